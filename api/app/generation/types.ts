@@ -1,0 +1,340 @@
+/**
+ * The vocabulary of the content engine. Everything here is plain data (structured-clone safe), so that a
+ * writer may run in a worker thread, in another process or behind a model server without a change.
+ */
+
+export const CONTENT_TYPES = ['educational', 'promotional', 'case-study', 'how-to', 'news'] as const
+export const AUDIENCES = ['general', 'b2b', 'b2c', 'professionals', 'beginners'] as const
+export const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
+export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
+export const FOCUSES = ['services', 'expertise', 'values', 'none'] as const
+export const PUBLICATION_TYPES = ['blog', 'review'] as const
+
+export type ContentType = (typeof CONTENT_TYPES)[number]
+export type Audience = (typeof AUDIENCES)[number]
+export type Tone = (typeof TONES)[number]
+export type Length = (typeof LENGTHS)[number]
+export type Focus = (typeof FOCUSES)[number]
+export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+
+/** What a writer may know of the company; lists are flattened to strings, empty when unknown. */
+export interface CompanyContext {
+  name: string
+  description: string
+  industry: string | null
+  website: string | null
+  services: string[]
+  expertise: string[]
+  values: string[]
+  mission: string | null
+  vision: string | null
+  targetAudience: string | null
+  /** Brand colours as #rrggbb, the most prominent first; may be empty. */
+  colors: string[]
+}
+
+/** The request, normalised: every field is set, whatever the way in left out. */
+export interface Brief {
+  prompt: string
+  publicationType: PublicationType
+  contentType: ContentType
+  audience: Audience
+  tone: Tone
+  length: Length
+  focus: Focus
+  includeExamples: boolean
+  includeStatistics: boolean
+  includeImages: boolean
+  /** Trimmed, without duplicates, in the customer's order. */
+  keywords: string[]
+  /** BCP 47 primary language of the article: `en`, `de`, `es`, `fr`, `ru`, ... */
+  language: string
+  company: CompanyContext | null
+}
+
+/** A name with one value or several, as it stood in a price list, offer catalogue or table. */
+export interface SourceTable {
+  caption: string | null
+  columns: string[]
+  rows: string[][]
+}
+
+/** Something that really loaded and that a text may cite. */
+export interface Source {
+  /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
+  id: string
+  /** `page`: a web page that was read; `profile`: the stored company profile; `note`: the customer's own notes. */
+  kind: 'page' | 'profile' | 'note'
+  url: string | null
+  title: string
+  /** Main text, paragraphs separated by a blank line, nothing hidden, no markup. */
+  text: string
+  tables: SourceTable[]
+  language: string | null
+  /** UTC milliseconds. */
+  fetchedAt: number
+  /** SHA-256 of `text`, hex. */
+  hash: string
+}
+
+export interface TopicPlan {
+  /** What the reader wants to know, in one sentence. */
+  intent: string
+  /** From which side the article comes at it. */
+  angle: string
+  mainKeyword: string
+  /** Three candidates, the first is the one to use. */
+  titles: string[]
+  /** A few words for lists: what the article is about. */
+  topic: string
+}
+
+export interface BlockPlan {
+  /** `b1`, `b2`, ... */
+  id: string
+  heading: string
+  purpose: string
+  /** The reader's question that the block answers. */
+  question: string
+  /** What it will say; siblings see it so as not to say it again. */
+  points: string[]
+  sourceIds: string[]
+  words: { min: number; max: number }
+}
+
+export interface Outline {
+  blocks: BlockPlan[]
+}
+
+export interface BlockDraft {
+  blockId: string
+  heading: string
+  /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
+  markdown: string
+}
+
+export interface FaqItem {
+  question: string
+  /** Markdown, one short paragraph; citations as in blocks. */
+  answer: string
+}
+
+export interface FinalTouches {
+  title: string
+  /** Markdown of one to three paragraphs that stand before the first block. */
+  introduction: string
+  /** Markdown of the closing paragraph, with the call to action. */
+  conclusion: string
+  conclusionHeading: string
+  faqHeading: string
+  faq: FaqItem[]
+  metaTitle: string
+  metaDescription: string
+}
+
+/** A model's rubric, each 1 to 5. It stands beside the computed score, never in it. */
+export interface ReviewOpinion {
+  coverage: number
+  clarity: number
+  usefulness: number
+  remarks: string[]
+}
+
+/** A problem found by code in a block, in words that a writer can act on. */
+export interface Finding {
+  /** Identifier of the check, e.g. `number-not-in-source`. */
+  check: string
+  message: string
+  /** The offending passage, when there is one. */
+  quote: string | null
+}
+
+/** What a call took. Zero throughout for the local writer. */
+export interface Usage {
+  model: string
+  calls: number
+  inputTokens: number
+  outputTokens: number
+  /** Millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface Written<T> {
+  value: T
+  usage: Usage
+}
+
+export interface TopicInput {
+  brief: Brief
+  sources: Source[]
+  /** Titles of the customer's own articles that this one must not repeat. */
+  avoidTitles: string[]
+}
+
+export interface StructureInput extends TopicInput {
+  topic: TopicPlan
+}
+
+export interface BlockInput {
+  brief: Brief
+  topic: TopicPlan
+  outline: Outline
+  /** Position in `outline.blocks`. */
+  index: number
+  sources: Source[]
+}
+
+export interface RewriteInput extends BlockInput {
+  draft: BlockDraft
+  findings: Finding[]
+  /** What the customer asked to change, when it is they who ask. */
+  instruction: string | null
+}
+
+export interface ArticleInput {
+  brief: Brief
+  topic: TopicPlan
+  outline: Outline
+  blocks: BlockDraft[]
+  sources: Source[]
+}
+
+/**
+ * One who writes, at the level of a task. Implementations: `LocalWriter` (no network, no model) and
+ * `ModelWriter` (an OpenAI-compatible server). All throw `WriterError` alone.
+ */
+export interface Writer {
+  /** Recorded on the publication as `generatedBy`: `local-draft@1`, or the model's name. */
+  readonly name: string
+  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>>
+  planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>
+  writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
+  rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
+  titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
+  /** null: this writer has no opinion to offer beside the computed score. */
+  review(input: ArticleInput, signal?: AbortSignal): Promise<Written<ReviewOpinion | null>>
+  finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
+}
+
+export interface IllustrationInput {
+  kind: 'cover' | 'block'
+  brief: Brief
+  /** The article's title for a cover, the block's heading otherwise. */
+  title: string
+  /** Markdown of the block, or the introduction for a cover. */
+  text: string
+  /** How many pictures of this article came before: templates vary by it. */
+  ordinal: number
+  /** Pixels; the result has exactly this size. */
+  width: number
+  height: number
+}
+
+export interface Illustration {
+  /** WebP. */
+  data: Uint8Array
+  width: number
+  height: number
+  prompt: string
+  altText: string
+  tags: string[]
+}
+
+/** One who makes pictures: drawn locally from templates, or by a model's image endpoint. */
+export interface Illustrator {
+  readonly name: string
+  illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>>
+}
+
+/** Why a writer or illustrator could not do its work. `retryable` tells whether trying again can help. */
+export type WriterFault =
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'timeout'
+  | 'refused'
+  | 'truncated'
+  | 'invalid_answer'
+  | 'budget_exceeded'
+  | 'aborted'
+
+export class WriterError extends Error {
+  readonly fault: WriterFault
+  readonly retryable: boolean
+  /** Milliseconds to wait before the next try, when the server said so. */
+  readonly retryAfter: number | null
+  /** What was spent before it failed. */
+  readonly usage: Usage | null
+
+  constructor(
+    fault: WriterFault,
+    message: string,
+    options: { retryable?: boolean; retryAfter?: number | null; usage?: Usage | null; cause?: unknown } = {}
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'WriterError'
+    this.fault = fault
+    this.retryable = options.retryable ?? false
+    this.retryAfter = options.retryAfter ?? null
+    this.usage = options.usage ?? null
+  }
+}
+
+export const NO_USAGE: Usage = { model: 'none', calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+
+export type CheckGroup = 'grounding' | 'structure' | 'seo' | 'readability' | 'originality' | 'media'
+
+/** One check of the quality report. */
+export interface QualityCheck {
+  id: string
+  group: CheckGroup
+  /** Plain words, as shown beside the score. */
+  label: string
+  /** Share within its group; the shares of a group that apply are normalised to 1. */
+  weight: number
+  passed: boolean
+  /** 0 to 1: how far it is fulfilled. */
+  score: number
+  /** What was found and what is wanted, as shown: `12%`, `0.5 to 2.5%`. */
+  value: string | null
+  wanted: string | null
+  /** Passages or headings that it concerns, at most five. */
+  where: string[]
+}
+
+export interface QualityReport {
+  version: number
+  /** 0 to 1, rounded to two decimals; also `qualityScore`. */
+  score: number
+  groups: { group: CheckGroup; label: string; weight: number; score: number; passed: number; total: number }[]
+  checks: QualityCheck[]
+  words: number
+  /** Flesch reading ease in the formula for the language; null where there is none. */
+  readingEase: number | null
+  /** Places marked `[[add: ...]]`. */
+  gaps: string[]
+  /** Set when the article is shorter than the length asked for because facts were missing. */
+  lengthShortfall: { words: number; wanted: number } | null
+  /** True where the article rests on no source at all: no statistics and no citations then. */
+  withoutSources: boolean
+}
+
+/** Everything the score looks at; works on text of any origin. */
+export interface QualityInput {
+  title: string
+  /** The article in Markdown, with or without its H1; citations as footnotes. */
+  markdown: string
+  slug: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  mainKeyword: string | null
+  keywords: string[]
+  language: string
+  length: Length
+  sources: Source[]
+  /** Texts of the customer's other articles, for originality; at most the 50 nearest. */
+  others: { id: string; title: string; text: string }[]
+  /** Host of the company's website, to tell internal links from external. */
+  ownHost: string | null
+  mainImageAlt: string | null
+}
