@@ -1,0 +1,109 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english'
+import { stemmer as stemFrench } from '@orama/stemmers/french'
+import { stemmer as stemGerman } from '@orama/stemmers/german'
+import { stemmer as stemRussian } from '@orama/stemmers/russian'
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
+import { primaryLanguage } from './languages.js'
+import { isStopWord } from './stop_words.js'
+
+const STEMMERS: Record<string, (word: string) => string> = {
+  en: stemEnglish,
+  de: stemGerman,
+  es: stemSpanish,
+  fr: stemFrench,
+  ru: stemRussian,
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterFor(language: string): Intl.Segmenter {
+  const primary = primaryLanguage(language)
+  let segmenter = segmenters.get(primary)
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(primary, { granularity: 'word' })
+    segmenters.set(primary, segmenter)
+  }
+  return segmenter
+}
+
+/** Pieces are cut at white space, so that one endless line does not become one segmentation. */
+const PIECE = 50_000
+
+/**
+ * The words of a text in any script, as written. A number with its separators is one word, the parts of a
+ * hyphenated word are words of their own; punctuation and symbols are none.
+ */
+export function words(text: string, language = 'en'): string[] {
+  const segmenter = segmenterFor(language)
+  const found: string[] = []
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(text.length, from + PIECE)
+    if (to < text.length) {
+      const space = text.lastIndexOf(' ', to)
+      if (space > from) to = space
+    }
+    for (const part of segmenter.segment(text.slice(from, to))) if (part.isWordLike) found.push(part.segment)
+    from = to
+  }
+  return found
+}
+
+export function countWords(text: string, language = 'en'): number {
+  return words(text, language).length
+}
+
+const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/u
+const POSSESSIVE = /['’]s?$/u
+/** The longest thing that is still taken for a word of a language. */
+const LONGEST_STEMMED = 60
+
+/**
+ * The form under which a word equals its plural and inflected forms: lower case, compatibility forms folded,
+ * possessive or elision removed, stemmed by the Snowball rules for en, de, es, fr and ru.
+ * Good for comparing, not for showing.
+ */
+export function stem(word: string, language = 'en'): string {
+  let form = word.normalize('NFKC').toLowerCase()
+  const primary = primaryLanguage(language)
+  if (primary === 'fr') form = form.replace(ELISION, '')
+  if (primary === 'en' || primary === 'de') form = form.replace(POSSESSIVE, '')
+  if (primary === 'ru') form = form.replaceAll('ё', 'е')
+  const stemmer = STEMMERS[primary]
+  if (!stemmer || form.length > LONGEST_STEMMED || !/^[\p{L}\p{M}'’]+$/u.test(form)) return form
+  return stemmer(form) || form
+}
+
+/** Stems of the words that carry meaning; all words where nothing else is left. */
+export function contentStems(text: string, language = 'en'): string[] {
+  const primary = primaryLanguage(language)
+  const all = words(text, primary)
+  const content = all.filter((word) => !isStopWord(word, primary))
+  return (content.length > 0 ? content : all).map((word) => stem(word, primary))
+}
+
+/** How often a sequence of stems stands in another, without overlap. */
+export function countStems(haystack: readonly string[], needle: readonly string[]): number {
+  if (needle.length === 0) return 0
+  let count = 0
+  for (let at = 0; at + needle.length <= haystack.length; ) {
+    if (needle.every((part, offset) => haystack[at + offset] === part)) {
+      count += 1
+      at += needle.length
+    } else {
+      at += 1
+    }
+  }
+  return count
+}
+
+/**
+ * How often a keyword stands in a text, in any inflected form; function words between its parts do not count:
+ * `roof repair Berlin` is found in "Roof repairs in Berlin".
+ */
+export function countKeyword(text: string, keyword: string, language = 'en'): number {
+  return countStems(contentStems(text, language), contentStems(keyword, language))
+}
+
+export function hasKeyword(text: string, keyword: string, language = 'en'): boolean {
+  return countKeyword(text, keyword, language) > 0
+}
