@@ -1,0 +1,83 @@
+import type { Nodes, Parents } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+interface Edit {
+  from: number
+  to: number
+  text: string
+}
+
+function span(node: Nodes): { from: number; to: number } | null {
+  const from = node.position?.start.offset
+  const to = node.position?.end.offset
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
+/** Source text of a link's label. */
+function label(node: Parents, markdown: string): string {
+  const from = node.children[0]?.position?.start.offset
+  const to = node.children.at(-1)?.position?.end.offset
+  return from === undefined || to === undefined ? '' : markdown.slice(from, to)
+}
+
+function edits(node: Nodes, markdown: string, found: Edit[]): void {
+  const place = span(node)
+  switch (node.type) {
+    case 'image':
+    case 'imageReference':
+    case 'html':
+    case 'definition':
+    case 'footnoteDefinition':
+      if (place) found.push({ ...place, text: '' })
+      return
+    case 'link':
+    case 'linkReference':
+      // A bare address that was made into a link has itself as its label and would stay.
+      if (place)
+        found.push({
+          ...place,
+          text: node.type === 'link' && isBare(node.url, label(node, markdown)) ? '' : label(node, markdown),
+        })
+      return
+  }
+  if ('children' in node) for (const child of node.children) edits(child, markdown, found)
+}
+
+function isBare(url: string, text: string): boolean {
+  const strip = (value: string) => value.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '')
+  return strip(url) === strip(text)
+}
+
+/**
+ * Takes out of a model's text what it has no business writing: images (an address in one is fetched when the
+ * text is shown), links, raw HTML and lists of references. Labels of links stay. Links to the own library
+ * and references are added by code later. The text in between keeps its exact form, citations and
+ * `[[add: ...]]` included.
+ */
+export function cleanMarkdown(markdown: string): string {
+  const found: Edit[] = []
+  edits(parser.parse(markdown), markdown, found)
+  let text = markdown
+  for (const edit of found.sort((a, b) => b.from - a.from)) {
+    text = text.slice(0, edit.from) + edit.text + text.slice(edit.to)
+  }
+  return text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** `[s1]`, `(s1)`, `【s1】` and `[^S1]` are what models make of `[^s1]`; only identifiers that exist are mended. */
+export function mendCitations(markdown: string, ids: ReadonlySet<string>): string {
+  return markdown.replace(
+    /(?:\[\^?|\(|【)\s*((?:s\d{1,4})(?:\s*[,;]\s*\^?s\d{1,4})*)\s*(?:\]|\)|】)(?!\()/gi,
+    (whole, inner: string) => {
+      const cited = inner.split(/[,;]/).map((id) => id.trim().replace(/^\^/, '').toLowerCase())
+      return cited.every((id) => ids.has(id)) ? cited.map((id) => `[^${id}]`).join('') : whole
+    }
+  )
+}

@@ -1,0 +1,120 @@
+import type {
+  BlockPlan,
+  Brief,
+  FaqItem,
+  FinalTouches,
+  Outline,
+  ReviewOpinion,
+  Source,
+  TopicPlan,
+} from '#generation/types'
+import { cleanMarkdown, mendCitations } from './clean_markdown.js'
+import type { FinishAnswer, OutlineAnswer, TopicAnswer } from './schemas.js'
+
+/** What code makes of a model's answer: the schema says what may come, this says what is used. */
+
+const MIN_WORDS = 40
+const MAX_WORDS = 900
+
+/** One line without Markdown: for headings, titles and descriptions. */
+export function line(text: string): string {
+  return cleanMarkdown(text)
+    .replace(/\s*\[\^[^\]]{1,12}\]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/[*_`]{1,3}([^*_`]+)[*_`]{1,3}/g, '$1')
+    .trim()
+}
+
+/** A heading: a line without a final stop. */
+export function headingLine(text: string): string {
+  return line(text).replace(/[.:;,]+$/, '')
+}
+
+function unique(values: string[]): string[] {
+  const seen = new Set<string>()
+  return values.filter((value) => {
+    const key = value.toLowerCase()
+    if (value === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Cut at a word, for fields that lists and search results have little room for. */
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(max / 2))).replace(/[\s,;:.-]+$/, '')
+}
+
+export function topicPlan(answer: TopicAnswer, brief: Brief): TopicPlan {
+  const titles = unique(answer.titles.map(headingLine))
+  const topic = line(answer.topic)
+  const mainKeyword = line(answer.mainKeyword) || brief.keywords[0] || topic
+  return {
+    intent: line(answer.intent),
+    angle: line(answer.angle),
+    mainKeyword,
+    titles: titles.length > 0 ? titles.slice(0, 3) : [topic || mainKeyword],
+    topic: topic || mainKeyword,
+  }
+}
+
+export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
+  const pool = new Set(sources.map((source) => source.id))
+  const taken = new Set<string>()
+  const blocks: BlockPlan[] = []
+  for (const block of answer.blocks) {
+    const heading = headingLine(block.heading)
+    if (!heading || taken.has(heading.toLowerCase())) continue
+    taken.add(heading.toLowerCase())
+    const min = Math.min(Math.max(block.minWords, MIN_WORDS), MAX_WORDS)
+    const max = Math.min(Math.max(block.maxWords, min + MIN_WORDS), MAX_WORDS + MIN_WORDS)
+    blocks.push({
+      id: `b${blocks.length + 1}`,
+      heading,
+      purpose: line(block.purpose),
+      question: line(block.question),
+      points: unique(block.points.map(line)),
+      sourceIds: unique(block.sourceIds.map((id) => id.trim().replace(/^\^/, '').toLowerCase())).filter(
+        (id) => pool.has(id)
+      ),
+      words: { min, max },
+    })
+  }
+  return { blocks }
+}
+
+/** Markdown of a block: without its own heading, foreign addresses or headings above the third level. */
+export function blockMarkdown(markdown: string, heading: string, sources: Source[]): string {
+  const ids = new Set(sources.map((source) => source.id))
+  const text = mendCitations(cleanMarkdown(markdown), ids)
+  const [first = '', ...rest] = text.split('\n')
+  const ownHeading =
+    /^#{1,6}\s/.test(first) && headingLine(first).toLowerCase() === headingLine(heading).toLowerCase()
+  const body = ownHeading ? rest.join('\n').trim() : text
+  return body.replace(/^#{1,2}(?=\s)/gm, '###')
+}
+
+export function finalTouches(answer: FinishAnswer, sources: Source[]): FinalTouches {
+  const ids = new Set(sources.map((source) => source.id))
+  const prose = (text: string) => mendCitations(cleanMarkdown(text), ids).replace(/^#{1,6}\s+.*\n+/, '')
+  const faq: FaqItem[] = answer.faq
+    .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
+    .filter((item) => item.question !== '' && item.answer !== '')
+  return {
+    title: headingLine(answer.title),
+    introduction: prose(answer.introduction),
+    conclusion: prose(answer.conclusion),
+    conclusionHeading: headingLine(answer.conclusionHeading),
+    faqHeading: headingLine(answer.faqHeading),
+    faq,
+    metaTitle: shortened(headingLine(answer.metaTitle), 65),
+    metaDescription: shortened(line(answer.metaDescription), 165),
+  }
+}
+
+export function opinion(answer: ReviewOpinion): ReviewOpinion {
+  return { ...answer, remarks: unique(answer.remarks.map(line)) }
+}

@@ -1,0 +1,21 @@
+/**
+ * The JSON value of a model's answer. Models without enforced output like to wrap it: in a code fence,
+ * behind their thoughts, between two sentences.
+ * @throws {SyntaxError}
+ */
+export function parseJson(text: string): unknown {
+  const bare = text
+    .replace(/^\uFEFF/, '')
+    .replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
+    .trim()
+  const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i.exec(bare)
+  const candidate = fenced?.[1] ?? bare
+  try {
+    return JSON.parse(candidate)
+  } catch (error) {
+    const from = candidate.indexOf('{')
+    const to = candidate.lastIndexOf('}')
+    if (from < 0 || to <= from || (from === 0 && to === candidate.length - 1)) throw error
+    return JSON.parse(candidate.slice(from, to + 1))
+  }
+}

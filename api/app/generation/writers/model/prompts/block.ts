@@ -1,0 +1,52 @@
+import type { BlockInput, BlockPlan, Source } from '#generation/types'
+import { excerpts } from '../relevance.js'
+import { briefSections, outlineSection, topicSection } from './brief_data.js'
+import type { DataSections } from './data.js'
+import { writerSystem } from './system.js'
+
+/** Characters of source text that one block sees. */
+const BLOCK_BUDGET = 16_000
+
+/** @throws {RangeError} an index outside the outline is a fault of the caller */
+export function planOf(input: BlockInput): BlockPlan {
+  const plan = input.outline.blocks[input.index]
+  if (!plan) throw new RangeError(`The outline has no block ${input.index}`)
+  return plan
+}
+
+/** The sources that the plan names; all of them where it names none that exists. */
+export function blockSources(input: BlockInput): Source[] {
+  const ids = new Set(planOf(input).sourceIds)
+  const own = input.sources.filter((source) => ids.has(source.id))
+  return own.length > 0 ? own : input.sources
+}
+
+/** What a block is written from; shared by the tasks that work on one block. */
+export function blockSections(input: BlockInput): DataSections {
+  const plan = planOf(input)
+  const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
+  const data = outlineSection(topicSection(briefSections(input.brief), input.topic), input.outline)
+  const { id, heading, purpose, question, points, words } = plan
+  return data
+    .add('section_to_write', { id, heading, purpose, question, points, words })
+    .sources(excerpts(blockSources(input), query, BLOCK_BUDGET))
+}
+
+export function blockPrompt(input: BlockInput): { system: string; user: string } {
+  const { words } = planOf(input)
+  const task =
+    'Task: write one section of the article. The others are written by colleagues who see the same outline.'
+  const statistics = input.brief.includeStatistics
+    ? ''
+    : 'Leave figures out even where the sources have them. '
+  return {
+    system: writerSystem(task, input.brief, blockSources(input)),
+    user: blockSections(input).with(
+      `Write the section to write, ${words.min} to ${words.max} words, without its heading. ` +
+        'Its first sentence answers its question. Make its points and none of the other sections. ' +
+        statistics +
+        'Use a list or a table where it reads better than prose. ' +
+        'If the sources do not carry that many words, write fewer.'
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Audience, Brief, ContentType, Focus, Length, Tone } from '#generation/types'
+
+/** What the settings of the wizard mean, in words that a writer can act on. */
+
+const TONE: Record<Tone, string> = {
+  professional: 'Professional: measured, exact, courteous; no slang, no jokes.',
+  friendly: 'Friendly: warm and plain, the reader is addressed directly, short sentences.',
+  casual: 'Casual: relaxed spoken language, contractions where the language has them, a light touch.',
+  authoritative:
+    'Authoritative: confident statements that rest on sources, no hedging where the evidence is firm.',
+}
+
+const AUDIENCE: Record<Audience, string> = {
+  general: 'A general audience: assume no prior knowledge, explain a term where it first appears.',
+  b2b: 'Buyers in companies: cost, risk, time and effect on operations matter; be concrete.',
+  b2c: 'Private customers: everyday situations, what it means at home and for the household budget.',
+  professionals: 'Professionals of the field: use its terms without explaining them, go into detail.',
+  beginners: 'Beginners: one step at a time, every term explained, no assumption about tools or experience.',
+}
+
+const CONTENT: Record<ContentType, string> = {
+  educational:
+    'An educational article: it explains how something works and why, and leaves the reader wiser.',
+  promotional:
+    'A promotional article: it shows what the offer does for the reader, honestly, with limits named.',
+  'case-study':
+    'A case study: situation, what was done, what came of it. Only what the sources tell; no invented client.',
+  'how-to': 'A how-to: what is needed, then numbered steps in order, then how to check the result.',
+  news: 'A news article: what happened, when and to whom first; background after; no opinion.',
+}
+
+const FOCUS: Record<Focus, string> = {
+  services: 'Where the company comes in, it is through its services: what they are and whom they help.',
+  expertise: 'Where the company comes in, it is through its expertise: what its people know and have seen.',
+  values: 'Where the company comes in, it is through its values: how it works and why.',
+  none: 'Keep the company in the background; name it at most once, at the end.',
+}
+
+const LENGTH: Record<Length, string> = {
+  auto: 'as long as the subject needs and the sources carry, usually 700 to 1400 words',
+  short: '500 to 800 words in all',
+  medium: '800 to 1500 words in all',
+  long: '1500 to 2400 words in all',
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
+function languageName(code: string): string {
+  try {
+    return NAMES.of(code) ?? code
+  } catch (error) {
+    if (error instanceof RangeError) return code
+    throw error
+  }
+}
+
+/** Target length of the whole article, in words. */
+export function lengthRule(length: Length): string {
+  return LENGTH[length]
+}
+
+/** The settings of a brief, one rule a line. */
+export function voice(brief: Brief): string {
+  const kind =
+    brief.publicationType === 'review'
+      ? 'It is published as a review: say what was looked at, strengths and weaknesses, whom it suits and whom not, and a verdict. Never pretend to have tested what no source tells of.'
+      : 'It is published as a blog post.'
+  const rules = [
+    `Language: ${languageName(brief.language)}. Everything you write is in this language, whatever the language of the sources.`,
+    CONTENT[brief.contentType],
+    kind,
+    AUDIENCE[brief.audience],
+    TONE[brief.tone],
+    brief.company ? FOCUS[brief.focus] : 'No company is to be named unless a source does.',
+    brief.includeExamples
+      ? 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
+      : 'No examples or scenarios.',
+    brief.includeStatistics
+      ? 'Use figures where a source has them, each in a sentence that cites its source.'
+      : 'No statistics, percentages or survey figures, even where a source has them.',
+  ]
+  return rules.map((rule) => `- ${rule}`).join('\n')
+}

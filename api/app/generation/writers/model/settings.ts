@@ -1,0 +1,61 @@
+/** How the model server is spoken to: the Responses API, or chat completions as the common floor. */
+export type Wire = 'responses' | 'chat'
+
+/** US dollars for a million tokens, as price lists state them. */
+export interface TokenPrice {
+  input: number
+  output: number
+}
+
+/** Prices by model name. A model that is not in the table costs 0: what is unknown is not guessed. */
+export type PriceTable = Readonly<Record<string, TokenPrice>>
+
+/** The part of `fetch` that the SDK uses. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+export interface ServerSettings {
+  /** Address of the OpenAI-compatible server up to and including `/v1`; no user name or password in it. */
+  baseURL: string
+  /** null for a local server that asks for none. */
+  apiKey: string | null
+  model: string
+  /** Milliseconds that one attempt may take, from the request to the last byte of the answer. */
+  timeoutMs: number
+  /** Further attempts after 408, 409, 429, 5xx, a lost connection or a timeout. */
+  maxRetries: number
+  /** Replaces the HTTP client, in tests or behind a corporate proxy. */
+  fetch?: Fetch
+}
+
+export interface ModelWriterSettings extends ServerSettings {
+  wire: Wire
+  prices?: PriceTable
+}
+
+/**
+ * Refuses settings that cannot work, naming the field. The messages repeat no value: an address can hold a
+ * password.
+ * @throws {TypeError}
+ */
+export function checkSettings(settings: ServerSettings): void {
+  let url: URL
+  try {
+    url = new URL(settings.baseURL)
+  } catch {
+    // The parser's own error repeats the whole address, so it is left behind.
+    throw new TypeError('baseURL is not an address')
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new TypeError('baseURL must begin with http:// or https://')
+  }
+  if (url.username || url.password) {
+    throw new TypeError('baseURL must not hold a user name or password; put the key into apiKey')
+  }
+  if (!settings.model.trim()) throw new TypeError('model must not be empty')
+  if (!Number.isInteger(settings.timeoutMs) || settings.timeoutMs < 1) {
+    throw new TypeError('timeoutMs must be a positive whole number of milliseconds')
+  }
+  if (!Number.isInteger(settings.maxRetries) || settings.maxRetries < 0 || settings.maxRetries > 10) {
+    throw new TypeError('maxRetries must be a whole number from 0 to 10')
+  }
+}
