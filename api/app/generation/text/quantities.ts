@@ -1,0 +1,280 @@
+import { datesIn } from './dates.js'
+import { primaryLanguage } from './languages.js'
+import { canonicalNumber, parseNumber } from './numbers.js'
+import {
+  ATTACHED_UNIT,
+  CURRENCY_AFTER,
+  CURRENCY_BEFORE,
+  MAGNITUDES,
+  MONEY_MILLION,
+  MULTIPLE,
+  NAME_BEFORE,
+  PERCENT,
+  spelledNumbers,
+} from './quantity_words.js'
+
+export type QuantityKind =
+  | 'number'
+  | 'percent'
+  | 'money'
+  | 'multiple'
+  | 'ratio'
+  | 'date'
+  | 'year'
+  | 'time'
+  | 'phone'
+
+/** A quantity as it stands in a text, with a normalised value by which it compares across languages. */
+export interface Quantity {
+  kind: QuantityKind
+  /**
+   * `1200` for a number, percentage or amount of money; `9/10` for a ratio; `2025-10-03`, `2025-10` or `--10-03`
+   * for a date; `17:30` for a time; digits for a telephone number.
+   */
+  value: string
+  /** The other reading, where separators or the order of day and month leave two. */
+  alternative: string | null
+  /** ISO 4217 code of an amount of money, null when it is not told or not money. */
+  currency: string | null
+  /** The passage as written, with its unit. */
+  raw: string
+  /** Position of `raw` in the text. */
+  index: number
+  /** True for a number that names rather than counts: `ISO 9001`, `step 3`, `5G`. */
+  name: boolean
+  /** True for a number written as a word: `seven`. */
+  spelled: boolean
+}
+
+const NUMBER = /\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d+)?(?![\d])|\d+(?:[.,]\d+)*/gu
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]+|[^\s@<>]{1,64}@[^\s@<>]{1,200}/giu
+const ALWAYS_OPEN = /\b24\/7\b/g
+const PHONE =
+  /\+\d[\d ()./\u00a0-]{6,20}\d|(?<![\p{L}\p{N}.,])\(?0\d{2,5}\)?[ /\u00a0-]\d{3,}(?:[ -]\d{2,})*/gu
+const TIME =
+  /(?<![\p{L}\p{N}:.,])(\d{1,2})(?:[:.](\d{2})(?=[ \u00a0]?(?:[ap]\.?m\b|uhr\b))|:(\d{2}))?(?:[ \u00a0]?(?:([ap])\.?m\b\.?|uhr\b))|(?<![\p{L}\p{N}:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:])/giu
+const RATIO =
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,12}) (?:out of|in|of every|von|de cada|sur|из) (?:every )?([\p{L}\p{N}]{1,12})(?![\p{L}\p{N}])/giu
+const ONE: ReadonlySet<string> = new Set([
+  'one',
+  'einer',
+  'eine',
+  'eines',
+  'uno',
+  'una',
+  'un',
+  'une',
+  'один',
+  'одна',
+])
+const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )$/iu
+
+class Collector {
+  readonly found: Quantity[] = []
+  readonly #taken: [number, number][] = []
+
+  constructor(
+    readonly text: string,
+    readonly language: string
+  ) {}
+
+  take(start: number, end: number): void {
+    this.#taken.push([start, end])
+  }
+
+  add(quantity: Partial<Quantity> & Pick<Quantity, 'kind' | 'value' | 'raw' | 'index'>): void {
+    this.found.push({ alternative: null, currency: null, name: false, spelled: false, ...quantity })
+    this.take(quantity.index, quantity.index + quantity.raw.length)
+  }
+
+  /** A test for overlap with what is taken already, for positions that only grow. */
+  openness(): (start: number, end: number) => boolean {
+    const taken = [...this.#taken].sort((a, b) => a[0] - b[0])
+    let at = 0
+    return (start, end) => {
+      while (at < taken.length && (taken[at]?.[1] ?? 0) <= start) at += 1
+      return at >= taken.length || (taken[at]?.[0] ?? 0) >= end
+    }
+  }
+}
+
+/**
+ * Every number, percentage, amount of money, multiple, ratio, date, time and telephone number of a text, in order.
+ * `1,200`, `1.200` (de) and `1 200` have the same value, as have `12%` and `12 percent`.
+ * Digits in web addresses do not count. Time is linear in the length.
+ */
+export function quantitiesIn(text: string, language = 'en'): Quantity[] {
+  const collector = new Collector(text, primaryLanguage(language))
+  for (const match of text.matchAll(ADDRESS)) collector.take(match.index, match.index + match[0].length)
+  for (const match of text.matchAll(ALWAYS_OPEN)) collector.take(match.index, match.index + match[0].length)
+  collectDates(collector)
+  collectPhones(collector)
+  collectTimes(collector)
+  collectRatios(collector)
+  collectNumbers(collector)
+  collectSpelled(collector)
+  collector.found.sort((a, b) => a.index - b.index)
+  joinRanges(collector)
+  return collector.found
+}
+
+function collectDates(collector: Collector): void {
+  const open = collector.openness()
+  for (const date of datesIn(collector.text, collector.language)) {
+    if (open(date.index, date.index + date.raw.length)) collector.add({ kind: 'date', ...date })
+  }
+}
+
+function collectPhones(collector: Collector): void {
+  const open = collector.openness()
+  for (const match of collector.text.matchAll(PHONE)) {
+    const digits = match[0].replace(/\D/g, '')
+    if (digits.length < 7 || !open(match.index, match.index + match[0].length)) continue
+    collector.add({ kind: 'phone', value: digits.replace(/^0+/, ''), raw: match[0], index: match.index })
+  }
+}
+
+function collectTimes(collector: Collector): void {
+  const open = collector.openness()
+  for (const match of collector.text.matchAll(TIME)) {
+    if (!open(match.index, match.index + match[0].length)) continue
+    let hour = Number(match[1] ?? match[5])
+    const minute = match[2] ?? match[3] ?? match[6] ?? '00'
+    if (hour > 24 || Number(minute) > 59) continue
+    const half = match[4]?.toLowerCase()
+    if (half === 'p' && hour < 12) hour += 12
+    if (half === 'a' && hour === 12) hour = 0
+    const value = `${String(hour).padStart(2, '0')}:${minute}`
+    collector.add({ kind: 'time', value, raw: match[0], index: match.index })
+  }
+}
+
+function collectRatios(collector: Collector): void {
+  const open = collector.openness()
+  const spelled = spelledNumbers(collector.language)
+  const valueOf = (word: string) => {
+    const key = word.toLowerCase()
+    if (/^\d{1,9}$/.test(key)) return Number(key)
+    return ONE.has(key) ? 1 : spelled.get(key)
+  }
+  for (const match of collector.text.matchAll(RATIO)) {
+    const part = valueOf(match[1] ?? '')
+    const whole = valueOf(match[2] ?? '')
+    // A year or a fraction above one is no share of anything: "one in 2019".
+    if (part === undefined || whole === undefined || part >= whole || (whole > 1500 && whole < 2100)) continue
+    if (!open(match.index, match.index + match[0].length)) continue
+    collector.add({ kind: 'ratio', value: `${part}/${whole}`, raw: match[0], index: match.index })
+  }
+}
+
+function collectNumbers(collector: Collector): void {
+  const { text, language } = collector
+  const open = collector.openness()
+  for (const match of text.matchAll(NUMBER)) {
+    const start = match.index
+    const written = match[0]
+    if (!open(start, start + written.length)) continue
+    const before = text.slice(Math.max(0, start - 24), start)
+    const after = text.slice(start + written.length, start + written.length + 40)
+    const attached = /[\p{L}_]$/u.test(before)
+    const parsed = parseNumber(written, language)
+    if (!parsed || attached) {
+      // `v2.0`, `B2B`, `192.168.0.1`: a name all through.
+      if (!attached || parsed) collector.take(start, start + written.length)
+      continue
+    }
+    collector.add(withUnit(parsed, { written, start, before, after }))
+  }
+}
+
+interface Place {
+  written: string
+  start: number
+  before: string
+  after: string
+}
+
+function withUnit(parsed: { value: number; alternative: number | null }, place: Place): Quantity {
+  const { written, start, before, after } = place
+  const prefix = CURRENCY_BEFORE.find(([pattern]) => pattern.test(before))
+  let length = written.length
+  let factor = 1
+  const magnitude = MAGNITUDES.find(([pattern]) => pattern.test(after))
+  const short = prefix ? MONEY_MILLION.exec(after) : null
+  if (magnitude) {
+    factor = magnitude[1]
+    length += magnitude[0].exec(after)?.[0].length ?? 0
+  } else if (short) {
+    factor = 1e6
+    length += short[0].length
+  }
+  const rest = after.slice(length - written.length)
+  const percent = PERCENT.exec(rest)
+  const suffix = percent ? undefined : CURRENCY_AFTER.find(([pattern]) => pattern.test(rest))
+  const multiple = MULTIPLE.exec(rest)
+  const cents = /^,[-–—]/.exec(rest)
+
+  const quantity: Quantity = {
+    kind: 'number',
+    value: canonicalNumber(parsed.value * factor),
+    alternative: parsed.alternative === null ? null : canonicalNumber(parsed.alternative * factor),
+    currency: null,
+    raw: '',
+    index: start,
+    name: false,
+    spelled: false,
+  }
+  if (percent) {
+    quantity.kind = 'percent'
+    length += percent[0].length
+  } else if (suffix || prefix || cents) {
+    quantity.kind = 'money'
+    quantity.currency = (suffix ?? prefix)?.[1] ?? null
+    length += suffix?.[0].exec(rest)?.[0].length ?? cents?.[0].length ?? 0
+  } else if (multiple) {
+    quantity.kind = 'multiple'
+    length += multiple[0].length
+  } else {
+    const attachedLetters = factor === 1 && /^\p{L}/u.test(rest) && !ATTACHED_UNIT.test(rest)
+    quantity.name = attachedLetters || NAME_BEFORE.test(before) || /\p{L}[-‑]$/u.test(before)
+    if (factor === 1 && /^(?:1[5-9]|20)\d{2}$/.test(written) && !/^[ \u00a0]?[²³°]/.test(rest))
+      quantity.kind = 'year'
+  }
+  const sign = prefix?.[0].exec(before)?.[0].replace(/^[^\p{L}\p{Sc}]/u, '') ?? ''
+  quantity.index = start - sign.length
+  quantity.raw = sign + written + after.slice(0, length - written.length)
+  return quantity
+}
+
+function collectSpelled(collector: Collector): void {
+  const spelled = spelledNumbers(collector.language)
+  if (spelled.size === 0) return
+  const open = collector.openness()
+  for (const match of collector.text.matchAll(/\p{L}+(?:-\p{L}+)?/gu)) {
+    const [tens = '', ones] = match[0].toLowerCase().split('-')
+    const base = spelled.get(tens)
+    const extra = ones === undefined ? 0 : (spelled.get(ones) ?? (ones === 'one' ? 1 : undefined))
+    if (base === undefined || extra === undefined || !open(match.index, match.index + match[0].length))
+      continue
+    const after = collector.text.slice(match.index + match[0].length, match.index + match[0].length + 40)
+    const parsed = { value: base + extra, alternative: null }
+    const place = { written: match[0], start: match.index, before: '', after }
+    collector.add({ ...withUnit(parsed, place), spelled: true, name: false })
+  }
+}
+
+/** `10–20 %` are two percentages, `$10 to 20` two amounts. */
+function joinRanges(collector: Collector): void {
+  for (let at = 0; at + 1 < collector.found.length; at += 1) {
+    const [left, right] = [collector.found[at], collector.found[at + 1]]
+    if (!left || !right) continue
+    const between = collector.text.slice(left.index + left.raw.length, right.index)
+    if (between.length > 8 || !RANGE.test(between)) continue
+    const shared = [left, right].find((side) => side.kind === 'percent' || side.kind === 'money')
+    for (const side of [left, right]) {
+      if (!shared || side === shared || side.kind !== 'number' || side.name) continue
+      side.kind = shared.kind
+      side.currency = shared.currency
+    }
+  }
+}

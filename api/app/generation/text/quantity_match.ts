@@ -1,0 +1,47 @@
+import type { Quantity } from './quantities.js'
+
+/**
+ * Whether a quantity claimed in a text is the one found in a source. Kinds must agree, as 12 employees prove no
+ * 12%; a bare number may stand for an amount of money or a year of the same value, and a month or a day without
+ * its year is borne out by the full date.
+ */
+export function sameQuantity(claim: Quantity, found: Quantity): boolean {
+  switch (claim.kind) {
+    case 'number':
+      return ['number', 'money', 'year'].includes(found.kind) && sameValue(claim, found)
+    case 'year':
+      if (found.kind === 'date') return found.value.startsWith(`${claim.value}-`)
+      return ['year', 'number'].includes(found.kind) && sameValue(claim, found)
+    case 'money':
+      return found.kind === 'money' && sameCurrency(claim, found) && sameValue(claim, found)
+    case 'date':
+      return found.kind === 'date' && [found.value, found.alternative].some((date) => bearsOut(claim, date))
+    case 'phone':
+      return found.kind === 'phone' && sameEnd(claim.value, found.value)
+    default:
+      return found.kind === claim.kind && sameValue(claim, found)
+  }
+}
+
+function sameValue(claim: Quantity, found: Quantity): boolean {
+  return claim.value === found.value || claim.value === found.alternative || claim.alternative === found.value
+}
+
+function sameCurrency(claim: Quantity, found: Quantity): boolean {
+  return claim.currency === found.currency || claim.currency === null || found.currency === null
+}
+
+function bearsOut(claim: Quantity, date: string | null): boolean {
+  if (date === null) return false
+  return [claim.value, claim.alternative].some((value) => {
+    if (value === null) return false
+    if (value.startsWith('--')) return date.endsWith(value.slice(1))
+    return date === value || date.startsWith(`${value}-`)
+  })
+}
+
+/** The same line with and without its country code. */
+function sameEnd(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  return short.length >= 7 && long.endsWith(short)
+}

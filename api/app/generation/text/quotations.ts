@@ -1,0 +1,51 @@
+import { countWords } from './words.js'
+
+/** A passage between quotation marks. */
+export interface Quotation {
+  /** Without the marks. */
+  text: string
+  words: number
+  /** Position of the opening mark. */
+  index: number
+}
+
+/** Longest passage taken for a quotation; beyond it a mark was left open. */
+const QUOTES =
+  /[“„"]([^“”„"\n]{1,1000})[”“"]|«\s?([^«»\n]{1,1000}?)\s?»|»([^«»\n]{1,1000})«|[‹]([^‹›\n]{1,1000})[›]|「([^「」\n]{1,1000})」/gu
+
+/** Passages in double quotation marks of any of the five languages (and Japanese), in order. */
+export function quotationsIn(text: string, language = 'en'): Quotation[] {
+  const found: Quotation[] = []
+  for (const match of text.matchAll(QUOTES)) {
+    const quoted = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').trim()
+    if (quoted !== '') found.push({ text: quoted, words: countWords(quoted, language), index: match.index })
+  }
+  return found
+}
+
+/**
+ * The form in which quotations are looked for: letters and digits alone, lower case, so that typography, spacing
+ * and punctuation do not matter.
+ */
+export function looseText(text: string): string {
+  return ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
+/** Whether a quotation stands in a text that `looseText` prepared; parts around an ellipsis in their order. */
+export function quotationStandsIn(quotation: string, loose: string): boolean {
+  let from = 0
+  for (const part of quotation.split(/\[?(?:…|\.\.\.)\]?/u)) {
+    const wanted = looseText(part)
+    if (wanted.trim() === '') continue
+    const at = loose.indexOf(wanted, from)
+    if (at < 0) return false
+    from = at + wanted.length - 1
+  }
+  return true
+}
