@@ -1,0 +1,64 @@
+/** Throws the signal's own reason when it is aborted already. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason
+}
+
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal
+  /** True when the time ran out, as opposed to the caller's abort. */
+  readonly expired: boolean
+  /** Starts the time anew, e.g. when a stream showed life. */
+  touch(): void
+  /** Stops the clock and lets go of the caller's signal. */
+  end(): void
+}
+
+/**
+ * A signal that aborts with the caller's or after `ms` without a `touch`. Made by hand because `AbortSignal.any`
+ * does not exist in Node 18.
+ */
+export function deadline(ms: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController()
+  let expired = false
+  const expire = () => {
+    expired = true
+    controller.abort()
+  }
+  const onAbort = () => controller.abort(outer?.reason)
+  let timer = setTimeout(expire, ms)
+  if (outer?.aborted) onAbort()
+  outer?.addEventListener('abort', onAbort, { once: true })
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired
+    },
+    touch() {
+      clearTimeout(timer)
+      timer = setTimeout(expire, ms)
+    },
+    end() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', onAbort)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { HttpClient } from './http.js'
+import type { CygnetOptions } from './options.js'
+import { Accounts } from './resources/accounts.js'
+import { Company } from './resources/company.js'
+import { Events } from './resources/events.js'
+import { Publications } from './resources/publications.js'
+import { Subscriptions } from './resources/subscriptions.js'
+import { System } from './resources/system.js'
+
+/**
+ * The Cygnet API.
+ *
+ *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', apiKey: process.env.CYGNET_API_KEY })
+ *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ */
+export class Cygnet {
+  readonly baseUrl: string
+  readonly accounts: Accounts
+  readonly subscriptions: Subscriptions
+  readonly company: Company
+  readonly publications: Publications
+  readonly events: Events
+  readonly system: System
+  readonly #http: HttpClient
+
+  constructor(options: CygnetOptions = {}) {
+    this.#http = new HttpClient(options)
+    this.baseUrl = this.#http.baseUrl
+    this.accounts = new Accounts(this.#http)
+    this.subscriptions = new Subscriptions(this.#http)
+    this.company = new Company(this.#http)
+    this.publications = new Publications(this.#http)
+    this.events = new Events(this.#http)
+    this.system = new System(this.#http)
+  }
+
+  /** Signs the client in with a token that was kept, or out with null. Of no effect beside an API key. */
+  setToken(token: string | null): void {
+    this.#http.credentials.adopt(token)
+  }
+}

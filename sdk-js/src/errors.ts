@@ -1,0 +1,152 @@
+import type { ErrorCode, FieldError, GenerationStatus } from './types.js'
+
+/** Codes that the client gives itself, beside the server's. */
+export type ClientErrorCode =
+  | 'NETWORK_ERROR'
+  | 'TIMEOUT'
+  | 'GENERATION_FAILED'
+  | 'UNEXPECTED_RESPONSE'
+  | 'INVALID_ARGUMENT'
+
+/** Any documented code; a newer server may send one that this version does not know yet. */
+export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})
+
+/** The base of everything that this client throws, but for a caller's own abort. `status` is 0 without an HTTP answer. */
+export class CygnetError extends Error {
+  readonly code: CygnetErrorCode
+  readonly status: number
+
+  constructor(message: string, options: { code: CygnetErrorCode; status?: number; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = new.target.name
+    this.code = options.code
+    this.status = options.status ?? 0
+  }
+
+  /** What may be logged or shown: never headers, never a credential. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, code: this.code, status: this.status, message: this.message }
+  }
+}
+
+/** An argument that cannot work whatever the server says, e.g. a base URL that is no URL. */
+export class ArgumentError extends CygnetError {
+  constructor(message: string) {
+    super(message, { code: 'INVALID_ARGUMENT' })
+  }
+}
+
+/** The server could not be reached or cut the connection. */
+export class NetworkError extends CygnetError {
+  constructor(message: string, cause?: unknown) {
+    super(message, { code: 'NETWORK_ERROR', cause })
+  }
+}
+
+/** No complete answer within the time limit of the call. */
+export class TimeoutError extends CygnetError {
+  readonly timeoutMs: number
+
+  constructor(message: string, timeoutMs: number) {
+    super(message, { code: 'TIMEOUT' })
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/** An answer that is not the API's: often a wrong base URL, a proxy's page or a redirect. */
+export class UnexpectedResponseError extends CygnetError {
+  constructor(message: string, status: number) {
+    super(message, { code: 'UNEXPECTED_RESPONSE', status })
+  }
+}
+
+export interface ApiErrorDetails {
+  status: number
+  code: CygnetErrorCode
+  message: string
+  errors?: FieldError[]
+  requestId?: string | null
+  /** Seconds, from `Retry-After`. */
+  retryAfter?: number | null
+}
+
+/** An error that the server answered. `errors` names the fields that were wrong, `requestId` is for support. */
+export class ApiError extends CygnetError {
+  readonly errors: FieldError[]
+  readonly requestId: string | null
+  /** Seconds to wait before trying again, where the server said so. */
+  readonly retryAfter: number | null
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { code: details.code, status: details.status })
+    this.errors = details.errors ?? []
+    this.requestId = details.requestId ?? null
+    this.retryAfter = details.retryAfter ?? null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return {
+      ...super.toJSON(),
+      ...(this.errors.length > 0 ? { errors: this.errors } : {}),
+      requestId: this.requestId,
+      ...(this.retryAfter === null ? {} : { retryAfter: this.retryAfter }),
+    }
+  }
+}
+
+/** 401: no credential, or one that is unknown, revoked or expired; or a wrong password. */
+export class AuthenticationError extends ApiError {}
+/** 403: signed in, but not allowed. */
+export class PermissionError extends ApiError {}
+/** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */
+export class QuotaError extends PermissionError {}
+/** 404: there is no such record, or it is somebody else's. */
+export class NotFoundError extends ApiError {}
+/** 409: the record is in a state that does not allow this. */
+export class ConflictError extends ApiError {}
+/** 400, 413, 415 or 422: the request itself is wrong; `errors` names the fields. */
+export class ValidationError extends ApiError {}
+/** 429: too many calls; `retryAfter` tells when to come back. */
+export class RateLimitError extends ApiError {}
+/** 5xx: the server's fault, or overloaded. */
+export class ServerError extends ApiError {}
+
+/** The generation ended without a publication; `generation` is its last state with the reason. */
+export class GenerationFailedError extends CygnetError {
+  readonly sessionId: string
+  readonly generation: GenerationStatus
+
+  constructor(generation: GenerationStatus) {
+    super(generation.error?.message ?? `The generation failed at ${generation.stepName}`, {
+      code: 'GENERATION_FAILED',
+    })
+    this.sessionId = generation.sessionId
+    this.generation = generation
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return {
+      ...super.toJSON(),
+      sessionId: this.sessionId,
+      stepName: this.generation.stepName,
+      reason: this.generation.error,
+    }
+  }
+}
+
+/** The error class that belongs to a status. */
+export function apiErrorOf(details: ApiErrorDetails): ApiError {
+  const { status, code } = details
+  if (status === 401) return new AuthenticationError(details)
+  if (status === 403) {
+    return code === 'NO_PUBLICATIONS_REMAINING' ? new QuotaError(details) : new PermissionError(details)
+  }
+  if (status === 404) return new NotFoundError(details)
+  if (status === 409) return new ConflictError(details)
+  if (status === 429) return new RateLimitError(details)
+  if (status === 400 || status === 413 || status === 415 || status === 422) {
+    return new ValidationError(details)
+  }
+  if (status >= 500) return new ServerError(details)
+  return new ApiError(details)
+}

@@ -1,0 +1,33 @@
+export { Cygnet } from './client.js'
+export type { DownloadedFile } from './download.js'
+export {
+  ApiError,
+  type ApiErrorDetails,
+  ArgumentError,
+  AuthenticationError,
+  type ClientErrorCode,
+  ConflictError,
+  CygnetError,
+  type CygnetErrorCode,
+  GenerationFailedError,
+  NetworkError,
+  NotFoundError,
+  PermissionError,
+  QuotaError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from './errors.js'
+export { type GenerationEvent, isFinished } from './live-stream.js'
+export type { CallOptions, Credential, CygnetOptions } from './options.js'
+export { PagePromise } from './pages.js'
+export type { Accounts } from './resources/accounts.js'
+export type { EventStreamOptions, Events } from './resources/events.js'
+export type { GenerateAndWaitOptions, GenerateOptions, Publications } from './resources/publications.js'
+export type { Subscriptions } from './resources/subscriptions.js'
+export type { System } from './resources/system.js'
+export type * from './types.js'
+export { VERSION } from './version.js'
+export type { PollingOptions, WatchOptions } from './watch.js'

@@ -1,0 +1,74 @@
+import type { HttpClient } from './http.js'
+import { isRecord, notTheApi, parseJson } from './responses.js'
+import { readServerSentEvents, type ServerSentEvent, type ServerSentEventParser } from './sse.js'
+import type { GenerationStatus } from './types.js'
+
+/** The server pings every 15 seconds: a stream that is silent for three of them is dead. */
+const SILENCE_MS = 45_000
+
+/** An event of a generation, as the live streams give it. */
+export interface GenerationEvent {
+  type: 'step' | 'completed' | 'failed'
+  /** Number of the event in its session, '' where the stream has none. */
+  id: string
+  data: GenerationStatus
+}
+
+export interface LiveStreamRequest {
+  path: string
+  /** Keeps the last event id between two connections. */
+  parser: ServerSentEventParser
+  signal?: AbortSignal
+  onOpen?: () => void
+}
+
+/**
+ * One connection of a live stream, until the server ends it. Throws the error of a refusal or of a cut connection,
+ * `UnexpectedResponseError` where the answer is not a stream.
+ */
+export async function* readLiveStream(
+  http: HttpClient,
+  request: LiveStreamRequest
+): AsyncGenerator<GenerationEvent, void, undefined> {
+  const headers: Record<string, string> = { Accept: 'text/event-stream' }
+  if (request.parser.lastEventId !== '') headers['Last-Event-ID'] = request.parser.lastEventId
+  const call = {
+    method: 'GET' as const,
+    path: request.path,
+    headers,
+    signal: request.signal,
+    timeoutMs: SILENCE_MS,
+  }
+  const open = await http.open(call)
+  try {
+    const body = open.response.body
+    if (!isEventStream(open.response) || !body) throw notTheApi(open.response, http.baseUrl)
+    request.onOpen?.()
+    for await (const event of readServerSentEvents(body, request.parser, () => open.deadline.touch())) {
+      const generation = toGenerationEvent(event)
+      if (generation) yield generation
+    }
+  } catch (error) {
+    throw http.failure(error, open.deadline, call)
+  } finally {
+    open.release()
+  }
+}
+
+function isEventStream(response: Response): boolean {
+  return (response.headers.get('Content-Type') ?? '').toLowerCase().startsWith('text/event-stream')
+}
+
+/** Events of other kinds are a newer server's and passed over. */
+function toGenerationEvent(event: ServerSentEvent): GenerationEvent | undefined {
+  const type = event.event
+  if (type !== 'step' && type !== 'completed' && type !== 'failed') return undefined
+  const data = parseJson(event.data)
+  if (!isRecord(data) || typeof data.status !== 'string') return undefined
+  return { type, id: event.id, data: data as GenerationStatus }
+}
+
+/** Whether a generation has come to its end, good or bad. */
+export function isFinished(status: GenerationStatus): boolean {
+  return status.status === 'completed' || status.status === 'failed'
+}

@@ -1,0 +1,68 @@
+import { type ApiError, apiErrorOf, UnexpectedResponseError } from './errors.js'
+import type { ErrorBody, FieldError } from './types.js'
+
+/** Takes the envelope off a good answer. Throws `UnexpectedResponseError` where it is not the API's. */
+export async function readEnvelope<T>(response: Response, baseUrl: string): Promise<T> {
+  const body = parseJson(await response.text())
+  if (isRecord(body) && body.success === true && 'data' in body) return body.data as T
+  throw notTheApi(response, baseUrl)
+}
+
+export function notTheApi(response: Response, baseUrl: string): UnexpectedResponseError {
+  const type = response.headers.get('Content-Type') ?? 'no content type'
+  return new UnexpectedResponseError(
+    `The server at ${baseUrl} answered ${response.status} with ${type}, which is not an answer of the Cygnet API. Is the base URL right?`,
+    response.status
+  )
+}
+
+/** Turns an answer that is not 2xx into its typed error, also where a proxy answered in the server's place. */
+export async function readApiError(
+  response: Response,
+  context: { baseUrl: string; retryAfter: number | null; clean: (text: string) => string }
+): Promise<ApiError> {
+  const { status } = response
+  const body = parseJson(await response.text())
+  const requestId = response.headers.get('X-Request-Id')
+  if (!isErrorBody(body)) {
+    return apiErrorOf({
+      status,
+      code: 'UNEXPECTED_RESPONSE',
+      message: `The server at ${context.baseUrl} answered ${status}${response.statusText ? ` ${response.statusText}` : ''} without an error of the Cygnet API`,
+      requestId,
+      retryAfter: context.retryAfter,
+    })
+  }
+  return apiErrorOf({
+    status,
+    code: body.code,
+    message: context.clean(body.message),
+    errors: readFieldErrors(body.errors, context.clean),
+    requestId: body.requestId ?? requestId,
+    retryAfter: context.retryAfter,
+  })
+}
+
+function readFieldErrors(errors: unknown, clean: (text: string) => string): FieldError[] {
+  if (!Array.isArray(errors)) return []
+  return errors.filter(isRecord).map((entry) => {
+    const message = clean(String(entry.message ?? entry.msg ?? ''))
+    return { field: String(entry.field ?? ''), rule: String(entry.rule ?? ''), message, msg: message }
+  })
+}
+
+function isErrorBody(body: unknown): body is Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody> {
+  return isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string'
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+/** One server-sent event. `id` is the last one that the stream gave so far, '' before any. */
+export interface ServerSentEvent {
+  event: string
+  data: string
+  id: string
+}
+
+/**
+ * Takes text in pieces of any cut and gives events (WHATWG HTML, 9.2.6): lines end by LF, CR or CRLF, `data` lines
+ * are joined, comments are passed over, an event that the stream's end cuts off is dropped.
+ */
+export class ServerSentEventParser {
+  /** Sent back as `Last-Event-ID` to resume. */
+  lastEventId = ''
+  /** Milliseconds that the server asked clients to wait before they reconnect. */
+  retryMs: number | undefined
+
+  #rest = ''
+  #data: string[] = []
+  #event = ''
+  #started = false
+  #skipLineFeed = false
+
+  /** Forgets what a cut connection left unfinished; the last event id stays. */
+  reset(): void {
+    this.#rest = ''
+    this.#data = []
+    this.#event = ''
+    this.#started = false
+    this.#skipLineFeed = false
+  }
+
+  push(text: string): ServerSentEvent[] {
+    if (text === '') return []
+    let input = text
+    if (!this.#started) {
+      this.#started = true
+      if (input.startsWith('\uFEFF')) input = input.slice(1)
+    }
+    if (this.#skipLineFeed) {
+      this.#skipLineFeed = false
+      if (input.startsWith('\n')) input = input.slice(1)
+    }
+    const lines = (this.#rest + input).split(/\r\n|\n|\r/)
+    this.#rest = lines.pop() ?? ''
+    // A CR at the cut has ended its line; an LF that opens the next piece belongs to it.
+    this.#skipLineFeed = input.endsWith('\r')
+    const events: ServerSentEvent[] = []
+    for (const line of lines) {
+      const event = this.#line(line)
+      if (event) events.push(event)
+    }
+    return events
+  }
+
+  #line(line: string): ServerSentEvent | undefined {
+    if (line === '') return this.#dispatch()
+    const colon = line.indexOf(':')
+    if (colon === 0) return undefined
+    const field = colon === -1 ? line : line.slice(0, colon)
+    const raw = colon === -1 ? '' : line.slice(colon + 1)
+    const value = raw.startsWith(' ') ? raw.slice(1) : raw
+    if (field === 'data') this.#data.push(value)
+    else if (field === 'event') this.#event = value
+    else if (field === 'id' && !value.includes('\0')) this.lastEventId = value
+    else if (field === 'retry' && /^\d+$/.test(value)) this.retryMs = Number(value)
+    return undefined
+  }
+
+  #dispatch(): ServerSentEvent | undefined {
+    const data = this.#data
+    const event = this.#event
+    this.#data = []
+    this.#event = ''
+    if (data.length === 0) return undefined
+    return { event: event === '' ? 'message' : event, data: data.join('\n'), id: this.lastEventId }
+  }
+}
+
+/** Reads a response body as events. `onBytes` is told of every piece, pings included: the stream lives. */
+export async function* readServerSentEvents(
+  body: ReadableStream<Uint8Array>,
+  parser: ServerSentEventParser,
+  onBytes?: () => void
+): AsyncGenerator<ServerSentEvent, void, undefined> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      onBytes?.()
+      yield* parser.push(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    // The reader is left early when the caller has what it wanted; a body that is broken already cannot be cancelled.
+    await reader.cancel().catch(ignoreBrokenBody)
+  }
+}
+
+function ignoreBrokenBody(): void {}

@@ -1,0 +1,74 @@
+import type { components, operations } from './types.gen.js'
+
+type Schemas = components['schemas']
+
+/** The `data` of an operation's JSON answer with this status. */
+type Data<Operation extends keyof operations, Status extends number> = operations[Operation] extends {
+  responses: { [S in Status]: { content: { 'application/json': { data: infer D } } } }
+}
+  ? D
+  : never
+
+type Body<Operation extends keyof operations> = operations[Operation] extends {
+  requestBody: { content: { 'application/json': infer B } }
+}
+  ? B
+  : never
+
+export type User = Schemas['User']
+export type Role = Schemas['Role']
+export type RegisterRequest = Schemas['RegisterRequest']
+export type LoginRequest = Schemas['LoginRequest']
+/** A token with the user it belongs to, as `register` and `login` answer it. */
+export type Session = Schemas['AuthResponse']['data']
+export type Me = Data<'me', 200>
+
+export type Plan = Schemas['Plan']
+export type PlanCapabilities = Schemas['Capabilities']
+export type UserPlan = Schemas['UserPlan']
+export type UserLimits = Schemas['UserLimits']
+export type SubscriptionStatus = Data<'getSubscriptionStatus', 200>
+
+export type Company = Schemas['Company']
+export type CompanyService = Schemas['CompanyService']
+export type CompanyExpertise = Schemas['CompanyExpertise']
+export type CompanyValue = Schemas['CompanyValue']
+export type CompanyUpdate = Schemas['CompanyUpdate']
+export type ParseCompanyRequest = Body<'parseCompany'>
+
+export type Publication = Schemas['Publication']
+export type PublicationSummary = Schemas['PublicationSummary']
+export type PublicationUpdate = Schemas['PublicationUpdate']
+export type PublicationType = Schemas['PublicationType']
+export type PublicationStatus = Schemas['PublicationStatus']
+export type PublicationSource = Schemas['PublicationSource']
+export type PublicationImage = Schemas['Image']
+export type QualityReport = Schemas['QualityReport']
+export type QualityGroup = Schemas['QualityGroup']
+export type QualityCheck = QualityReport['checks'][number]
+export type Pagination = Schemas['Pagination']
+export type ListPublicationsParams = NonNullable<operations['listPublications']['parameters']['query']>
+/** One page of the library with its counts and the quota. */
+export type PublicationsPage = Data<'listPublications', 200>
+export type PublicationStats = PublicationsPage['stats']
+export type DownloadRequest = Body<'downloadPublication'>
+export type DownloadFormat = DownloadRequest['format']
+
+export type GenerateRequest = Schemas['GenerateRequest']
+export type CompanyInfo = Schemas['CompanyInfo']
+export type ContentPreferences = Schemas['ContentPreferences']
+export type GenerationState = Schemas['GenerationState']
+export type SessionState = Schemas['SessionState']
+/** What `generate` answers: the session to follow and the publication that it fills. */
+export type GenerationStarted = Data<'generatePublication', 202>
+export type GenerationStatus = Schemas['GenerationStatus']
+export type GenerationBlock = GenerationStatus['blocks'][number]
+export type GenerationError = NonNullable<GenerationStatus['error']>
+
+export type Health = Schemas['HealthResponse']['data']
+export type ErrorCode = Schemas['ErrorCode']
+export type ErrorBody = Schemas['Error']
+/** One wrong field of a request: its path, the rule it broke and what would be right. */
+export type FieldError = NonNullable<ErrorBody['errors']>[number]
+
+export type { components, operations, paths } from './types.gen.js'

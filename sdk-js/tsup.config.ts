@@ -1,0 +1,14 @@
+import { defineConfig } from 'tsup'
+import manifest from './package.json' with { type: 'json' }
+
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  // The bundler of the declarations still sets `baseUrl`, which TypeScript 6 warns of.
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  clean: true,
+  treeshake: true,
+  define: { __SDK_VERSION__: JSON.stringify(manifest.version) },
+})
