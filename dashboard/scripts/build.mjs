@@ -1,0 +1,27 @@
+// Builds both entries, renders the public pages to HTML, and compresses everything that is text.
+import { rm } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { compress } from './compress.mjs'
+import { prerender } from './prerender.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = `${root}dist`
+const serverBuild = `${root}build/prerender`
+
+await build({ root })
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/public/server.tsx',
+    outDir: serverBuild,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'src/public/server.tsx', output: { entryFileNames: 'server.mjs' } },
+  },
+})
+await prerender({ dist, server: await import(pathToFileURL(`${serverBuild}/server.mjs`).href) })
+await rm(`${root}build`, { recursive: true })
+await compress(dist)

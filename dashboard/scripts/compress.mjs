@@ -1,0 +1,24 @@
+// Writes a .br and a .gz beside every text file of a build, where that makes it smaller.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+export async function compress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  for (const { parentPath, name } of files) {
+    const path = `${parentPath}/${name}`
+    const body = await readFile(path)
+    const small = {
+      br: await brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      gz: await deflate(body, { level: 9 }),
+    }
+    for (const [extension, packed] of Object.entries(small)) {
+      if (packed.length < body.length) await writeFile(`${path}.${extension}`, packed)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+
+/** Fonts of the first screen; fetched before the style sheet asks for them. */
+const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => escapes[character])
+
+/** The scripts that a page's own file pulls in, itself included. */
+function filesOf(manifest, source, seen = new Set()) {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)
+  return seen
+}
+
+/** Pages must work under a policy without inline scripts and styles. */
+function refuseInline(file, html) {
+  if (/<script(?![^>]*\ssrc=)/i.test(html)) throw new Error(`${file} holds an inline script`)
+  if (/\sstyle="/i.test(html)) throw new Error(`${file} holds an inline style`)
+}
+
+export async function prerender({ dist, server }) {
+  const template = await readFile(`${dist}/public-page.html`, 'utf8')
+  const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+  const fonts = Object.entries(manifest)
+    .filter(([source]) => EARLY_FONTS.some((font) => source.endsWith(`/${font}`)))
+    .map(([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`)
+  for (const page of server.publicPages) {
+    const scripts = [...filesOf(manifest, server.pageSources[page.id])]
+      .filter((file) => !template.includes(`/${file}`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    const head = [
+      `<title>${escapeHtml(page.title)}</title>`,
+      `<meta name="description" content="${escapeHtml(page.description)}">`,
+      ...(page.paths.length === 0 ? ['<meta name="robots" content="noindex">'] : []),
+      ...fonts,
+      ...scripts,
+    ].join('\n    ')
+    const markup = await server.renderPage(page.id)
+    const html = template
+      .replace('<!--head-->', () => head)
+      .replace(
+        '<div id="root"><!--page--></div>',
+        () => `<div id="root" data-page="${page.id}">${markup}</div>`
+      )
+    refuseInline(page.file, html)
+    await writeFile(`${dist}/${page.file}`, html)
+  }
+  await rm(`${dist}/public-page.html`)
+  refuseInline('app.html', await readFile(`${dist}/app.html`, 'utf8'))
+  const routes = {
+    pages: Object.fromEntries(
+      server.publicPages.flatMap((page) => page.paths.map((path) => [path, page.file]))
+    ),
+    shell: { file: 'app.html', paths: server.shellRoutes },
+    notFound: '404.html',
+  }
+  await writeFile(`${dist}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`)
+}

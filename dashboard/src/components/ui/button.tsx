@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '#/lib/class-names'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost'
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: 'sm' | 'md' | 'lg'
+  /** Fills the width of its container. */
+  wide?: boolean
+  /** Square, for an icon alone; give it an `aria-label`. */
+  square?: boolean
+}
+
+/** Class names of a button, for links and menu triggers that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'md', wide, square }: ButtonLook = {}): string {
+  return classNames('btn', variant, size !== 'md' && size, wide && 'wide', square && 'icon')
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  icon?: ReactNode
+  /** Keeps the label and the width, shows that work is under way, and ignores presses. */
+  busy?: boolean
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  square,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = buttonClass({ variant, size, wide, square })
+  return (
+    <button
+      {...rest}
+      type={busy && type === 'submit' ? 'button' : type}
+      className={classNames(look, busy && 'busy', busy && !icon && !wide && 'busy-edge', className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className="spin" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { FEATHER_PATH, PRODUCT_NAME } from '#/brand'
+
+/** The mark alone, in the current colour. */
+export function Feather({ className, size }: { className?: string; size?: number }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path d={FEATHER_PATH} />
+    </svg>
+  )
+}
+
+/** The mark with the name, as a link home. A plain link: the landing page is another entry. */
+export function Brand({ href = '/' }: { href?: string }) {
+  return (
+    <a className="mark" href={href} aria-label={`${PRODUCT_NAME}, home`}>
+      <Feather />
+      <span>{PRODUCT_NAME}</span>
+    </a>
+  )
+}

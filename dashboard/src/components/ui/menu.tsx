@@ -1,0 +1,76 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '#/lib/class-names'
+
+/** A menu that hangs below its trigger; arrow keys move in it, Esc returns focus. */
+export function Menu({
+  trigger,
+  label,
+  align = 'end',
+  children,
+}: {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** What the menu is called; the trigger's own name when left out. */
+  label?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="menu-positioner" align={align} sideOffset={6}>
+          <BaseMenu.Popup className="menu" aria-label={label}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+export function MenuItem({
+  icon,
+  hint,
+  danger,
+  onSelect,
+  children,
+}: {
+  icon?: ReactNode
+  /** A few letters at the end, such as a file extension. */
+  hint?: string
+  danger?: boolean
+  onSelect: () => void
+  children: ReactNode
+}) {
+  return (
+    <BaseMenu.Item className={classNames('menu-item', danger && 'danger')} onClick={onSelect}>
+      {icon}
+      {children}
+      {hint && <span className="kbd">{hint}</span>}
+    </BaseMenu.Item>
+  )
+}
+
+/** A link in a menu; `render` takes the router's link where the page stays in the product. */
+export function MenuLink({
+  icon,
+  render,
+  children,
+}: {
+  icon?: ReactNode
+  render: ReactElement
+  children: ReactNode
+}) {
+  return (
+    <BaseMenu.Item className="menu-item" render={render}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="menu-separator" />
+}

@@ -1,0 +1,43 @@
+import { classNames } from '#/lib/class-names'
+import { usageLevel, usagePercent } from '#/lib/usage'
+
+/** A thin line of progress or a bar; `percent` is 0 to 100. */
+export function Bar({
+  percent,
+  label,
+  tone = 'accent',
+  thin = false,
+}: {
+  percent: number
+  /** Without a label the bar is decoration beside a number that says the same. */
+  label?: string
+  tone?: 'accent' | 'ok' | 'warn' | 'bad'
+  thin?: boolean
+}) {
+  const fill = <i style={{ width: `${percent}%` }} />
+  const look = classNames('bar', tone !== 'ok' && tone, thin && 'thin')
+  if (!label) {
+    return (
+      <span className={look} aria-hidden="true">
+        {fill}
+      </span>
+    )
+  }
+  return (
+    <div
+      className={look}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(percent)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      {fill}
+    </div>
+  )
+}
+
+/** How much of a quota is used: red above 80 percent, yellow above 60, otherwise green. */
+export function UsageBar({ used, limit, label }: { used: number; limit: number; label?: string }) {
+  return <Bar percent={usagePercent(used, limit)} tone={usageLevel(used, limit)} label={label} />
+}

@@ -1,0 +1,26 @@
+import { classNames } from '#/lib/class-names'
+import { scorePercent } from '#/lib/format'
+
+/** Below this share of 1 the ring is amber. */
+const GOOD_SCORE = 0.75
+
+/** A score of 0 to 1 as a ring with its whole percent in the middle. */
+export function QualityRing({ score, small = false }: { score: number; small?: boolean }) {
+  const percent = scorePercent(score)
+  return (
+    <span
+      className={classNames('qring', small && 'sm', score < GOOD_SCORE && 'mid')}
+      role="img"
+      aria-label={`Quality ${percent} percent`}
+    >
+      <svg viewBox="0 0 80 80" aria-hidden="true">
+        <circle cx="40" cy="40" r="34" pathLength="100" />
+        <circle cx="40" cy="40" r="34" pathLength="100" strokeDasharray={`${percent} 100`} />
+      </svg>
+      <b aria-hidden="true">
+        {percent}
+        {!small && <small>%</small>}
+      </b>
+    </span>
+  )
+}

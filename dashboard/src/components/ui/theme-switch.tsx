@@ -1,0 +1,36 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { chooseTheme, type ThemeChoice, themeChoice } from '#/lib/theme'
+import { Segmented } from './choice'
+
+const OPTIONS = [
+  { value: 'light', label: <ThemeIcon icon={Sun} name="Light theme" /> },
+  { value: 'dark', label: <ThemeIcon icon={Moon} name="Dark theme" /> },
+  { value: 'system', label: <ThemeIcon icon={Monitor} name="Theme of the system" /> },
+] as const
+
+function ThemeIcon({ icon: Icon, name }: { icon: typeof Sun; name: string }) {
+  return (
+    <>
+      <Icon className="i" />
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
+
+/** Light, dark, or as the system says. Starts on `system` so that prerendered pages match. */
+export function ThemeSwitch() {
+  const [choice, setChoice] = useState<ThemeChoice>('system')
+  useEffect(() => setChoice(themeChoice()), [])
+  return (
+    <Segmented
+      label="Theme"
+      options={OPTIONS}
+      value={choice}
+      onChange={(next) => {
+        chooseTheme(next)
+        setChoice(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Cygnet } from '@cygnet/sdk'
+import { storedAuth } from './auth-storage'
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** The one client of this page. It looks the token up at each call, so a sign-in in another tab counts here too. */
+export const api = new Cygnet({
+  token: () => storedAuth()?.token,
+  onUnauthorized: () => {
+    for (const listener of listeners) listener()
+  },
+})
+
+/** Tells when a call was refused because the sign-in no longer holds. Returns how to stop listening. */
+export function onUnauthorized(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

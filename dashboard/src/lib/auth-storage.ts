@@ -1,0 +1,36 @@
+/** What a signed-in browser keeps. The three keys are part of the product's specification. */
+const TOKEN = 'authToken'
+const SIGNED_IN = 'isAuthenticated'
+const ROLE = 'userRole'
+
+export type Role = 'user' | 'partner' | 'admin'
+
+export interface StoredAuth {
+  token: string
+  role: Role
+}
+
+/** The stored sign-in; null unless both the token and the flag are there. */
+export function storedAuth(): StoredAuth | null {
+  const token = localStorage.getItem(TOKEN)
+  if (!token || localStorage.getItem(SIGNED_IN) !== 'true') return null
+  const role = localStorage.getItem(ROLE)
+  return { token, role: role === 'partner' || role === 'admin' ? role : 'user' }
+}
+
+export function storeAuth({ token, role }: StoredAuth): void {
+  localStorage.setItem(TOKEN, token)
+  localStorage.setItem(SIGNED_IN, 'true')
+  localStorage.setItem(ROLE, role)
+}
+
+export function clearAuth(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(SIGNED_IN)
+  localStorage.removeItem(ROLE)
+}
+
+/** Where a signed-in user belongs. */
+export function homeOf(role: Role): string {
+  return role === 'partner' ? '/affiliate/dashboard' : '/dashboard'
+}

@@ -1,0 +1,6 @@
+import { ApiError } from '@cygnet/sdk'
+
+/** The server's own words; the given sentence where no server answered. */
+export function errorMessage(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise
+}

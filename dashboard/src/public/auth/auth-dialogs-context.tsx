@@ -1,0 +1,89 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { homeOf, storedAuth } from '#/lib/auth-storage'
+
+const loadDialogs = () => import('./auth-dialogs')
+const AuthDialogs = lazy(loadDialogs)
+
+/** The sign-up dialog opens this long after the login dialog has closed. */
+const SIGN_UP_DELAY_MS = 100
+
+interface AuthDialogsValue {
+  /** Where a signed-in reader belongs; null for everyone else, and before the page has woken up. */
+  home: string | null
+  openLogin: () => void
+  openSignUp: () => void
+  /** Fetches the dialogs' code ahead of the press. */
+  warmUp: () => void
+}
+
+const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
+
+type Which = 'login' | 'sign-up' | null
+
+/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself. */
+export function AuthDialogsProvider({ children }: { children: ReactNode }) {
+  const [which, setWhich] = useState<Which>(null)
+  const [wanted, setWanted] = useState(false)
+  const [home, setHome] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function open(next: Which) {
+    clearTimeout(timer.current)
+    setWanted(true)
+    setWhich(next)
+  }
+
+  useEffect(() => {
+    const auth = storedAuth()
+    if (auth) setHome(homeOf(auth.role))
+    else if (window.location.pathname === '/login') {
+      setWanted(true)
+      setWhich('login')
+    }
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  const value = useMemo<AuthDialogsValue>(
+    () => ({
+      home,
+      openLogin: () => open('login'),
+      openSignUp: () => open('sign-up'),
+      warmUp: () => void loadDialogs(),
+    }),
+    [home]
+  )
+
+  return (
+    <AuthDialogsContext value={value}>
+      {children}
+      {wanted && (
+        <Suspense>
+          <AuthDialogs
+            which={which}
+            onClose={() => setWhich(null)}
+            onSignUpInstead={() => {
+              setWhich(null)
+              timer.current = setTimeout(() => setWhich('sign-up'), SIGN_UP_DELAY_MS)
+            }}
+          />
+        </Suspense>
+      )}
+    </AuthDialogsContext>
+  )
+}
+
+export function useAuthDialogs(): AuthDialogsValue {
+  const value = useContext(AuthDialogsContext)
+  if (!value) throw new Error('useAuthDialogs needs an AuthDialogsProvider above it')
+  return value
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { Dialog } from '#/components/ui/dialog'
+import { TextField } from '#/components/ui/field'
+import { PRODUCT_NAME } from '#/brand'
+import { existing, links } from '../links'
+import { SocialButtons } from './social-buttons'
+import { useSignIn } from './use-sign-in'
+
+/** E-mail and password, or a provider; and the way to the sign-up dialog. */
+export function LoginDialog({
+  open,
+  onClose,
+  onSignUpInstead,
+}: {
+  open: boolean
+  onClose: () => void
+  onSignUpInstead: () => void
+}) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, signIn } = useSignIn({ title: 'Login Failed', network: 'Login failed. Please try again.' })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Login"
+      description={`Welcome back to ${PRODUCT_NAME}.`}
+      className="auth"
+    >
+      <form
+        className="auth-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signIn((api) => api.accounts.login({ email, password }))
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aside={existing(links.forgotPassword).map((link) => (
+            <a key={link.href} className="help" href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        />
+        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+          Login
+        </Button>
+      </form>
+      <SocialButtons />
+      <p className="auth-switch">
+        Don't have an account?{' '}
+        <button type="button" className="link" onClick={onSignUpInstead}>
+          Sign up
+        </button>
+      </p>
+    </Dialog>
+  )
+}

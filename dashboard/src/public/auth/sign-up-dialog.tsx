@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { Dialog } from '#/components/ui/dialog'
+import { TextField } from '#/components/ui/field'
+import { SocialButtons } from './social-buttons'
+import { useSignIn } from './use-sign-in'
+
+/** Creates an account; a link turns it into a sign-in, without Full Name. */
+export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [mode, setMode] = useState<'register' | 'sign-in'>('register')
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, signIn } = useSignIn({
+    title: 'Authentication Failed',
+    network: 'Authentication failed. Please try again.',
+  })
+  const registering = mode === 'register'
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={registering ? 'Create Account' : 'Sign In'}
+      description={registering ? 'Three posts a month, images included.' : 'Good to see you again.'}
+      className="auth"
+    >
+      <form
+        className="auth-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signIn((api) =>
+            registering
+              ? api.accounts.register({ name, email, password })
+              : api.accounts.login({ email, password })
+          )
+        }}
+      >
+        {registering && (
+          <TextField
+            label="Full Name"
+            name="name"
+            autoComplete="name"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete={registering ? 'new-password' : 'current-password'}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+          {registering ? 'Start Creating Now' : 'Sign In'}
+        </Button>
+        <p className="help text-center">No credit card required</p>
+      </form>
+      <SocialButtons />
+      <p className="auth-switch">
+        {registering ? 'Already have an account? ' : "Don't have an account? "}
+        <button type="button" className="link" onClick={() => setMode(registering ? 'sign-in' : 'register')}>
+          {registering ? 'Sign in' : 'Sign up'}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+interface Sample {
+  language: string
+  code: string
+}
+
+export const SAMPLES: [Sample, ...Sample[]] = [
+  {
+    language: 'cURL',
+    code: `# Start one post
+curl -X POST https://cygnet.example/api/v1/publications/generate \\
+  -H "X-API-Key: cg_9fK2..." \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "prompt": "How often should a cargo bike be serviced?",
+    "keywords": ["cargo bike service"],
+    "company_info": { "name": "Marlow Cargo Bikes" }
+  }'
+
+# The answer
+{
+  "success": true,
+  "data": {
+    "publicationId": "019aa0f2-6c1e-7a34-9d51",
+    "sessionId": "019aa0f2-6c1e-7a34-9d52",
+    "status": "created"
+  }
+}`,
+  },
+  {
+    language: 'JavaScript',
+    code: `// Start one post
+const answer = await fetch(
+  "https://cygnet.example/api/v1/publications/generate",
+  {
+    method: "POST",
+    headers: {
+      "X-API-Key": process.env.CYGNET_API_KEY,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({
+      prompt: "How often should a cargo bike be serviced?",
+      keywords: ["cargo bike service"],
+      company_info: { name: "Marlow Cargo Bikes" },
+    }),
+  }
+);
+
+const { data } = await answer.json();
+console.log(data.publicationId, data.status);`,
+  },
+  {
+    language: 'Python',
+    code: `# Start one post
+import os
+import requests
+
+answer = requests.post(
+    "https://cygnet.example/api/v1/publications/generate",
+    headers={"X-API-Key": os.environ["CYGNET_API_KEY"]},
+    json={
+        "prompt": "How often should a cargo bike be serviced?",
+        "keywords": ["cargo bike service"],
+        "company_info": {"name": "Marlow Cargo Bikes"},
+    },
+    timeout=30,
+)
+
+data = answer.json()["data"]
+print(data["publicationId"], data["status"])`,
+  },
+  {
+    language: 'PHP',
+    code: `// Start one post
+$request = curl_init(
+  "https://cygnet.example/api/v1/publications/generate"
+);
+curl_setopt_array($request, [
+  CURLOPT_RETURNTRANSFER => true,
+  CURLOPT_HTTPHEADER => [
+    "X-API-Key: " . getenv("CYGNET_API_KEY"),
+    "Content-Type: application/json",
+  ],
+  CURLOPT_POSTFIELDS => json_encode([
+    "prompt" => "How often should a cargo bike be serviced?",
+    "keywords" => ["cargo bike service"],
+    "company_info" => ["name" => "Marlow Cargo Bikes"],
+  ]),
+]);
+
+$data = json_decode(curl_exec($request), true)["data"];
+echo $data["publicationId"], " ", $data["status"];`,
+  },
+]
+
+export interface Piece {
+  /** Offset in the sample. */
+  at: number
+  text: string
+  /** Class of the colour: comment, string, number or constant. */
+  kind?: 'c' | 's' | 'n'
+}
+
+const TOKEN = /(^(?:#|\/\/).*$)|("(?:[^"\\]|\\.)*")|\b(true|false|null|\d+)\b/gm
+
+/** Cuts a sample into pieces by colour. */
+export function paint(code: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of code.matchAll(TOKEN)) {
+    if (match.index > end) pieces.push({ at: end, text: code.slice(end, match.index) })
+    const kind = match[1] ? 'c' : match[2] ? 's' : 'n'
+    pieces.push({ at: match.index, text: match[0], kind })
+    end = match.index + match[0].length
+  }
+  if (end < code.length) pieces.push({ at: end, text: code.slice(end) })
+  return pieces
+}

@@ -1,0 +1,65 @@
+import { Check, Copy } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { paint, SAMPLES } from './code-samples-text'
+
+/** The same call in four languages, with copy. Arrow keys move between the tabs. */
+export function CodeSamples() {
+  const [index, setIndex] = useState(0)
+  const [copied, setCopied] = useState(false)
+  const tabs = useRef<(HTMLButtonElement | null)[]>([])
+  const sample = SAMPLES[index] ?? SAMPLES[0]
+
+  function move(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = (index + step + SAMPLES.length) % SAMPLES.length
+    setIndex(next)
+    tabs.current[next]?.focus()
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(sample.code)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
+
+  return (
+    <div className="code">
+      <div className="ch">
+        <div role="tablist" aria-label="Language" onKeyDown={move}>
+          {SAMPLES.map((entry, position) => (
+            <button
+              key={entry.language}
+              ref={(element) => {
+                tabs.current[position] = element
+              }}
+              type="button"
+              className="tab"
+              role="tab"
+              id={`sample-tab-${position}`}
+              aria-controls="sample-panel"
+              aria-selected={position === index}
+              tabIndex={position === index ? 0 : -1}
+              onClick={() => setIndex(position)}
+            >
+              {entry.language}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="copy" onClick={copy}>
+          {copied ? <Check className="i" /> : <Copy className="i" />}
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <pre id="sample-panel" role="tabpanel" aria-labelledby={`sample-tab-${index}`} tabIndex={0}>
+        {paint(sample.code).map((piece) => (
+          <span key={piece.at} className={piece.kind}>
+            {piece.text}
+          </span>
+        ))}
+      </pre>
+    </div>
+  )
+}

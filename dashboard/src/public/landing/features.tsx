@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import {
+  BatchVignette,
+  CitationVignette,
+  CompanyVignette,
+  ImagesVignette,
+  ScoreVignette,
+  SearchResultVignette,
+} from './feature-vignettes'
+
+const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
+  {
+    title: 'Citations you can click',
+    text: 'Numbers and quotes are matched to the page they came from. What cannot be found is marked, never made up.',
+    picture: <CitationVignette />,
+  },
+  {
+    title: 'Images included',
+    text: 'Covers, checklists, process steps and figures, drawn to fit the section they sit in, with alt text written.',
+    picture: <ImagesVignette />,
+  },
+  {
+    title: 'A score that explains itself',
+    text: 'Grounding, structure, SEO, readability, originality, media: each check says what it found and where.',
+    picture: <ScoreVignette />,
+  },
+  {
+    title: 'Your company, from your own site',
+    text: 'Paste your address. Cygnet reads up to eight pages and fills in the profile; you correct what it got wrong.',
+    picture: <CompanyVignette />,
+  },
+  {
+    title: 'One prompt, or a CSV of forty',
+    text: 'Bulk runs on Pro and Enterprise show every item as it moves. Leave, come back, retry only what failed.',
+    picture: <BatchVignette />,
+  },
+  {
+    title: 'An editor that shows the result',
+    text: 'Markdown on the left, the typeset article on the right, and the search result and shared card beside them.',
+    picture: <SearchResultVignette />,
+  },
+]
+
+export function Features() {
+  return (
+    <section className="section" id="features" aria-labelledby="features-title">
+      <div className="page">
+        <div className="section-head">
+          <h2 id="features-title">Everything a post needs before it goes out</h2>
+        </div>
+        <ul className="features">
+          {FEATURES.map((feature) => (
+            <li key={feature.title}>
+              {feature.picture}
+              <h3>{feature.title}</h3>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { buttonClass } from '#/components/ui/button'
+import { TryForFree } from '../auth/try-for-free'
+import { WritingDesk } from './writing-desk'
+
+const FACTS = [
+  { value: '6 minutes', label: 'per post, instead of 15' },
+  { value: 'Images included', label: 'drawn for each post, with alt text' },
+  { value: '2,000+ users', label: 'marketers, small businesses, agencies' },
+  { value: '10,000+ posts', label: 'generated so far' },
+]
+
+export function Hero() {
+  return (
+    <div className="hero page">
+      <div className="hero-text">
+        <h1>
+          A finished post in six minutes, with its <em>sources</em> attached.
+        </h1>
+        <div>
+          <p>
+            Cygnet takes your prompt, your company profile and the pages you point it at, writes the article,
+            draws its images, and shows where each claim came from.
+          </p>
+          <div className="hero-actions">
+            <TryForFree />
+            <a className={buttonClass({ size: 'lg' })} href="#plans">
+              See plans
+            </a>
+          </div>
+          <p className="note">No credit card required. Three posts a month on the Free Plan.</p>
+        </div>
+      </div>
+      <WritingDesk />
+      <dl className="facts">
+        {FACTS.map((fact) => (
+          <div key={fact.value}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

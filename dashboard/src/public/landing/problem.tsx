@@ -1,0 +1,77 @@
+import { Check, X } from 'lucide-react'
+
+const CHAT = [
+  'Figures with no page behind them',
+  'The same opening line as everyone else',
+  'A picture of strangers shaking hands',
+  'Half an article when the limit runs out',
+]
+const CYGNET = [
+  'A citation on each figure, and a gap marked where nothing was found',
+  'Your services, values and tone, read from your own website',
+  'Up to three images and a cover, in your colours',
+  'A post that is charged once, and only when it is complete',
+]
+const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)
+
+/** The problem and its solution: 15 minutes against 6, and what comes out of each. */
+export function Problem() {
+  return (
+    <section className="section" aria-labelledby="problem-title">
+      <div className="page">
+        <div className="section-head">
+          <h2 id="problem-title">The first draft was never the slow part. Checking it was.</h2>
+          <p>
+            A chat window gives you text in a minute. Then you look for where the figures came from, find
+            pictures, cut the filler and write the meta description yourself.
+          </p>
+        </div>
+        <div
+          className="ruler"
+          role="img"
+          aria-label="A post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
+        >
+          <div className="r">
+            <span>Chat and fix</span>
+            <div className="t a">15 minutes</div>
+          </div>
+          <div className="r">
+            <span>
+              <b>Cygnet</b>
+            </span>
+            <div className="t b">6 minutes</div>
+          </div>
+          <ol aria-hidden="true">
+            {MINUTES.map((minute) => (
+              <li key={minute}>{minute % 3 === 0 && <span>{minute}</span>}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="problem">
+          <div className="no">
+            <h3>What you get from a chat window</h3>
+            <ul>
+              {CHAT.map((line) => (
+                <li key={line}>
+                  <X className="i" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="yes">
+            <h3>What lands on your desk with Cygnet</h3>
+            <ul>
+              {CYGNET.map((line) => (
+                <li key={line}>
+                  <Check className="i" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

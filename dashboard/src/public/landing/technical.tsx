@@ -1,0 +1,72 @@
+import { Braces, CreditCard, FileDown, LogIn, Package, Plug, SearchCheck, SquareTerminal } from 'lucide-react'
+import { CodeSamples } from './code-samples'
+
+const ADVANTAGES = [
+  {
+    name: 'Resumes by block',
+    text: 'A failed block is retried alone. The post is charged once, at the end.',
+  },
+  {
+    name: 'Checked by code',
+    text: 'Citations, figures, repetition and length are verified by rules, not by opinion.',
+  },
+  {
+    name: 'Originality',
+    text: 'Compared with your library, the batch and every page it read. The report says what was searched.',
+  },
+  { name: 'Scoped API keys', text: 'Eleven permissions, own rate limits, shown once, revoked at once.' },
+]
+
+const INTEGRATIONS = [
+  { icon: Plug, name: 'WordPress plugin', text: 'Drafts, images, SEO fields' },
+  { icon: Braces, name: 'REST API', text: '/api/v1, JSON, signed webhooks' },
+  { icon: Package, name: 'SDK', text: 'JavaScript, Python, PHP samples' },
+  { icon: SquareTerminal, name: 'Command line', text: 'Generate and download in scripts' },
+  { icon: SearchCheck, name: 'SEO plugins', text: 'Yoast, Rank Math, AIOSEO, SEOPress' },
+  { icon: FileDown, name: 'Exports', text: 'txt, md, pdf, zip with images' },
+  { icon: CreditCard, name: 'Stripe', text: 'Billing and partner payouts' },
+  { icon: LogIn, name: 'Sign-in', text: 'Google and LinkedIn' },
+]
+
+export function Technical() {
+  return (
+    <section className="section tech" aria-labelledby="technical-title">
+      <div className="page">
+        <div className="g">
+          <div>
+            <h2 className="big" id="technical-title">
+              Built so that work is never lost, or paid for twice
+            </h2>
+            <p className="lead">
+              Each step of a generation is saved as it finishes. Whatever stops, the next attempt starts from
+              there.
+            </p>
+            <dl>
+              {ADVANTAGES.map((advantage) => (
+                <div key={advantage.name}>
+                  <dt>{advantage.name}</dt>
+                  <dd>{advantage.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <CodeSamples />
+        </div>
+        <div className="integrations" id="integrations">
+          <h3>Integrations</h3>
+          <ul>
+            {INTEGRATIONS.map(({ icon: Icon, name, text }) => (
+              <li key={name}>
+                <Icon className="i" />
+                <div>
+                  <b>{name}</b>
+                  <span>{text}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+
+const ROTATION_MS = 5_000
+
+const QUOTES = [
+  {
+    text: '“I stopped dreading the question ‘where did you get that number?’ I click the little 2 and there it is, on our own price list.”',
+    name: 'Ruth Marlow',
+    role: 'Owner, Marlow Cargo Bikes',
+  },
+  {
+    text: '“Nineteen clients, one file on Monday. The batch view tells me which two need a human, and I only open those.”',
+    name: 'Elena Marsh',
+    role: 'Head of content, Postbrook',
+  },
+  {
+    text: '“The marked gaps won our engineers over. It asks for the figure instead of inventing one, so they answer.”',
+    name: 'Tomas Haldane',
+    role: 'Marketing lead, Haldane Furniture',
+  },
+]
+
+/** Three quotes of which one is emphasised; the next one every 5 seconds unless paused or motion is reduced. */
+export function Testimonials() {
+  const [current, setCurrent] = useState(0)
+  const [paused, setPaused] = useState(false)
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % QUOTES.length), ROTATION_MS)
+    return () => clearInterval(timer)
+  }, [paused])
+
+  function next() {
+    setPaused(true)
+    setCurrent((index) => (index + 1) % QUOTES.length)
+  }
+
+  return (
+    <section className="section" aria-labelledby="quotes-title">
+      <div className="page">
+        <div className="section-head">
+          <h2 id="quotes-title">More than 2,000 users, more than 10,000 posts</h2>
+        </div>
+        <ul className="quotes">
+          {QUOTES.map((quote, index) => (
+            <li
+              key={quote.name}
+              className={index === current ? 'on' : undefined}
+              aria-current={index === current || undefined}
+            >
+              <blockquote>{quote.text}</blockquote>
+              <p className="quote-by">
+                <b>{quote.name}</b>
+                <span>{quote.role}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="quote-controls">
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={paused ? 'Resume the rotation' : 'Pause the rotation'}
+            icon={paused ? <Play className="i" /> : <Pause className="i" />}
+            onClick={() => setPaused(!paused)}
+          />
+          <span className="num">
+            {current + 1} of {QUOTES.length}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label="Next quote"
+            icon={<ChevronRight className="i" />}
+            onClick={next}
+          />
+          <span className="ml-auto">
+            <Badge>Example</Badge>
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

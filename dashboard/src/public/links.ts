@@ -1,0 +1,26 @@
+/**
+ * Every link of the public pages that leads to another page. A link appears once its page exists:
+ * turn `exists` when the page is added, nowhere else.
+ */
+export const links = {
+  pricing: { label: 'Pricing', href: '/pricing', exists: false },
+  apiDocumentation: { label: 'API Documentation', href: '/api-documentation', exists: false },
+  engine: { label: 'Cygnet Engine', href: '/engine', exists: false },
+  affiliateProgram: { label: 'Affiliate Program', href: '/affiliate-program', exists: false },
+  partnerLogin: { label: 'Partner login', href: '/affiliate/join', exists: false },
+  contact: { label: 'Contact', href: '/contact', exists: false },
+  terms: { label: 'Terms', href: '/terms', exists: false },
+  privacy: { label: 'Privacy', href: '/privacy', exists: false },
+  forgotPassword: { label: 'Forgot your password?', href: '/forgot-password', exists: false },
+} as const satisfies Record<string, PageLink>
+
+export interface PageLink {
+  label: string
+  href: string
+  exists: boolean
+}
+
+/** Those of the given links whose page exists. */
+export function existing(...candidates: PageLink[]): PageLink[] {
+  return candidates.filter((link) => link.exists)
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { publicPages, shellRoutes } from './src/routes.ts'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
+
+/** In development, sends each address to the HTML that the server would answer with after a build. */
+function entryPages(): Plugin {
+  const shell = shellRoutes.map((route) => new RegExp(`^${route.replace(/:[a-z]+/gi, '[^/]+')}/?$`))
+  return {
+    name: 'entry-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/'
+        if (request.headers.accept?.includes('text/html')) {
+          if (shell.some((route) => route.test(path))) request.url = '/app.html'
+          else if (publicPages.some((page) => page.paths.includes(path))) request.url = '/public-page.html'
+        }
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), entryPages()],
+  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/storage': api } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['public-page.html', 'app.html'] },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    css: false,
+  },
+})
