@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from './lib/files.mjs'
+import { root } from './lib/root.mjs'
+
+/**
+ * Clients speak to the API through the SDK: none of them may write down one of its addresses in a request of
+ * its own. Tests may, to stand in for the server.
+ */
+const OWN_REQUEST = /\b(fetch|EventSource|sendBeacon|open)\(\s*[`'"][^`'"]*\/api\//
+
+const offences = sourceFiles(['dashboard/src', 'admin/src', 'cli/src'])
+  .filter((path) => /\.[jt]sx?$/.test(path) && !/\.(test|spec)\.|\/tests?\//.test(path))
+  .flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return [...text.matchAll(new RegExp(OWN_REQUEST, 'g'))].map((match) => {
+      const line = text.slice(0, match.index).split('\n').length
+      return `${path}:${line}: requests to the API go through @cygnet/sdk`
+    })
+  })
+
+for (const offence of offences) console.error(offence)
+process.exitCode = offences.length ? 1 : 0

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from './lib/files.mjs'
+import { root } from './lib/root.mjs'
+
+/**
+ * A file holds one idea: over this many lines it holds several. Left out are files that are data, generated, or
+ * the contract, which is one file by design.
+ */
+const LIMIT = 400
+const LEFT_OUT =
+  /(^|\/)(package-lock\.json|openapi\.yaml|types\.gen\.ts)$|(^|\/)(data|fixtures|locales|lexicons?)\/|\.(svg|csv|md|json)$/
+
+const long = sourceFiles()
+  .filter((path) => /\.(m?[jt]sx?|cjs|css|php|ya?ml)$/.test(path) && !LEFT_OUT.test(path))
+  .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+  .filter(({ lines }) => lines > LIMIT)
+
+for (const { path, lines } of long) console.error(`${path}: ${lines} lines, at most ${LIMIT}`)
+process.exitCode = long.length ? 1 : 0

@@ -1,0 +1,138 @@
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/
+/** Keywords under which a schema describes the value of a member, so that it must name every field of it. */
+const MEMBER_KEYWORDS = ['items', 'additionalProperties', 'contains']
+const MEMBER_MAPS = ['properties', 'patternProperties']
+const PART_KEYWORDS = ['not', 'if', 'then', 'else']
+const PART_LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
+
+/**
+ * What is wrong with an OpenAPI 3.1 document, as readable lines; none means that every operation says what it must
+ * and that every example is valid against its schema, with no field that the schema does not name.
+ */
+export function contractProblems(document) {
+  const problems = []
+  const closed = closeSchemas(structuredClone(document))
+  const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true }))
+  ajv.addSchema(closed, 'contract')
+  const seen = new Set()
+  for (const { at, name, operation, path } of operations(document)) {
+    const say = (text) => problems.push(`${name}: ${text}`)
+    if (!operation.operationId) say('no operationId')
+    else if (seen.has(operation.operationId)) say(`operationId ${operation.operationId} is taken`)
+    seen.add(operation.operationId)
+    if (!operation.tags?.length) say('no tag')
+    if (!operation.summary) say('no summary')
+    if (!(operation.security ?? document.security)) say('no security')
+    if (!operation['x-permission']) say('no x-permission')
+    if (!Object.keys(operation.responses ?? {}).some((status) => /^[123]/.test(status)))
+      say('no success status')
+    for (const tag of operation.tags ?? []) {
+      if (!document.tags?.some((known) => known.name === tag)) say(`tag ${tag} is not described`)
+    }
+    checkPathParameters(document, path, operation, say)
+    for (const body of bodies(document, operation, at)) checkExamples(body, ajv, say)
+  }
+  return [...new Set(problems)]
+}
+
+/** Every operation with its JSON pointer. */
+export function* operations(document) {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of METHODS) {
+      if (!item[method]) continue
+      const name = `${method.toUpperCase()} ${path}`
+      yield { name, path, operation: item[method], at: ['paths', path, method] }
+    }
+  }
+}
+
+function checkPathParameters(document, path, operation, say) {
+  const parameters = [...(document.paths[path].parameters ?? []), ...(operation.parameters ?? [])]
+  const declared = parameters.map((parameter) => resolve(document, parameter, []).value)
+  for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+    if (!declared.some((parameter) => parameter.in === 'path' && parameter.name === name)) {
+      say(`path parameter ${name} is not declared`)
+    }
+  }
+}
+
+/** Every JSON media type of an operation's request and responses. */
+function* bodies(document, operation, at) {
+  const places = Object.keys(operation.responses ?? {}).map((status) => [status, ['responses', status]])
+  if (operation.requestBody) places.unshift(['request', ['requestBody']])
+  for (const [label, keys] of places) {
+    const written = keys.reduce((value, key) => value[key], operation)
+    const { value, pointer } = resolve(document, written, [...at, ...keys])
+    for (const [type, media] of Object.entries(value.content ?? {})) {
+      if (JSON_TYPE.test(type)) yield { label, media, pointer: [...pointer, 'content', type, 'schema'] }
+    }
+  }
+}
+
+function checkExamples({ label, media, pointer }, ajv, say) {
+  if (!media.schema) return say(`${label} has no schema`)
+  const named = Object.entries(media.examples ?? {}).map(([name, example]) => [
+    `example ${name}`,
+    example.value,
+  ])
+  const examples = 'example' in media ? [['example', media.example], ...named] : named
+  if (!examples.length) return say(`${label} has no example`)
+  const validate = ajv.getSchema(`contract#/${pointer.map(escapePointer).join('/')}`)
+  for (const [name, value] of examples) {
+    if (validate(value)) continue
+    for (const error of validate.errors) {
+      const extra = error.params.unevaluatedProperty ?? error.params.additionalProperty
+      say(`${label} ${name}${error.instancePath} ${error.message}${extra ? `: ${extra}` : ''}`)
+    }
+  }
+}
+
+/** Follows a $ref to a component; answers the value and its JSON pointer. */
+function resolve(document, value, pointer) {
+  if (!value.$ref) return { value, pointer }
+  const keys = value.$ref.replace(/^#\//, '').split('/').map(unescapePointer)
+  const target = keys.reduce((at, key) => at?.[key], document)
+  if (target === undefined) throw new Error(`${value.$ref} points nowhere`)
+  return resolve(document, target, keys)
+}
+
+/** Makes every schema that stands for a whole value refuse fields that it does not name. */
+function closeSchemas(document) {
+  const close = (schema) => {
+    if (!schema || typeof schema !== 'object') return
+    const open = schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined
+    const describes = ['properties', '$ref', ...PART_LISTS].some((keyword) => schema[keyword])
+    if (describes && !open) schema.unevaluatedProperties = false
+    descend(schema)
+  }
+  const descend = (schema) => {
+    if (!schema || typeof schema !== 'object') return
+    for (const keyword of MEMBER_MAPS)
+      for (const member of Object.values(schema[keyword] ?? {})) close(member)
+    for (const keyword of MEMBER_KEYWORDS) close(schema[keyword])
+    for (const keyword of PART_KEYWORDS) descend(schema[keyword])
+    for (const keyword of PART_LISTS) for (const part of schema[keyword] ?? []) descend(part)
+  }
+  for (const schema of Object.values(document.components?.schemas ?? {})) descend(schema)
+  const visit = (value) => {
+    if (!value || typeof value !== 'object') return
+    for (const [type, media] of Object.entries(value.content ?? {}))
+      if (JSON_TYPE.test(type)) close(media.schema)
+    for (const [key, member] of Object.entries(value))
+      if (key !== 'schemas' && key !== 'schema') visit(member)
+  }
+  visit({ paths: document.paths, components: document.components })
+  return document
+}
+
+function escapePointer(key) {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+function unescapePointer(key) {
+  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+}

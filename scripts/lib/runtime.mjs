@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { Failure } from './processes.mjs'
+import { root } from './root.mjs'
+
+const MAJOR = 24
+const bin = join(root, 'node_modules', '.bin')
+
+/** Refuses a Node that cannot even run these scripts, before anything is installed with it. */
+export function requireLauncherNode() {
+  if (majorOf(process.version) >= 20) return
+  throw new Failure(`Node 20 or newer is needed to start; this is ${process.version}.`)
+}
+
+/**
+ * The Node that the project runs on: the one that it brings along as the npm package "node", or the current
+ * one where that is new enough and the packaged binary does not run on this system.
+ */
+export function projectNode() {
+  const packaged = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+  const { stdout } = spawnSync(packaged, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (stdout && majorOf(stdout) >= MAJOR) return packaged
+  if (majorOf(process.version) >= MAJOR) return process.execPath
+  throw new Failure(
+    `Node ${MAJOR} comes with the project as the npm package "node", but ${packaged} does not run. ` +
+      'Its install script may have been skipped (ignore-scripts) or there is no build for this system: ' +
+      `run "npm rebuild node", or start with Node ${MAJOR} itself.`
+  )
+}
+
+/** The environment for the project's tools: its own binaries, and its own Node, come first. */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+    ...extra,
+  }
+}
+
+/** Path of an installed command-line tool. */
+export function tool(name) {
+  return join(bin, name)
+}
+
+function majorOf(version) {
+  return Number.parseInt(version.replace(/^v/, ''), 10)
+}

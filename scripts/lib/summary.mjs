@@ -1,0 +1,49 @@
+import { Failure, Stopped } from './processes.mjs'
+import { duration, say, showOutput } from './say.mjs'
+
+/**
+ * Runs named steps one after another, all of them whatever fails, each with its time and result on one line, then
+ * the totals. The last line is always "N passed, N failed". Answers the exit code.
+ */
+export async function runSteps(steps) {
+  const totals = { passed: 0, failed: 0, skipped: 0 }
+  const broken = []
+  for (const step of steps) {
+    say(`${step.title} ...`)
+    const started = Date.now()
+    const result = expectTests(await attempt(step))
+    for (const key of Object.keys(totals)) totals[key] += result[key]
+    for (const problem of result.problems) showOutput(`${problem}\n`)
+    const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
+    const log = result.failed && result.log ? ` (${result.log})` : ''
+    say(
+      `${step.title}: ${result.passed} passed, ${result.failed} failed${skipped} in ${duration(Date.now() - started)}${log}`
+    )
+    if (result.failed) broken.push(step.title)
+  }
+  if (broken.length) say(`Failed: ${broken.join('; ')}`)
+  if (totals.skipped) say(`${totals.skipped} skipped`)
+  say(`${totals.passed} passed, ${totals.failed} failed`)
+  return totals.failed ? 1 : 0
+}
+
+/** A step that could not even run is one failure; the steps after it still run. */
+async function attempt(step) {
+  try {
+    return await step.run()
+  } catch (error) {
+    if (error instanceof Stopped) throw error
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      problems: [error instanceof Failure ? error.message : error.stack],
+    }
+  }
+}
+
+/** A suite in which nothing ran proves nothing: that is a failure too. */
+function expectTests(result) {
+  if (result.passed + result.failed > 0) return result
+  return { ...result, failed: 1, problems: [...result.problems, 'No test ran.'] }
+}

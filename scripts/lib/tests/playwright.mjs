@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { run } from '../processes.mjs'
+import { projectNode } from '../runtime.mjs'
+import { logPath, readReport, reportPath, testEnvironment, writeLog } from './workspace.mjs'
+
+/** Runs the browser tests of `project` with the given browser and reads Playwright's JSON report. */
+export async function runPlaywright(step, { cwd, chromium, args = [] }) {
+  const report = reportPath(step)
+  const cli = join(cwd, 'node_modules', '@playwright', 'test', 'cli.js')
+  const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json', ...args], {
+    cwd,
+    env: testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  })
+  writeLog(step, output)
+  return { ...readPlaywright(readReport(report), code, output), log: logPath(step) }
+}
+
+/** Turns the report into `{ passed, failed, skipped, problems }`; exported for its own test. */
+export function readPlaywright(report, code, output) {
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const result = {
+    passed: stats.expected,
+    // A test that passes only when it is tried again is a failure that hides.
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    problems: [],
+  }
+  if (code !== 0 && result.failed === 0) result.failed = 1
+  if (result.failed > 0) result.problems.push(output.trim().slice(-12_000))
+  return result
+}

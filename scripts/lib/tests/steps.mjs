@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { install } from '../install.mjs'
+import { root } from '../root.mjs'
+import { projectNode } from '../runtime.mjs'
+import { findChromium } from './chromium.mjs'
+import { runJapa } from './japa.mjs'
+import { runNodeTests } from './node-test.mjs'
+import { runPlaywright } from './playwright.mjs'
+import { runVitest } from './vitest.mjs'
+
+const at = (...path) => join(root, ...path)
+const e2e = at('e2e')
+
+/**
+ * What `npm test` runs, in this order: what fails fastest comes first. A step has a name to ask for it by, a title,
+ * and `run`, which answers `{ passed, failed, skipped, problems, log }`. Steps marked `full` belong to
+ * `npm run test:full` alone.
+ */
+export const steps = [
+  {
+    name: 'scripts',
+    title: 'Commands',
+    run: () => runNodeTests('scripts', { cwd: root, files: ['scripts/tests/*.test.mjs'] }),
+  },
+  { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
+  { name: 'cli', title: 'CLI', run: () => runVitest('cli', { cwd: at('cli') }) },
+  { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
+  { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
+  {
+    name: 'functional',
+    title: 'API on SQLite',
+    run: () => runJapa('functional', 'functional', { cwd: at('api') }),
+  },
+  {
+    name: 'postgres',
+    title: 'API on PostgreSQL',
+    run: async () => {
+      await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
+      const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
+      return runJapa('postgres', 'functional', { cwd: at('api'), through })
+    },
+  },
+  { name: 'browser', title: 'Browser', run: () => browser('browser', ['--grep-invert=@full']) },
+  {
+    name: 'browser-full',
+    title: 'Browser, whole matrix',
+    full: true,
+    run: () => browser('browser-full', ['--grep=@full']),
+  },
+  {
+    name: 'launcher',
+    title: 'A fresh clone, started and stopped',
+    full: true,
+    run: () => runNodeTests('launcher', { cwd: root, files: ['scripts/tests/full/*.test.mjs'] }),
+  },
+]
+
+async function browser(step, args) {
+  await install(e2e, 'the browser tests')
+  return runPlaywright(step, { cwd: e2e, chromium: await findChromium(e2e), args })
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+import { toolEnvironment } from '../runtime.mjs'
+
+const results = join(root, 'test-results')
+
+/** Settings of the product that a developer may have set for himself: no test may see them, least of all keys. */
+const OWN_SETTINGS =
+  /^(PORT|HOST|APP_|DATA_DIR|DATABASE_URL|REDIS_URL|S3_|ADMIN_|ROLE$|ALLOW_DEMO|OUTGOING_|OPENAI_|IMAGE_|STRIPE_|GOOGLE_|LINKEDIN_|SMTP_|LIMIT_|WORKER_|MAX_COST|TRUST_PROXY)/
+
+/** The environment of every test: this shell's, without settings of the product, plus `extra`. */
+export function testEnvironment(extra = {}) {
+  const own = Object.entries(toolEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name))
+  return { ...Object.fromEntries(own), NODE_ENV: 'test', ...extra }
+}
+
+/** Where a step's whole output is kept. */
+export function logPath(step) {
+  return join(results, `${step}.log`)
+}
+
+export function writeLog(step, output) {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(logPath(step), output)
+}
+
+/** Where a step's runner writes its report; one left from an earlier run is removed. */
+export function reportPath(step) {
+  mkdirSync(results, { recursive: true })
+  const path = join(results, `${step}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** The report, or undefined when the runner died before writing it. */
+export function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

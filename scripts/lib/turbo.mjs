@@ -1,0 +1,39 @@
+import { Failure, run } from './processes.mjs'
+import { root } from './root.mjs'
+import { projectNode, tool, toolEnvironment } from './runtime.mjs'
+import { duration, say, showOutput } from './say.mjs'
+
+/**
+ * Runs a task of every workspace (or of those in `packages`) that has it, in the order of their dependencies;
+ * what has not changed since the last time is taken from the cache. Output is shown only when it fails.
+ */
+export async function runTask(task, { packages = [], label = task } = {}) {
+  const started = Date.now()
+  const filters = packages.map((name) => `--filter=${name}`)
+  const args = [
+    tool('turbo'),
+    'run',
+    task,
+    ...filters,
+    '--output-logs=errors-only',
+    '--log-order=grouped',
+    '--ui=stream',
+  ]
+  const { code, output } = await run(projectNode(), args, {
+    cwd: root,
+    env: toolEnvironment(),
+    ownGroup: true,
+  })
+  if (code !== 0) {
+    showOutput(output)
+    throw new Failure(`${label} failed.`)
+  }
+  return { milliseconds: Date.now() - started, cached: output.includes('FULL TURBO') }
+}
+
+/** Builds the product, and says so when there was something to build. */
+export async function build(packages) {
+  say('Building ...')
+  const { milliseconds, cached } = await runTask('build', { packages, label: 'The build' })
+  say(cached ? 'Nothing to build.' : `Built in ${duration(milliseconds)}.`)
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install } from './lib/install.mjs'
+import { command, ended, exitCodeOf, Failure, launch } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+import { projectNode, requireLauncherNode, toolEnvironment } from './lib/runtime.mjs'
+import { say } from './lib/say.mjs'
+import { build } from './lib/turbo.mjs'
+
+/**
+ * `npm start`: from a fresh clone to a serving product. Installs and builds what is not there yet, then
+ * starts the compiled server, which brings the database up to date and, on its first run, fills it.
+ */
+await command(async () => {
+  requireLauncherNode()
+  await install(root, 'packages')
+  await build()
+
+  const server = join(root, 'api', 'build', 'bin', 'server.js')
+  if (!existsSync(server)) throw new Failure(`The build left no ${server}.`)
+
+  say('Starting ...')
+  const guard = pathToFileURL(join(root, 'scripts', 'lib', 'stop-with-parent.mjs')).href
+  const settings = join(root, '.env')
+  const child = launch(projectNode(), [`--env-file-if-exists=${settings}`, '--import', guard, server], {
+    cwd: join(root, 'api'),
+    env: toolEnvironment({ DATA_DIR: resolve(root, process.env.DATA_DIR || 'data') }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const { code, signal } = await ended(child)
+  return code ?? exitCodeOf(signal)
+})
