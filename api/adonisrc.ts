@@ -1,0 +1,22 @@
+import { defineConfig } from '@adonisjs/core/app'
+
+export default defineConfig({
+  commands: [() => import('@adonisjs/core/commands'), () => import('@adonisjs/lucid/commands')],
+  providers: [
+    () => import('@adonisjs/core/providers/app_provider'),
+    () => import('@adonisjs/core/providers/hash_provider'),
+    { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
+    () => import('@adonisjs/lucid/database_provider'),
+    () => import('./providers/database_provider.js'),
+    { file: () => import('./providers/worker_provider.js'), environment: ['web'] },
+  ],
+  preloads: [() => import('./start/kernel.js'), () => import('./start/routes.js')],
+  directories: { tests: 'tests' },
+  tests: {
+    suites: [
+      { name: 'unit', files: ['app/**/tests/**/*.spec.{ts,js}'], timeout: 60_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.{ts,js}'], timeout: 60_000 },
+    ],
+    forceExit: false,
+  },
+})

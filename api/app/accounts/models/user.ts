@@ -1,0 +1,25 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+
+export type Role = 'user' | 'partner' | 'admin'
+
+export default class User extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @column() declare firstName: string
+  @column() declare lastName: string
+  @column() declare email: string
+  /** Lower-cased: the address by which one signs in. */
+  @column() declare emailKey: string
+  @column({ serializeAs: null }) declare password: string | null
+  @column() declare role: Role
+  @columns.boolean() declare isActive: boolean
+  @columns.time() declare createdAt: number
+  @columns.time() declare updatedAt: number
+
+  get name(): string {
+    return `${this.firstName} ${this.lastName}`.trim()
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { projectRoot } from '#start/settings'
+
+export type JsonSchema = { [keyword: string]: unknown }
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: JsonSchema
+}
+
+export interface Operation {
+  operationId: string
+  method: string
+  /** As in the contract: `/api/publications/{id}`. */
+  path: string
+  permission: string
+  parameters: Parameter[]
+  requestBody: JsonSchema | null
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+export const contractText = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8')
+
+/** The contract as parsed; shared and never changed. */
+export const contract = parse(contractText, { maxAliasCount: -1 }) as JsonSchema & {
+  paths: Record<string, Record<string, unknown>>
+}
+
+/** Follows a local `$ref`. */
+export function resolve<T>(value: unknown): T {
+  const ref = (value as { $ref?: string } | null)?.$ref
+  if (typeof ref !== 'string') return value as T
+  let target: unknown = contract
+  for (const part of ref.slice(2).split('/')) target = (target as JsonSchema)[part]
+  return resolve<T>(target)
+}
+
+/** Every operation by its operationId. */
+export const operations = new Map<string, Operation>()
+
+for (const [path, item] of Object.entries(contract.paths)) {
+  for (const method of METHODS) {
+    const source = item[method] as JsonSchema | undefined
+    if (!source) continue
+    const body = resolve<JsonSchema | undefined>(source.requestBody)
+    const json = (body?.content as JsonSchema | undefined)?.['application/json'] as
+      | { schema: JsonSchema }
+      | undefined
+    operations.set(source.operationId as string, {
+      operationId: source.operationId as string,
+      method: method.toUpperCase(),
+      path,
+      permission: source['x-permission'] as string,
+      parameters: [
+        ...((item.parameters as unknown[]) ?? []),
+        ...((source.parameters as unknown[]) ?? []),
+      ].map((one) => resolve<Parameter>(one)),
+      requestBody: json?.schema ?? null,
+      responses: Object.fromEntries(
+        Object.entries(source.responses as JsonSchema).map(([status, one]) => [status, resolve(one)])
+      ),
+    })
+  }
+}

@@ -1,0 +1,165 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+import { type FieldError, ValidationError } from '#core/errors'
+
+/** Unknown fields are dropped, texts in path, query and header are turned into the type that the contract names. */
+const bodies = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  removeAdditional: true,
+  useDefaults: false,
+  strict: false,
+})
+const texts = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  coerceTypes: true,
+  useDefaults: true,
+  strict: false,
+})
+formats.default(bodies)
+formats.default(texts)
+bodies.addSchema({ $id: 'contract', components: closed(contract.components) })
+texts.addSchema({ $id: 'contract', components: contract.components })
+
+interface Checks {
+  parameters: ValidateFunction
+  body: ValidateFunction | null
+}
+const compiled = new Map<string, Checks>()
+
+export interface RawInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+export interface Input {
+  /** Path, query and header parameters by name, typed. */
+  parameters: Record<string, unknown>
+  body: unknown
+}
+
+/**
+ * Checks a request against its operation in the contract; the only check of shapes that requests pass.
+ * @throws ValidationError naming every field that is wrong
+ */
+export function checkInput(operationId: string, raw: RawInput): Input {
+  const operation = operations.get(operationId)
+  if (!operation) throw new Error(`No operation '${operationId}' in openapi.yaml`)
+  const checks = checksOf(operation)
+
+  const parameters: Record<string, unknown> = {}
+  for (const { name, in: place } of operation.parameters) {
+    const value =
+      place === 'path'
+        ? raw.params[name]
+        : place === 'query'
+          ? raw.query[name]
+          : raw.headers[name.toLowerCase()]
+    if (value !== undefined) parameters[name] = value
+  }
+  if (!checks.parameters(parameters)) throw new ValidationError(fieldErrors(checks.parameters.errors!))
+
+  if (!checks.body) return { parameters, body: null }
+  const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
+  if (!checks.body(body)) throw new ValidationError(fieldErrors(checks.body.errors!))
+  return { parameters, body }
+}
+
+function checksOf(operation: Operation): Checks {
+  const known = compiled.get(operation.operationId)
+  if (known) return known
+  const checks: Checks = {
+    parameters: texts.compile(
+      absolute({
+        type: 'object',
+        properties: Object.fromEntries(operation.parameters.map((one) => [one.name, one.schema])),
+        required: operation.parameters.filter((one) => one.required).map((one) => one.name),
+      })
+    ),
+    body: operation.requestBody && bodies.compile(absolute(closed(operation.requestBody))),
+  }
+  compiled.set(operation.operationId, checks)
+  return checks
+}
+
+/** Schemas taken out of the contract keep their references: `#/components/...` is a place in it. */
+function absolute(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
+}
+
+/** A copy in which an object with listed properties takes no others, so that ajv drops them. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closed(value)])
+  ) as JsonSchema
+  const types = Array.isArray(copy.type) ? copy.type : [copy.type]
+  if (types.includes('object') && copy.properties && copy.additionalProperties === undefined)
+    copy.additionalProperties = false
+  return copy as T
+}
+
+function fieldErrors(errors: ErrorObject[]): [FieldError, ...FieldError[]] {
+  const seen = new Map<string, FieldError>()
+  for (const error of errors) {
+    // The branches of a oneOf each complain; the branch that says `null` tells the caller nothing.
+    if (error.keyword === 'oneOf' || (error.keyword === 'type' && error.params.type === 'null')) continue
+    const path = error.instancePath.slice(1).split('/').filter(Boolean)
+    if (error.keyword === 'required') path.push(error.params.missingProperty)
+    const field = path.map(decodePointer).join('.') || 'body'
+    if (!seen.has(field)) seen.set(field, { field, rule: error.keyword, message: message(error, field) })
+  }
+  const list = [...seen.values()]
+  return (
+    list.length > 0
+      ? list
+      : [{ field: 'body', rule: 'type', message: 'The request body has the wrong shape' }]
+  ) as [FieldError, ...FieldError[]]
+}
+
+const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** The contract's own words (`x-message`) where it has some, else a sentence that says what would be right. */
+function message(error: ErrorObject, field: string): string {
+  let schema = error.parentSchema as JsonSchema
+  if (error.keyword === 'required') {
+    const property = (schema.properties as JsonSchema | undefined)?.[error.params.missingProperty]
+    schema = inContract(property)
+  }
+  const own = (schema?.['x-message'] as Record<string, string> | undefined)?.[error.keyword]
+  if (own) return own
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return `${field} is required`
+    case 'type':
+      return `${field} must be ${[params.type].flat().join(' or ')}`
+    case 'enum':
+      return `${field} must be one of ${params.allowedValues.join(', ')}`
+    case 'minLength':
+      return `${field} must have at least ${params.limit} character${params.limit === 1 ? '' : 's'}`
+    case 'maxLength':
+      return `${field} must have at most ${params.limit} characters`
+    case 'minItems':
+    case 'maxItems':
+      return `${field} must have at ${error.keyword === 'minItems' ? 'least' : 'most'} ${params.limit} entries`
+    case 'minimum':
+      return `${field} must be ${params.limit} or more`
+    case 'maximum':
+      return `${field} must be ${params.limit} or less`
+    case 'format':
+      return `${field} must be a valid ${params.format}`
+    default:
+      return `${field} ${error.message ?? 'is not valid'}`
+  }
+}
+
+function inContract(schema: unknown): JsonSchema {
+  const ref = (schema as { $ref?: string } | undefined)?.$ref
+  return ref ? resolve<JsonSchema>({ $ref: ref.replace(/^contract/, '') }) : (schema as JsonSchema)
+}

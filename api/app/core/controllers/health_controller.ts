@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+import { reading } from '#core/database/transaction'
+import { UnavailableError } from '#core/errors'
+import { success } from '#core/http/envelope'
+
+export default class HealthController {
+  async live(ctx: HttpContext) {
+    success(ctx, { status: 'ok', checks: {} })
+  }
+
+  async ready(ctx: HttpContext) {
+    if (app.isTerminating || app.isTerminated) throw new UnavailableError('The server is shutting down')
+    try {
+      await reading().rawQuery('SELECT 1')
+    } catch (error) {
+      throw new UnavailableError('The database cannot be reached', error)
+    }
+    success(ctx, { status: 'ok', checks: { database: 'ok' } })
+  }
+}

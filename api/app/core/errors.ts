@@ -1,0 +1,95 @@
+/** The codes of the contract (`ErrorCode` in openapi.yaml). */
+export type ErrorCode =
+  | 'AUTHENTICATION_REQUIRED'
+  | 'INVALID_CREDENTIALS'
+  | 'BAD_REQUEST'
+  | 'VALIDATION_ERROR'
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'CONFLICT'
+  | 'USER_EXISTS'
+  | 'NO_PUBLICATIONS_REMAINING'
+  | 'PARSE_FAILED'
+  | 'RATE_LIMIT_EXCEEDED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IDEMPOTENCY_IN_PROGRESS'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INSUFFICIENT_STORAGE'
+  | 'INTERNAL_ERROR'
+
+export interface FieldError {
+  /** Path of the field, e.g. `company_info.tone`. */
+  field: string
+  rule: string
+  message: string
+}
+
+/** An answer that is not a success, decided by the product; every such answer is made from one of these. */
+export class AppError extends Error {
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    options: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {}
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.errors = options.errors
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Also the answer for a record of somebody else and for a malformed id: nothing tells them apart. */
+export class NotFoundError extends AppError {
+  constructor(what: string) {
+    super(404, 'NOT_FOUND', `${what} not found`)
+  }
+}
+
+export class ConflictError extends AppError {
+  constructor(message: string) {
+    super(409, 'CONFLICT', message)
+  }
+}
+
+/** @param errors at least one; the first one's message is the answer's. */
+export class ValidationError extends AppError {
+  constructor(errors: [FieldError, ...FieldError[]]) {
+    super(422, 'VALIDATION_ERROR', errors[0].message, { errors })
+  }
+}
+
+export class AuthenticationRequiredError extends AppError {
+  constructor() {
+    super(401, 'AUTHENTICATION_REQUIRED', 'Authentication required', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    })
+  }
+}
+
+export class RateLimitedError extends AppError {
+  /** @param seconds until the next call is let through, at least 1. */
+  constructor(seconds: number) {
+    const wait = Math.max(1, Math.ceil(seconds))
+    super(
+      429,
+      'RATE_LIMIT_EXCEEDED',
+      `Too many requests. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
+      {
+        headers: { 'Retry-After': String(wait) },
+      }
+    )
+  }
+}
+
+/** Overloaded, locked or shutting down: trying again soon is right. */
+export class UnavailableError extends AppError {
+  constructor(message = 'The server is busy. Try again in a moment.', cause?: unknown) {
+    super(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
+  }
+}

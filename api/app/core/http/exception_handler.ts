@@ -1,0 +1,47 @@
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { AppError, NotFoundError, UnavailableError } from '#core/errors'
+
+/** Turns whatever was thrown into the envelope; only an AppError's words reach a caller. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
+    const error = toAppError(thrown)
+    for (const [name, value] of Object.entries(error.headers)) ctx.response.header(name, value)
+    ctx.response.status(error.status).json({
+      success: false,
+      message: error.message,
+      code: error.code,
+      ...(error.errors && { errors: error.errors.map((one) => ({ ...one, msg: one.message })) }),
+      requestId: ctx.request.id(),
+    })
+  }
+
+  async report(thrown: unknown, ctx: HttpContext): Promise<void> {
+    const error = toAppError(thrown)
+    if (error.status >= 500) ctx.logger.error({ err: error.cause ?? thrown, code: error.code }, error.message)
+  }
+}
+
+/** What the framework throws before a controller is reached, in the contract's codes. */
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { code, status } = (thrown ?? {}) as { code?: string; status?: number }
+  if (code === 'E_ROUTE_NOT_FOUND') return new NotFoundError('Route')
+  if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413)
+    return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
+  if (code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED') return new UnavailableError(undefined, thrown)
+  if (code === 'SQLITE_FULL')
+    return new AppError(
+      507,
+      'INSUFFICIENT_STORAGE',
+      'There is no space left to store this. Try again later.',
+      { cause: thrown }
+    )
+  if (status === 415) return new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+  if (status === 400) return new AppError(400, 'BAD_REQUEST', 'The request body is not valid JSON')
+  return new AppError(
+    500,
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Try again, and tell us the request id if it stays.',
+    { cause: thrown }
+  )
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { projectRoot, settings } from '#start/settings'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+const API = /^\/(api|storage|health|openapi\.yaml)(\/|$|\?)/
+const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Which file an address is served from; the dashboard's build writes it as `routes.json`. */
+interface Pages {
+  /** Prerendered pages: `{ "/": "index.html" }`. */
+  pages: Record<string, string>
+  /** Addresses of the signed-in product; `:name` stands for one part. */
+  shell: { file: string; paths: string[] }
+  notFound: string
+}
+
+/**
+ * The first to see a request: cleans the request id, checks the host, sets the security headers, and sends it to
+ * the API (`handle`) or to the dashboard's files.
+ */
+export function frontDoor(handle: Handler): Handler {
+  const pages = dashboard()
+  return (request, response) => {
+    const id = request.headers['x-request-id']
+    if (typeof id !== 'string' || !SANE_REQUEST_ID.test(id)) request.headers['x-request-id'] = randomUUID()
+
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    response.setHeader('X-Frame-Options', 'DENY')
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (settings.production)
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+
+    if (!hostIsOurs(request.headers.host))
+      return refuse(request, response, 403, 'FORBIDDEN', 'This host is not served here')
+    if (API.test(request.url ?? '/')) {
+      response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      return handle(request, response)
+    }
+    response.setHeader('Content-Security-Policy', PAGE_POLICY)
+    response.setHeader('X-Request-Id', request.headers['x-request-id'] as string)
+    return pages(request, response)
+  }
+}
+
+/** Outside production a page on another host name must not reach this server by rebinding its name. */
+function hostIsOurs(host: string | undefined): boolean {
+  if (settings.production) return true
+  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  return LOOPBACK.has(name) || name === settings.host || name === new URL(settings.appUrl).hostname
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string
+): void {
+  const requestId = request.headers['x-request-id']
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'X-Request-Id': requestId as string,
+  })
+  response.end(JSON.stringify({ success: false, message, code, requestId }))
+}
+
+function dashboard(): Handler {
+  const folder = join(projectRoot, 'dashboard', 'dist')
+  if (!existsSync(join(folder, 'routes.json'))) {
+    return (request, response) => refuse(request, response, 404, 'NOT_FOUND', 'Page not found')
+  }
+  const map = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as Pages
+  const shell = map.shell.paths.map((route) => new RegExp(`^${route.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`))
+  const files = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(response, path) {
+      const hashed = path.startsWith('/assets/')
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) => {
+    request.url = `/${name}`
+    // sirv answers 200 or 206; the not-found page is the one page with another status.
+    if (status !== 200) {
+      const writeHead = response.writeHead.bind(response)
+      response.writeHead = ((code: number, ...rest: never[]) =>
+        writeHead(code === 200 ? status : code, ...rest)) as typeof response.writeHead
+    }
+    files(request, response, () => refuse(request, response, 404, 'NOT_FOUND', 'Page not found'))
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(request, response, 404, 'NOT_FOUND', 'Page not found')
+    }
+    const path = (request.url ?? '/').split('?')[0]!
+    const prerendered = map.pages[path] ?? map.pages[path.replace(/\/$/, '')]
+    if (prerendered) return page(prerendered, 200, request, response)
+    if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
+    if (path.endsWith('.html') || path === '/routes.json') return page(map.notFound, 404, request, response)
+    return files(request, response, () => page(map.notFound, 404, request, response))
+  }
+}

@@ -1,0 +1,136 @@
+import logger from '@adonisjs/core/services/logger'
+import { type Transaction, transaction } from '#core/database/transaction'
+import {
+  type ClaimedJob,
+  claim,
+  end,
+  fence,
+  HEARTBEAT,
+  handBack,
+  LeaseLostError,
+  MAX_CRASHES,
+  releaseOrphans,
+} from '#core/jobs/lease'
+import { onEnqueued } from '#core/jobs/queue'
+
+export interface JobHandler {
+  /**
+   * Does the work and ends the job itself (`end`, `handBack`) in the transaction of its last write.
+   * @param signal aborted when the server stops or the lease is lost: return after the current write
+   */
+  run(job: ClaimedJob, signal: AbortSignal): Promise<void>
+  /** Clears up, in the transaction that sets the job aside, after its worker vanished too often. */
+  setAside(trx: Transaction, job: ClaimedJob): Promise<void>
+}
+
+/** Milliseconds between two looks at the table: the net under the notices of `enqueue`. */
+const POLL = 1_000
+/** Milliseconds that running jobs are given to reach a checkpoint when the server stops. */
+const GRACE = 20_000
+const RETRY_AFTER_ERROR = 30_000
+
+/** Brings due jobs to their handlers, `concurrency` at once, within this process. */
+export class Dispatcher {
+  readonly #handlers: Record<string, JobHandler>
+  readonly #concurrency: number
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #stop = new AbortController()
+  #unsubscribe: (() => void) | null = null
+  #timer: NodeJS.Timeout | null = null
+  #looking = false
+  #again = false
+
+  constructor(handlers: Record<string, JobHandler>, concurrency: number) {
+    this.#handlers = handlers
+    this.#concurrency = concurrency
+  }
+
+  async start(): Promise<void> {
+    await releaseOrphans()
+    this.#unsubscribe = onEnqueued(() => this.#look())
+    this.#timer = setInterval(() => this.#look(), POLL)
+    this.#look()
+  }
+
+  /** Takes nothing new, asks what runs to stop at its next checkpoint, and waits for it. */
+  async stop(): Promise<void> {
+    this.#unsubscribe?.()
+    if (this.#timer) clearInterval(this.#timer)
+    this.#stop.abort()
+    let timer: NodeJS.Timeout | undefined
+    const grace = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, GRACE)
+    })
+    await Promise.race([Promise.all(this.#running.values()), grace])
+    clearTimeout(timer)
+  }
+
+  #look(): void {
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
+    this.#looking = true
+    this.#claimAll()
+      .catch((error) => logger.error({ err: error }, 'Jobs could not be claimed'))
+      .finally(() => {
+        this.#looking = false
+        if (this.#again) {
+          this.#again = false
+          this.#look()
+        }
+      })
+  }
+
+  async #claimAll(): Promise<void> {
+    while (!this.#stop.signal.aborted && this.#running.size < this.#concurrency) {
+      const job = await claim(Object.keys(this.#handlers))
+      if (!job) return
+      const work = this.#run(job).finally(() => {
+        this.#running.delete(job.id)
+        this.#look()
+      })
+      this.#running.set(job.id, work)
+    }
+  }
+
+  async #run(job: ClaimedJob): Promise<void> {
+    const handler = this.#handlers[job.kind]!
+    const lost = new AbortController()
+    const heartbeat = setInterval(() => {
+      transaction((trx) => fence(trx, job)).catch((error) => {
+        if (error instanceof LeaseLostError) lost.abort(error)
+        else logger.warn({ err: error, job: job.id }, 'A heartbeat failed')
+      })
+    }, HEARTBEAT)
+    try {
+      if (job.crashes >= MAX_CRASHES) {
+        await transaction(async (trx) => {
+          await end(trx, job, 'dead', `Its worker vanished ${job.crashes} times in a row`)
+          await handler.setAside(trx, job)
+        })
+        logger.error({ job: job.id, kind: job.kind }, 'A job was set aside')
+        return
+      }
+      await handler.run(job, AbortSignal.any([this.#stop.signal, lost.signal]))
+    } catch (error) {
+      await this.#onError(job, error)
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async #onError(job: ClaimedJob, error: unknown): Promise<void> {
+    if (error instanceof LeaseLostError) {
+      logger.warn({ job: job.id }, error.message)
+      return
+    }
+    const stopping = this.#stop.signal.aborted
+    if (!stopping) logger.error({ err: error, job: job.id, kind: job.kind }, 'A job failed unexpectedly')
+    const delay = stopping ? 0 : RETRY_AFTER_ERROR
+    const reason = stopping ? null : error instanceof Error ? error.message : String(error)
+    await transaction((trx) => handBack(trx, job, delay, reason)).catch((cause) =>
+      logger.error({ err: cause, job: job.id }, 'A job could not be handed back; its lease will run out')
+    )
+  }
+}

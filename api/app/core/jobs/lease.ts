@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import db from '@adonisjs/lucid/services/db'
+import {
+  change,
+  databaseNow,
+  onSqlite,
+  rows,
+  type Transaction,
+  transaction,
+} from '#core/database/transaction'
+
+/** Milliseconds that a claim holds without a heartbeat. */
+export const LEASE = 60_000
+export const HEARTBEAT = 15_000
+/** A job whose worker vanished this often in a row, with nothing got done in between, is set aside. */
+export const MAX_CRASHES = 3
+
+/** This process, distinguishable from an earlier one with the same number. */
+export const WORKER_ID = `${hostname()}:${process.pid}:${randomUUID()}`
+
+export interface ClaimedJob {
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  accountId: string | null
+  attempts: number
+  crashes: number
+  epoch: number
+}
+
+/** The job was taken over by another worker; whatever this one had still to write is void. */
+export class LeaseLostError extends Error {
+  constructor(jobId: string) {
+    super(`Job ${jobId} is held by another worker`)
+    this.name = 'LeaseLostError'
+  }
+}
+
+interface JobRow {
+  id: string
+  kind: string
+  payload: string
+  account_id: string | null
+  attempts: number
+  crashes: number
+  lease_epoch: number
+}
+
+/**
+ * Takes the next job that is due, or one whose worker has vanished: first those of the account with the fewest
+ * running jobs, then the oldest. Every claim raises the epoch, which fences off whoever held it before.
+ */
+export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
+  const marks = kinds.map(() => '?').join(', ')
+  const [row] = await transaction((trx) =>
+    rows<JobRow>(
+      trx,
+      `UPDATE jobs SET status = 'running', attempts = attempts + 1,
+           crashes = CASE WHEN status = 'running' THEN crashes + 1 ELSE crashes END,
+           lease_until = ${databaseNow()} + ${LEASE}, lease_epoch = lease_epoch + 1, lease_owner = ?
+         WHERE id = (
+           SELECT j.id FROM jobs j
+           WHERE j.kind IN (${marks})
+             AND ((j.status = 'ready' AND j.run_at <= ${databaseNow()}) OR (j.status = 'running' AND j.lease_until < ${databaseNow()}))
+           ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.run_at, j.id
+           LIMIT 1 ${onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED'}
+         ) RETURNING id, kind, payload, account_id, attempts, crashes, lease_epoch`,
+      [WORKER_ID, ...kinds]
+    )
+  )
+  if (!row) return null
+  return {
+    id: row.id,
+    kind: row.kind,
+    payload: JSON.parse(row.payload),
+    accountId: row.account_id,
+    attempts: Number(row.attempts),
+    crashes: Number(row.crashes),
+    epoch: Number(row.lease_epoch),
+  }
+}
+
+/**
+ * Holds the job for a while longer; the first statement of every transaction in which a worker writes something.
+ * @param progressed something of lasting value is written with it: earlier crashes are forgotten
+ * @throws LeaseLostError
+ */
+export async function fence(trx: Transaction, job: ClaimedJob, progressed = false): Promise<void> {
+  const held = await change(
+    trx,
+    `UPDATE jobs SET lease_until = ${databaseNow()} + ${LEASE}${progressed ? ', crashes = 0' : ''}
+     WHERE id = ? AND lease_epoch = ? AND status = 'running'`,
+    [job.id, job.epoch]
+  )
+  if (held === 0) throw new LeaseLostError(job.id)
+}
+
+export type JobEnd = 'done' | 'failed' | 'dead'
+
+/** Ends the job in the caller's transaction, under its fence. Its key is free again. */
+export async function end(
+  trx: Transaction,
+  job: ClaimedJob,
+  status: JobEnd,
+  error: string | null = null
+): Promise<void> {
+  await fence(trx, job)
+  await change(
+    trx,
+    `UPDATE jobs SET status = ?, finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL, last_error = ? WHERE id = ?`,
+    [status, error, job.id]
+  )
+}
+
+/**
+ * Gives the job back, to be run again after `delay` milliseconds.
+ * @param error why, when it was not planned: counted like a crash, so that a job that can never succeed ends
+ */
+export async function handBack(
+  trx: Transaction,
+  job: ClaimedJob,
+  delay: number,
+  error: string | null = null
+): Promise<void> {
+  await fence(trx, job)
+  await change(
+    trx,
+    `UPDATE jobs SET status = 'ready', run_at = ${databaseNow()} + ?, lease_until = NULL, lease_owner = NULL,
+       crashes = crashes + ?, last_error = ? WHERE id = ?`,
+    [delay, error === null ? 0 : 1, error, job.id]
+  )
+}
+
+/**
+ * Lets go of what processes of this host held that are no more, so that a restart does not wait for their leases.
+ * A process number that lives again belongs to somebody else; such a lease simply runs out.
+ */
+export async function releaseOrphans(): Promise<void> {
+  const running = await db
+    .connection('primary')
+    .from('jobs')
+    .where('status', 'running')
+    .whereNot('lease_owner', WORKER_ID)
+    .select('id', 'lease_epoch', 'lease_owner')
+  for (const row of running) {
+    const [host, pid] = String(row.lease_owner).split(':')
+    if (host !== hostname() || isAlive(Number(pid))) continue
+    await transaction((trx) =>
+      change(trx, 'UPDATE jobs SET lease_until = 0 WHERE id = ? AND lease_epoch = ?', [
+        row.id,
+        row.lease_epoch,
+      ])
+    )
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

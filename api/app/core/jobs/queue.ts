@@ -1,0 +1,45 @@
+import type { Transaction } from '#core/database/transaction'
+import { databaseNow, rows } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+export interface NewJob {
+  /** Names the handler. */
+  kind: string
+  payload: Record<string, unknown>
+  /** Whose turn it counts as: workers serve the account with the fewest running jobs first. */
+  accountId?: string
+  /** While a job with this key waits or runs, another is not added. */
+  dedupeKey?: string
+  /** Milliseconds from now. */
+  delay?: number
+}
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/**
+ * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process hear
+ * of it after the commit, those in others find it by their poll.
+ * @returns the job's id, or null when one with the same key is there already
+ */
+export async function enqueue(trx: Transaction, job: NewJob): Promise<string | null> {
+  const id = newId()
+  const inserted = await rows(
+    trx,
+    `INSERT INTO jobs (id, kind, payload, account_id, dedupe_key, status, run_at, created_at)
+     VALUES (?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})
+     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
+    [id, job.kind, JSON.stringify(job.payload), job.accountId ?? null, job.dedupeKey ?? null, job.delay ?? 0]
+  )
+  if (inserted.length === 0) return null
+  trx.after('commit', () => {
+    for (const listener of listeners) listener()
+  })
+  return id
+}
+
+/** @returns a function that ends listening */
+export function onEnqueued(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,13 @@
+import { Secret } from '@adonisjs/core/helpers'
+import { defineConfig } from '@adonisjs/core/http'
+import { settings } from '#start/settings'
+
+export const appKey = new Secret(settings.appKey)
+
+export const http = defineConfig({
+  generateRequestId: true,
+  allowMethodSpoofing: false,
+  useAsyncLocalStorage: true,
+  trustProxy: settings.trustProxy ?? false,
+  etag: false,
+})

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@adonisjs/lucid'
+import { settings } from '#start/settings'
+
+const migrations = { naturalSort: true, paths: ['database/migrations'] }
+
+/** What `pool.afterCreate` is handed by better-sqlite3: Lucid sets no pragmas by itself. */
+interface SqliteHandle {
+  pragma(text: string): unknown
+}
+type Done = (error: Error | null, connection: unknown) => void
+
+function postgres(connectionString: string) {
+  const connection = {
+    client: 'pg' as const,
+    connection: { connectionString },
+    pool: { min: 0, max: 10 },
+    migrations,
+  }
+  return { primary: connection, read: { ...connection } }
+}
+
+/**
+ * One writing connection and one that only reads: SQLite has a single writer, and a read that waited for
+ * the writer's pool would wait for a transaction that waits for it.
+ */
+function sqlite(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const filename = join(dataDir, 'cygnet.sqlite3')
+  return {
+    primary: {
+      client: 'better-sqlite3' as const,
+      connection: { filename },
+      useNullAsDefault: true,
+      pool: {
+        min: 1,
+        max: 1,
+        afterCreate(handle: SqliteHandle, done: Done) {
+          for (const pragma of [
+            'journal_mode = WAL',
+            'busy_timeout = 5000',
+            'foreign_keys = ON',
+            'synchronous = FULL',
+          ])
+            handle.pragma(pragma)
+          done(null, handle)
+        },
+      },
+      migrations,
+    },
+    read: {
+      client: 'better-sqlite3' as const,
+      connection: { filename, options: { readonly: true } },
+      useNullAsDefault: true,
+      pool: {
+        min: 0,
+        max: 1,
+        afterCreate(handle: SqliteHandle, done: Done) {
+          handle.pragma('busy_timeout = 5000')
+          done(null, handle)
+        },
+      },
+      migrations,
+    },
+  }
+}
+
+export default defineConfig({
+  connection: 'primary',
+  connections: settings.databaseUrl ? postgres(settings.databaseUrl) : sqlite(settings.dataDir),
+})

@@ -1,0 +1,7 @@
+import '#core/routes'
+import '#accounts/routes'
+import '#billing/routes'
+import '#companies/routes'
+import '#images/routes'
+import '#publications/routes'
+import '#generation/routes'

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+export type Environment = 'development' | 'production' | 'test'
+
+/** How often something may be asked for; each is a setting of its own. */
+export interface Limits {
+  /** Calls a minute of a signed-in browser. */
+  requestsPerMinute: number
+  /** Calls a minute and address without a credential. */
+  anonymousPerMinute: number
+  generationsPer5Minutes: number
+  statusChecksPerMinute: number
+  /** Wrong sign-ins in 15 minutes. */
+  signInsPerAccount: number
+  signInsPerAddress: number
+  registrationsPerHour: number
+}
+
+export interface ModelSettings {
+  apiKey: string
+  baseURL: string | undefined
+  model: string
+  wire: 'responses' | 'chat'
+}
+
+export interface Settings {
+  environment: Environment
+  production: boolean
+  port: number
+  host: string
+  appUrl: string
+  role: 'all' | 'web' | 'worker'
+  /** Absolute. Holds the SQLite file, the images and the generated application key. */
+  dataDir: string
+  databaseUrl: string | null
+  appKey: string
+  logLevel: string
+  trustProxy: string | null
+  /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
+  outgoingAllow: string[]
+  workerConcurrency: number
+  /** Millionths of a US dollar; a session that would cost more fails. */
+  maxCostPerSession: number
+  text: ModelSettings | null
+  image: Omit<ModelSettings, 'wire'> | null
+  /** Demonstration accounts with known passwords: outside production on loopback only. */
+  demo: 'known-passwords' | 'random-passwords' | 'none'
+  adminEmail: string | null
+  adminPassword: string | null
+  limits: Limits
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** The folder that holds `openapi.yaml`: the repository, or the built application beside a copy of it. */
+export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findProjectRoot(from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'openapi.yaml')) && existsSync(join(folder, 'package.json'))) return folder
+    if (dirname(folder) === folder) return from
+  }
+}
+
+/**
+ * Reads and checks every setting at once.
+ * @throws SettingsError that lists all that is wrong, so that one start is enough to see it.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name)
+    if (value === null) return fallback
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= min && number <= max) return number
+    problems.push(`${name} is '${value}'; use a whole number from ${min} to ${max}`)
+    return fallback
+  }
+  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const value = text(name)
+    if (value === null) return fallback
+    if ((values as readonly string[]).includes(value)) return value as T
+    problems.push(`${name} is '${value}'; use one of ${values.join(', ')}`)
+    return fallback
+  }
+  const url = (name: string, protocols: string[]) => {
+    const value = text(name)
+    if (value === null) return null
+    try {
+      if (protocols.includes(new URL(value).protocol)) return value
+    } catch {
+      // Falls through: what cannot be parsed is reported like a wrong protocol.
+    }
+    problems.push(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return null
+  }
+
+  const environment = choice('NODE_ENV', ['development', 'production', 'test'] as const, 'development')
+  const production = environment === 'production'
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = integer('PORT', 3333, 0, 65_535)
+  const allowDemo = text('ALLOW_DEMO') === '1'
+  if (!production && !LOOPBACK.has(host) && !allowDemo) {
+    problems.push(
+      `HOST is '${host}': outside production only loopback is served; set NODE_ENV=production, or ALLOW_DEMO=1 for a demonstration`
+    )
+  }
+
+  const dataDir = text('DATA_DIR') ?? join(projectRoot, 'data')
+  if (!isAbsolute(dataDir))
+    problems.push(`DATA_DIR is '${dataDir}'; use an absolute path such as ${resolve(dataDir)}`)
+  const outgoingAllow = (text('OUTGOING_ALLOW') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  if (production && outgoingAllow.length > 0)
+    problems.push('OUTGOING_ALLOW is for tests; remove it in production')
+  for (const entry of outgoingAllow) {
+    if (!/^[^\s:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(entry))
+      problems.push(`OUTGOING_ALLOW has '${entry}'; use host:port, several with commas`)
+  }
+
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const appUrl =
+    url('APP_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const adminEmail = text('ADMIN_EMAIL')
+  const adminPassword = text('ADMIN_PASSWORD')
+  if (adminPassword !== null && adminPassword.length < 8)
+    problems.push('ADMIN_PASSWORD has fewer than 8 characters')
+  if ((adminEmail === null) !== (adminPassword === null))
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together; one of them is missing')
+
+  const textBase = url('OPENAI_BASE_URL', ['http:', 'https:'])
+  const textKey = text('OPENAI_API_KEY')
+  const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
+  const textModel = text('OPENAI_MODEL')
+  if ((textBase !== null || textKey !== null) && textModel === null)
+    problems.push('OPENAI_MODEL is missing; name the model that OPENAI_API_KEY or OPENAI_BASE_URL serves')
+  const imageBase = url('IMAGE_BASE_URL', ['http:', 'https:'])
+  const imageKey = text('IMAGE_API_KEY')
+  const imageModel = text('IMAGE_MODEL')
+  if ((imageBase !== null || imageKey !== null) && imageModel === null)
+    problems.push('IMAGE_MODEL is missing; name the model that IMAGE_API_KEY or IMAGE_BASE_URL serves')
+
+  const limits: Limits = {
+    requestsPerMinute: integer('LIMIT_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
+    anonymousPerMinute: integer('LIMIT_ANONYMOUS_PER_MINUTE', 120, 1, 1_000_000),
+    generationsPer5Minutes: integer('LIMIT_GENERATIONS_PER_5_MINUTES', 30, 1, 1_000_000),
+    statusChecksPerMinute: integer('LIMIT_STATUS_CHECKS_PER_MINUTE', 120, 1, 1_000_000),
+    signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
+    signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
+    registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),
+  }
+  const appKey = text('APP_KEY')
+  if (production && appKey === null)
+    problems.push('APP_KEY is missing; set a secret of at least 32 characters')
+  if (appKey !== null && appKey.length < 32) problems.push('APP_KEY is too short; use at least 32 characters')
+  const role = choice('ROLE', ['all', 'web', 'worker'] as const, 'all')
+  const workerConcurrency = integer('WORKER_CONCURRENCY', 4, 1, 64)
+  const maxCostPerSession = integer('MAX_COST_PER_SESSION', 1_000_000, 0, 1_000_000_000)
+  const logLevel = choice(
+    'LOG_LEVEL',
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const,
+    { development: 'warn', production: 'info', test: 'silent' }[environment]
+  )
+  if (problems.length > 0) throw new SettingsError(problems)
+
+  return {
+    environment,
+    production,
+    port,
+    host,
+    appUrl,
+    role,
+    dataDir,
+    databaseUrl,
+    appKey: appKey ?? keptAppKey(dataDir),
+    logLevel,
+    trustProxy: text('TRUST_PROXY'),
+    outgoingAllow,
+    workerConcurrency,
+    maxCostPerSession,
+    text:
+      textModel === null
+        ? null
+        : { apiKey: textKey ?? 'none', baseURL: textBase ?? undefined, model: textModel, wire },
+    image:
+      imageModel === null
+        ? null
+        : { apiKey: imageKey ?? textKey ?? 'none', baseURL: imageBase ?? undefined, model: imageModel },
+    demo: production ? 'none' : LOOPBACK.has(host) ? 'known-passwords' : 'random-passwords',
+    adminEmail,
+    adminPassword,
+    limits,
+  }
+}
+
+/** Outside production the application key is made once and kept beside the data that it protects. */
+function keptAppKey(dataDir: string): string {
+  const file = join(dataDir, 'app_key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const key = randomBytes(32).toString('base64url')
+  writeFileSync(file, key, { mode: 0o600 })
+  return key
+}
+
+export const settings = readSettings(process.env)
