@@ -2,7 +2,7 @@ export interface DownloadedFile {
   /** For a page: `URL.createObjectURL(file.blob)`. */
   blob: Blob
   /** For Node: `writeFile(file.filename, file.bytes)`. */
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Uint8Array
   /** A bare name without folders, safe to save under. */
   filename: string
   contentType: string

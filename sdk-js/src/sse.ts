@@ -10,20 +10,27 @@ export interface ServerSentEvent {
  * are joined, comments are passed over, an event that the stream's end cuts off is dropped.
  */
 export class ServerSentEventParser {
-  /** Sent back as `Last-Event-ID` to resume. */
-  lastEventId = ''
+  /** The id of the last whole event, sent back as `Last-Event-ID` to resume. */
+  lastEventId: string
   /** Milliseconds that the server asked clients to wait before they reconnect. */
   retryMs: number | undefined
 
   #rest = ''
+  #id: string
   #data: string[] = []
   #event = ''
   #started = false
   #skipLineFeed = false
 
+  constructor(lastEventId = '') {
+    this.lastEventId = lastEventId
+    this.#id = lastEventId
+  }
+
   /** Forgets what a cut connection left unfinished; the last event id stays. */
   reset(): void {
     this.#rest = ''
+    this.#id = this.lastEventId
     this.#data = []
     this.#event = ''
     this.#started = false
@@ -62,7 +69,7 @@ export class ServerSentEventParser {
     const value = raw.startsWith(' ') ? raw.slice(1) : raw
     if (field === 'data') this.#data.push(value)
     else if (field === 'event') this.#event = value
-    else if (field === 'id' && !value.includes('\0')) this.lastEventId = value
+    else if (field === 'id' && !value.includes('\0')) this.#id = value
     else if (field === 'retry' && /^\d+$/.test(value)) this.retryMs = Number(value)
     return undefined
   }
@@ -72,6 +79,8 @@ export class ServerSentEventParser {
     const event = this.#event
     this.#data = []
     this.#event = ''
+    // Only now: an event that is cut off after its id has not been seen and must come again.
+    this.lastEventId = this.#id
     if (data.length === 0) return undefined
     return { event: event === '' ? 'message' : event, data: data.join('\n'), id: this.lastEventId }
   }

@@ -2398,7 +2398,7 @@ export interface operations {
                     /**
                      * @example id: 11
                      *     event: step
-                     *     data: {"status":"in_progress","stepName":"block_generated","progress":38}
+                     *     data: {"sessionId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be301","publicationId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be201","seq":11,"status":"in_progress","step_name":"block_generated","stepName":"block_generated","stepLabel":"Writing block 4 of 6","progress":38,"title":"How often should a cargo bike be serviced?","metadata":{"topic":"Cargo bike service intervals","content_length":2410,"generated_images_count":0,"generation_time":4},"blocks":[],"costMicros":0,"elapsedSeconds":4,"expectedSeconds":10,"error":null}
                      */
                     "text/event-stream": string;
                 };
@@ -2513,7 +2513,7 @@ export interface operations {
                 content: {
                     /**
                      * @example event: step
-                     *     data: {"sessionId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be301","progress":38}
+                     *     data: {"sessionId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be301","publicationId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be201","seq":11,"status":"in_progress","step_name":"block_generated","stepName":"block_generated","stepLabel":"Writing block 4 of 6","progress":38,"title":"How often should a cargo bike be serviced?","metadata":{"topic":"Cargo bike service intervals","content_length":2410,"generated_images_count":0,"generation_time":4},"blocks":[],"costMicros":0,"elapsedSeconds":4,"expectedSeconds":10,"error":null}
                      */
                     "text/event-stream": string;
                 };

@@ -23,6 +23,8 @@ export interface WatchOptions {
   /** Called with each new state, once each. */
   onStep?: (status: GenerationStatus) => void
   signal?: AbortSignal
+  /** Begin after this event, e.g. the `seq` that `retry` answered, so that the failure before it is not met again. */
+  after?: number
   /** `false` polls from the start, e.g. behind a proxy that holds streams back. */
   stream?: boolean
   polling?: PollingOptions
@@ -41,13 +43,15 @@ export class SessionWatch {
   readonly #http: HttpClient
   readonly #path: string
   readonly #options: WatchOptions
-  readonly #parser = new ServerSentEventParser()
-  #seq = -1
+  readonly #parser: ServerSentEventParser
+  #seq: number
 
   constructor(http: HttpClient, sessionId: string, options: WatchOptions) {
     this.#http = http
     this.#path = `/api/publications/generation-status/${encodeURIComponent(sessionId)}`
     this.#options = options
+    this.#parser = new ServerSentEventParser(options.after === undefined ? '' : String(options.after))
+    this.#seq = options.after ?? -1
   }
 
   async run(): Promise<GenerationStatus> {
@@ -59,7 +63,8 @@ export class SessionWatch {
 
   /** Undefined where streams do not get through. */
   async #stream(): Promise<GenerationStatus | undefined> {
-    for (let tries = 0; tries < STREAM_TRIES; ) {
+    let tries = 0
+    while (tries < STREAM_TRIES) {
       const before = this.#seq
       let wait = 0
       try {
@@ -72,7 +77,9 @@ export class SessionWatch {
         wait = retryDelay(error, tries)
       }
       tries = this.#seq > before ? 0 : tries + 1
-      await sleep(Math.max(wait, this.#parser.retryMs ?? 250 * 2 ** tries), this.#options.signal)
+      if (tries < STREAM_TRIES) {
+        await sleep(Math.max(wait, this.#parser.retryMs ?? 250 * 2 ** tries), this.#options.signal)
+      }
     }
     return undefined
   }

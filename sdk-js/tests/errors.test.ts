@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  CygnetError,
+  NotFoundError,
+  PermissionError,
+  QuotaError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from '../src/index.js'
+import { answerOf, sharedAnswer } from './support/contract.js'
+import { json, text } from './support/server.js'
+import { rejection, useServer } from './support/setup.js'
+
+const context = useServer()
+const ROUTE = 'GET /api/auth/me'
+
+const cases = [
+  { status: 400, body: sharedAnswer('BadRequest'), type: ValidationError },
+  { status: 401, body: sharedAnswer('AuthenticationRequired'), type: AuthenticationError },
+  { status: 403, body: answerOf<never>('generatePublication', 403), type: QuotaError },
+  { status: 404, body: sharedAnswer('NotFound'), type: NotFoundError },
+  { status: 409, body: sharedAnswer('Conflict'), type: ConflictError },
+  { status: 409, body: sharedAnswer('UserExists'), type: ConflictError },
+  { status: 413, body: sharedAnswer('PayloadTooLarge'), type: ValidationError },
+  { status: 415, body: sharedAnswer('UnsupportedMediaType'), type: ValidationError },
+  { status: 422, body: sharedAnswer('ValidationFailed'), type: ValidationError },
+  { status: 422, body: answerOf<never>('parseCompany', 422), type: ValidationError },
+  { status: 429, body: sharedAnswer('RateLimited'), type: RateLimitError },
+  { status: 500, body: sharedAnswer('ServerError'), type: ServerError },
+  { status: 503, body: answerOf<never>('ready', 503), type: ServerError },
+]
+
+describe('errors of the server', () => {
+  it.each(cases)('$status $body.code is a $type.name', async ({ status, body, type }) => {
+    context.server.on(ROUTE, json(status, body))
+    const error = await rejection<ApiError>(context.client({ maxRetries: 0 }).accounts.me())
+    expect(error).toBeInstanceOf(type)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toBeInstanceOf(CygnetError)
+    expect(error).toMatchObject({
+      name: type.name,
+      status,
+      code: body.code,
+      message: body.message,
+      requestId: body.requestId,
+      errors: body.errors ?? [],
+    })
+  })
+
+  it('tells a refusal of permission from a used-up quota', async () => {
+    context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'FORBIDDEN' }))
+    const error = await rejection(context.client().accounts.me())
+    expect(error).toBeInstanceOf(PermissionError)
+    expect(error).not.toBeInstanceOf(QuotaError)
+  })
+
+  it('carries the seconds of Retry-After', async () => {
+    context.server.on(ROUTE, json(429, sharedAnswer('RateLimited'), { 'Retry-After': '42' }))
+    const error = await rejection<RateLimitError>(context.client({ maxRetries: 0 }).accounts.me())
+    expect(error.retryAfter).toBe(42)
+  })
+
+  it('keeps the status where a proxy answers in the place of the server', async () => {
+    context.server.on(ROUTE, text(502, '<h1>Bad gateway</h1>', { 'X-Request-Id': 'edge-1' }))
+    const error = await rejection<ServerError>(context.client({ maxRetries: 0 }).accounts.me())
+    expect(error).toBeInstanceOf(ServerError)
+    expect(error).toMatchObject({ status: 502, code: 'UNEXPECTED_RESPONSE', requestId: 'edge-1' })
+    expect(error.message).toContain(context.server.url)
+  })
+
+  it('never holds the credential, even where the server repeats it', async () => {
+    const body = { ...sharedAnswer('ValidationFailed'), message: 'No user for cgs_test-token' }
+    body.errors = [
+      { field: 'token', rule: 'x', message: 'cgs_test-token is bad', msg: 'cgs_test-token is bad' },
+    ]
+    context.server.on(ROUTE, json(422, body))
+    const error = await rejection<ApiError>(context.client().accounts.me())
+    expect(error.message).toBe('No user for [redacted]')
+    expect(JSON.stringify(error) + error.stack).not.toContain('cgs_test-token')
+  })
+
+  it('can be written as JSON with what support needs', async () => {
+    context.server.on(ROUTE, json(422, sharedAnswer('ValidationFailed')))
+    const error = await rejection<ApiError>(context.client().accounts.me())
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'ValidationError',
+      code: 'VALIDATION_ERROR',
+      status: 422,
+      message: 'Please enter at least 10 characters',
+      errors: sharedAnswer('ValidationFailed').errors,
+      requestId: sharedAnswer('ValidationFailed').requestId,
+    })
+  })
+})

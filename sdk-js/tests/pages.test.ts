@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, type Envelope } from './support/contract.js'
+import { json } from './support/server.js'
+import { useServer } from './support/setup.js'
+
+const context = useServer()
+const ROUTE = 'GET /api/publications'
+
+/** A page of the contract's example with these ids. */
+function page(number: number, totalPages: number, ids: string[]): Envelope {
+  const body = answerOf('listPublications', 200)
+  const [summary] = body.data.publications
+  body.data.publications = ids.map((id) => ({ ...summary, id, _id: id }))
+  body.data.pagination = { ...body.data.pagination, currentPage: number, totalPages }
+  return body
+}
+
+async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const publication of list) ids.push(publication.id)
+  return ids
+}
+
+describe('a list', () => {
+  it('is one page when awaited', async () => {
+    const body = answerOf('listPublications', 200)
+    context.server.on(ROUTE, json(200, body))
+    expect(await context.client().publications.list({ page: 1 })).toEqual(body.data)
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('is every item when iterated, page by page', async () => {
+    context.server.on(
+      ROUTE,
+      json(200, page(1, 3, ['a', 'b'])),
+      json(200, page(2, 3, ['c', 'd'])),
+      json(200, page(3, 3, ['e']))
+    )
+    expect(await idsOf(context.client().publications.list({ limit: 2 }))).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(context.server.requests.map((request) => request.query.get('page'))).toEqual(['1', '2', '3'])
+    expect(context.server.requests.every((request) => request.query.get('limit') === '2')).toBe(true)
+  })
+
+  it('shows an item once that moved to the next page meanwhile', async () => {
+    context.server.on(ROUTE, json(200, page(1, 2, ['a', 'b'])), json(200, page(2, 2, ['b', 'c'])))
+    expect(await idsOf(context.client().publications.list())).toEqual(['a', 'b', 'c'])
+  })
+
+  it('asks for no page that is not read', async () => {
+    context.server.on(ROUTE, json(200, page(1, 9, ['a', 'b'])))
+    for await (const _publication of context.client().publications.list()) break
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('sends nothing before it is used, and one request however often it is awaited', async () => {
+    context.server.on(ROUTE, json(200, page(1, 1, ['a'])))
+    const list = context.client().publications.list()
+    expect(context.server.requests).toHaveLength(0)
+    await list
+    await list
+    expect(await idsOf(list)).toEqual(['a'])
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('of nothing is empty', async () => {
+    context.server.on(ROUTE, json(200, page(1, 0, [])))
+    expect(await idsOf(context.client().publications.list())).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ArgumentError, type AuthenticationError, Cygnet, UnexpectedResponseError } from '../src/index.js'
+import { answerOf, sharedAnswer } from './support/contract.js'
+import { json, text } from './support/server.js'
+import { rejection, useServer } from './support/setup.js'
+
+const context = useServer()
+const me = answerOf('me', 200)
+
+describe('a request', () => {
+  it('carries a token as Bearer, and the data comes without its envelope', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    expect(await context.client().accounts.me()).toEqual(me.data)
+    const [request] = context.server.requests
+    expect(request?.headers.authorization).toBe('Bearer cgs_test-token')
+    expect(request?.headers['user-agent']).toMatch(/^cygnet-sdk\//)
+  })
+
+  it('carries an API key as X-API-Key, and no Authorization', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    await context.client({ token: undefined, apiKey: 'cg_key', userAgent: 'shop/2' }).accounts.me()
+    const [request] = context.server.requests
+    expect(request?.headers['x-api-key']).toBe('cg_key')
+    expect(request?.headers.authorization).toBeUndefined()
+    expect(request?.headers['user-agent']).toBe('shop/2')
+  })
+
+  it('looks a token up anew for each call', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    const tokens = ['first', 'second', null]
+    const client = context.client({ token: async () => tokens.shift() })
+    for (let i = 0; i < 3; i++) await client.accounts.me()
+    expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
+      'Bearer first',
+      'Bearer second',
+      undefined,
+    ])
+  })
+
+  it('leaves out parameters without a value', async () => {
+    context.server.on('GET /api/publications', json(200, answerOf('listPublications', 200)))
+    await context.client().publications.list({ limit: 5, search: 'cargo & bike', type: undefined })
+    expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
+      limit: '5',
+      page: '1',
+      search: 'cargo & bike',
+    })
+  })
+
+  it('keeps ids inside their place of the address', async () => {
+    const error = await rejection(context.client({ maxRetries: 0 }).publications.get('../auth/me'))
+    expect(error).toBeDefined()
+    expect(context.server.requests[0]?.path).toBe('/api/publications/..%2Fauth%2Fme')
+  })
+
+  it('says so where the answer is no answer of the API', async () => {
+    context.server.on('GET /api/auth/me', text(200, '<html></html>'))
+    const error = await rejection(context.client().accounts.me())
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+    expect(error.message).toContain('text/html')
+    expect(error.message).toContain(context.server.url)
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('says so where JSON is no envelope', async () => {
+    context.server.on('GET /api/auth/me', json(200, { hello: 'world' }))
+    expect(await rejection(context.client().accounts.me())).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  it('does not take its credential along to where a server redirects', async () => {
+    context.server.on('GET /api/auth/me', text(302, '', { Location: '/elsewhere' }))
+    const error = await rejection(context.client().accounts.me())
+    expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 302 })
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('uses the fetch that it is given', async () => {
+    const fetch = vi.fn(async () => Response.json(me))
+    const client = new Cygnet({ baseUrl: 'https://cygnet.example/app/', fetch })
+    await client.accounts.me()
+    expect(fetch).toHaveBeenCalledWith('https://cygnet.example/app/api/auth/me', expect.anything())
+  })
+})
+
+describe('signing in and out', () => {
+  it('takes the token up at login and lets go of it at logout', async () => {
+    const session = answerOf('login', 200)
+    context.server.on('POST /api/auth/login', json(200, session))
+    context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
+    context.server.on('GET /api/auth/me', json(200, me))
+    const client = context.client({ token: null })
+    expect(await client.accounts.login({ email: 'a@b.example', password: 'x' })).toEqual(session.data)
+    await client.accounts.me()
+    await client.accounts.logout()
+    await client.accounts.me()
+    expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
+      undefined,
+      `Bearer ${session.data.token}`,
+      `Bearer ${session.data.token}`,
+      undefined,
+    ])
+  })
+
+  it('tells onUnauthorized of a refused credential, once', async () => {
+    const refused: AuthenticationError[] = []
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const client = context.client({ onUnauthorized: (error) => refused.push(error) })
+    const error = await rejection(client.accounts.me())
+    expect(refused).toEqual([error])
+  })
+
+  it('does not where nothing was sent, or where a password was wrong', async () => {
+    const onUnauthorized = vi.fn()
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    context.server.on('POST /api/auth/login', json(401, answerOf('login', 401)))
+    await rejection(context.client({ token: null, onUnauthorized }).accounts.me())
+    const client = context.client({ onUnauthorized })
+    await rejection(client.accounts.login({ email: 'a@b.example', password: 'x' }))
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('wrong options', () => {
+  it.each([
+    [{ baseUrl: 'cygnet.example' }, /baseUrl is not a valid URL/],
+    [{ baseUrl: 'ftp://cygnet.example' }, /baseUrl must start with http/],
+    [{ baseUrl: 'https://me:secret@cygnet.example' }, /baseUrl must not contain a user name/],
+    [{ baseUrl: 'https://cygnet.example?x=1' }, /baseUrl must not contain a query/],
+    [{}, /baseUrl is required/],
+    [{ baseUrl: 'https://a.example', token: 'a', apiKey: 'b' }, /either token or apiKey/],
+    [{ baseUrl: 'https://a.example', timeoutMs: 0 }, /timeoutMs must be a positive number/],
+    [{ baseUrl: 'https://a.example', maxRetries: -1 }, /maxRetries must be a whole number/],
+  ])('%j', (options, message) => {
+    expect(() => new Cygnet(options)).toThrow(ArgumentError)
+    expect(() => new Cygnet(options)).toThrow(message)
+  })
+
+  it('refuses a token that no header can carry without repeating it', async () => {
+    const error = await rejection(context.client({ token: 'secret\nvalue' }).accounts.me())
+    expect(error).toBeInstanceOf(ArgumentError)
+    expect(error.message).not.toContain('secret')
+    expect(context.server.requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import {
+  GenerationFailedError,
+  type GenerationStatus,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  type WatchOptions,
+} from '../src/index.js'
+import { answerOf, sharedAnswer } from './support/contract.js'
+import { event, hangUp, json, stream } from './support/server.js'
+import { rejection, useServer } from './support/setup.js'
+
+const context = useServer()
+const example: GenerationStatus = answerOf('getGenerationStatus', 200).data
+const ID = example.sessionId
+const ROUTE = `GET /api/publications/generation-status/${ID}`
+
+function state(seq: number, more: Partial<GenerationStatus> = {}): GenerationStatus {
+  return { ...example, seq, ...more }
+}
+const completed = state(20, { status: 'completed', stepName: 'generation_completed', progress: 100 })
+const failed = state(14, {
+  status: 'failed',
+  stepName: 'block_generation_failed',
+  error: { code: 'WRITER_FAILED', message: 'The writer gave no text' },
+})
+const step = (seq: number) => event(seq, 'step', state(seq))
+const last = event(20, 'completed', completed)
+const envelope = (data: GenerationStatus) => ({ success: true, message: 'OK', data })
+/** As the rules are, a thousand times faster. */
+const polling = { intervalMs: 10, maxIntervalMs: 60, backOffMs: 10, maxBackOffMs: 300 }
+
+function watch(options: WatchOptions = {}) {
+  const seen: number[] = []
+  const onStep = (status: GenerationStatus) => seen.push(status.seq)
+  return { seen, done: context.client().publications.watch(ID, { polling, onStep, ...options }) }
+}
+
+describe('watching live', () => {
+  it("reads the contract's own example of a stream", async () => {
+    const own = answerOf<string>('getGenerationStatus', 200, 'text/event-stream')
+    context.server.on(ROUTE, stream([own, last]))
+    const { seen, done } = watch()
+    expect(await done).toEqual(completed)
+    expect(seen).toEqual([11, 20])
+    expect(context.server.requests[0]?.headers.accept).toBe('text/event-stream')
+  })
+
+  it('ends with the completed event, though the server keeps the stream open', async () => {
+    context.server.on(ROUTE, stream([': ping\n\n', step(1), step(2), last], 'open'))
+    const { seen, done } = watch()
+    await done
+    expect(seen).toEqual([1, 2, 20])
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('takes a cut stream up after the last event, without showing one twice', async () => {
+    context.server.on(
+      ROUTE,
+      stream([step(1), step(2), 'id: 3\nevent: step\nda'], 'cut'),
+      stream([step(2), step(3), last])
+    )
+    const { seen, done } = watch()
+    await done
+    expect(seen).toEqual([1, 2, 3, 20])
+    expect(context.server.requests.map((request) => request.headers['last-event-id'])).toEqual([
+      undefined,
+      '2',
+    ])
+  })
+
+  it('goes on where the server ended the stream too early', async () => {
+    context.server.on(ROUTE, stream([step(1)]), stream([step(2)]), stream([last]))
+    const { seen, done } = watch()
+    await done
+    expect(seen).toEqual([1, 2, 20])
+  })
+
+  it('a failed generation is a GenerationFailedError with its last state', async () => {
+    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]))
+    const error = await rejection<GenerationFailedError>(watch().done)
+    expect(error).toBeInstanceOf(GenerationFailedError)
+    expect(error).toMatchObject({
+      code: 'GENERATION_FAILED',
+      sessionId: ID,
+      message: 'The writer gave no text',
+    })
+    expect(error.generation).toEqual(failed)
+  })
+
+  it('after a retry it begins behind the failure', async () => {
+    context.server.on(ROUTE, stream([step(15), last]))
+    const { seen, done } = watch({ after: 14 })
+    await done
+    expect(context.server.requests[0]?.headers['last-event-id']).toBe('14')
+    expect(seen).toEqual([15, 20])
+  })
+
+  it('a session that does not exist is told at once', async () => {
+    context.server.on(ROUTE, json(404, sharedAnswer('NotFound')))
+    expect(await rejection(watch().done)).toBeInstanceOf(NotFoundError)
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('an abort ends it with the reason of the signal', async () => {
+    const controller = new AbortController()
+    context.server.on(ROUTE, stream([step(1)], 'open'))
+    const done = context.client().publications.watch(ID, {
+      signal: controller.signal,
+      onStep: () => controller.abort(new Error('enough')),
+    })
+    expect((await rejection(done)).message).toBe('enough')
+  })
+
+  it('an error of onStep reaches the caller', async () => {
+    context.server.on(ROUTE, stream([step(1), last]))
+    const onStep = () => {
+      throw new RangeError('no place to show it')
+    }
+    expect(await rejection(watch({ onStep }).done)).toBeInstanceOf(RangeError)
+  })
+})
+
+describe('watching by polling', () => {
+  it('begins where the server gives JSON instead of a stream', async () => {
+    context.server.on(
+      ROUTE,
+      json(200, envelope(state(1))),
+      json(200, envelope(state(2))),
+      json(200, envelope(completed))
+    )
+    const { seen, done } = watch()
+    expect(await done).toEqual(completed)
+    expect(seen).toEqual([2, 20])
+    expect(context.server.requests.map((request) => request.headers.accept)).toEqual([
+      'text/event-stream',
+      'application/json',
+      'application/json',
+    ])
+  })
+
+  it('begins where streams bring nothing three times', async () => {
+    context.server.on(ROUTE, hangUp, stream([], 'cut'), stream([]), json(200, envelope(completed)))
+    const { seen, done } = watch()
+    await done
+    expect(seen).toEqual([20])
+    expect(context.server.requests).toHaveLength(4)
+  })
+
+  it('is what stream: false asks for', async () => {
+    context.server.on(
+      ROUTE,
+      json(200, envelope(state(1))),
+      json(200, envelope(state(1))),
+      json(200, envelope(completed))
+    )
+    const { seen, done } = watch({ stream: false })
+    await done
+    expect(seen).toEqual([1, 20])
+    expect(context.server.requests.every((request) => request.headers.accept === 'application/json')).toBe(
+      true
+    )
+  })
+
+  it('waits after a 429 and goes on, however often', async () => {
+    const limited = json(429, sharedAnswer('RateLimited'))
+    context.server.on(ROUTE, limited, limited, limited, limited, limited, json(200, envelope(completed)))
+    await watch({ stream: false }).done
+    expect(context.server.requests).toHaveLength(6)
+  })
+
+  it('gives up after three retries of another error', async () => {
+    context.server.on(ROUTE, json(500, sharedAnswer('ServerError')))
+    expect(await rejection(watch({ stream: false }).done)).toBeInstanceOf(ServerError)
+    expect(context.server.requests).toHaveLength(4)
+  })
+
+  it('counts the retries anew after a look that went well', async () => {
+    const broken = json(502, sharedAnswer('ServerError'))
+    const fine = json(200, envelope(state(1)))
+    context.server.on(
+      ROUTE,
+      broken,
+      broken,
+      broken,
+      fine,
+      broken,
+      broken,
+      broken,
+      json(200, envelope(completed))
+    )
+    await watch({ stream: false }).done
+    expect(context.server.requests).toHaveLength(8)
+  })
+
+  it('a failed generation is a GenerationFailedError', async () => {
+    context.server.on(ROUTE, json(200, envelope(failed)))
+    expect(await rejection(watch({ stream: false }).done)).toBeInstanceOf(GenerationFailedError)
+  })
+
+  it('an abort ends the wait', async () => {
+    const controller = new AbortController()
+    context.server.on(ROUTE, json(200, envelope(state(1))))
+    const done = context.client().publications.watch(ID, {
+      stream: false,
+      signal: controller.signal,
+      onStep: () => queueMicrotask(() => controller.abort()),
+    })
+    expect((await rejection(done)).name).toBe('AbortError')
+    expect(context.server.requests).toHaveLength(1)
+  })
+})
+
+describe('generateAndWait', () => {
+  const started = answerOf('generatePublication', 202)
+  const publication = answerOf('getPublication', 200)
+  const prompt = 'How often should a cargo bike be serviced?'
+
+  it('starts, follows and fetches the publication', async () => {
+    context.server.on('POST /api/publications/generate', json(202, started))
+    context.server.on(ROUTE, stream([step(1), last]))
+    context.server.on(`GET /api/publications/${publication.data.id}`, json(200, publication))
+    const told: unknown[] = []
+    const result = await context
+      .client()
+      .publications.generateAndWait(
+        { prompt, sources: ['https://marlowbikes.example'] },
+        { onStarted: (session) => told.push(session), onStep: (status) => told.push(status.seq) }
+      )
+    expect(result).toEqual(publication.data)
+    expect(told).toEqual([started.data, 1, 20])
+    expect(context.server.requests[0]?.body).toEqual({ prompt, sources: ['https://marlowbikes.example'] })
+  })
+
+  it('does not watch what was not accepted', async () => {
+    context.server.on(
+      'POST /api/publications/generate',
+      json(429, sharedAnswer('RateLimited'), { 'Retry-After': '600' })
+    )
+    const done = context.client().publications.generateAndWait({ prompt })
+    expect(await rejection(done)).toBeInstanceOf(RateLimitError)
+    expect(context.server.requests).toHaveLength(1)
+  })
+})
