@@ -52,20 +52,31 @@ export function ended(child) {
 
 /**
  * Runs a command to its end and returns `{ code, output }`, its output kept rather than shown.
- * `onOutput` sees each piece of it as it arrives.
+ * One that is still running after `limitMs` is ended, which its output and code then tell.
  */
-export async function run(command, args, { onOutput, ...options } = {}) {
+export async function run(command, args, { limitMs, ...options } = {}) {
   const child = launch(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (text) => {
       output += text
-      onOutput?.(text)
     })
   }
-  const { code, signal } = await ended(child)
+  let late = false
+  const limit = limitMs
+    ? setTimeout(() => {
+        late = true
+        void stopChildren()
+      }, limitMs)
+    : undefined
+  const { code, signal } = await ended(child).finally(() => clearTimeout(limit))
   if (stoppedBy) throw new Stopped(stoppedBy)
+  if (late)
+    return {
+      code: code || 1,
+      output: `${output}\nEnded after ${Math.round(limitMs / 1000)} s without a result.\n`,
+    }
   return { code: code ?? exitCodeOf(signal), output }
 }
 

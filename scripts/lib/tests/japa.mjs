@@ -1,6 +1,6 @@
 import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
-import { logPath, testEnvironment, writeLog } from './workspace.mjs'
+import { logPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /**
  * Runs one Japa suite of the API and reads its newline-delimited JSON.
@@ -10,7 +10,11 @@ export async function runJapa(step, suite, { cwd, through = [], env = {}, args =
   const node = projectNode()
   const runner = [node, '--import=@poppinss/ts-exec', 'bin/test.ts', suite, '--reporters=ndjson', ...args]
   const [program, ...rest] = [...through, ...runner]
-  const { code, output } = await run(program, rest, { cwd, env: testEnvironment(env) })
+  const { code, output } = await run(program, rest, {
+    cwd,
+    env: testEnvironment(env),
+    limitMs: STEP_LIMIT_MS,
+  })
   writeLog(step, output)
   return { ...readJapa(output, code), log: logPath(step) }
 }

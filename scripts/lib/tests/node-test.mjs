@@ -1,11 +1,15 @@
 import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
-import { logPath, testEnvironment, writeLog } from './workspace.mjs'
+import { logPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /** Runs tests of Node's own runner and reads the totals that it ends its TAP output with. */
 export async function runNodeTests(step, { cwd, files }) {
   const args = ['--test', '--test-reporter=tap', ...files]
-  const { code, output } = await run(projectNode(), args, { cwd, env: testEnvironment() })
+  const { code, output } = await run(projectNode(), args, {
+    cwd,
+    env: testEnvironment(),
+    limitMs: STEP_LIMIT_MS,
+  })
   writeLog(step, output)
   return { ...readTap(output, code), log: logPath(step) }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
-import { logPath, readReport, reportPath, testEnvironment, writeLog } from './workspace.mjs'
+import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /** Runs the browser tests of `project` with the given browser and reads Playwright's JSON report. */
 export async function runPlaywright(step, { cwd, chromium, args = [] }) {
@@ -10,6 +10,7 @@ export async function runPlaywright(step, { cwd, chromium, args = [] }) {
   const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json', ...args], {
     cwd,
     env: testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    limitMs: STEP_LIMIT_MS,
   })
   writeLog(step, output)
   return { ...readPlaywright(readReport(report), code, output), log: logPath(step) }

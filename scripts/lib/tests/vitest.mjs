@@ -1,6 +1,6 @@
 import { run } from '../processes.mjs'
 import { projectNode, tool } from '../runtime.mjs'
-import { logPath, readReport, reportPath, testEnvironment, writeLog } from './workspace.mjs'
+import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /** Runs a workspace's vitest suite and reads its JSON report. */
 export async function runVitest(step, { cwd, args = [] }) {
@@ -9,6 +9,7 @@ export async function runVitest(step, { cwd, args = [] }) {
   const { code, output } = await run(projectNode(), [tool('vitest'), ...options], {
     cwd,
     env: testEnvironment(),
+    limitMs: STEP_LIMIT_MS,
   })
   writeLog(step, output)
   return { ...readVitest(readReport(report), code, output), log: logPath(step) }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { toolEnvironment } from '../runtime.mjs'
 
+/** Far beyond what any step needs: a runner that hangs must not hang the whole command. */
+export const STEP_LIMIT_MS = 20 * 60_000
+
 const results = join(root, 'test-results')
 
 /** Settings of the product that a developer may have set for himself: no test may see them, least of all keys. */

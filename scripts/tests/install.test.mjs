@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { isInstalled } from '../lib/install.mjs'
+
+let directory
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cygnet-install-'))
+  mkdirSync(join(directory, 'node_modules'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const left = { version: '1.3.0', integrity: 'sha512-left' }
+const right = { version: '2.0.0', integrity: 'sha512-right' }
+
+function lockfile(packages) {
+  write('package-lock.json', { '': {}, ...packages })
+}
+
+function record(packages) {
+  write('node_modules/.package-lock.json', packages)
+}
+
+function write(path, packages) {
+  writeFileSync(join(directory, path), JSON.stringify({ packages }))
+}
+
+test('what npm recorded and the lockfile names alike is installed', () => {
+  lockfile({ 'node_modules/left': left, api: {}, 'api/node_modules/right': right })
+  record({ 'node_modules/left': left, 'api/node_modules/right': right })
+  assert.equal(isInstalled(directory), true)
+})
+
+test('nothing is installed before npm has written its record', () => {
+  lockfile({ 'node_modules/left': left })
+  assert.equal(isInstalled(directory), false)
+})
+
+test('a package that is new, of another version or of another content asks for an install', () => {
+  lockfile({ 'node_modules/left': left, 'node_modules/right': right })
+  record({ 'node_modules/left': left })
+  assert.equal(isInstalled(directory), false)
+  record({ 'node_modules/left': left, 'node_modules/right': { ...right, version: '1.9.9' } })
+  assert.equal(isInstalled(directory), false)
+  record({ 'node_modules/left': left, 'node_modules/right': { ...right, integrity: 'sha512-other' } })
+  assert.equal(isInstalled(directory), false)
+})
+
+test('a binary for another platform may be missing', () => {
+  lockfile({ 'node_modules/left': left, 'node_modules/left-win32': { ...right, optional: true } })
+  record({ 'node_modules/left': left })
+  assert.equal(isInstalled(directory), true)
+})
+
+test('a missing lockfile is an error that names it', () => {
+  assert.throws(() => isInstalled(directory), /package-lock\.json is missing/)
+})
