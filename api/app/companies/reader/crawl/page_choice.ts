@@ -1,0 +1,194 @@
+import type { PageLink } from '../types.js'
+import { pageKey, siteOf } from './site.js'
+import type { SitemapEntry } from './sitemap.js'
+
+export type PageTopic =
+  | 'about'
+  | 'services'
+  | 'pricing'
+  | 'contact'
+  | 'post'
+  | 'blog'
+  | 'faq'
+  | 'values'
+  | 'other'
+
+/** Matches whole words of any script in text that went through `hyphenated`. */
+function anyOf(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
+}
+
+function hyphenated(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+}
+
+const BLOG = anyOf(
+  'blog|news|journal|articles?|insights|magazin|ratgeber|aktuelles|neuigkeiten|actualites|noticias|notizie|блог|новости'
+)
+
+/** What an address or a link's text says a page is about, in the languages that sites are mostly in. */
+const TOPICS: [PageTopic, RegExp][] = [
+  [
+    'pricing',
+    anyOf(
+      'pric(es?|ing)|rates?|fees|plans|preise?|preisliste|tarife?|kosten|tarifs?|prix|precios|prezzi|listino|prijzen|cennik|цены|тарифы'
+    ),
+  ],
+  [
+    'services',
+    anyOf(
+      'services?|what-we-do|solutions?|products?|offers?|offerings?|leistungen|angebote?|dienstleistungen|produkte|lösungen|loesungen|prestations|servicios|servizi|diensten|uslugi|oferta|услуги|продукты'
+    ),
+  ],
+  [
+    'about',
+    anyOf(
+      'about|about-us|company|who-we-are|our-story|story|team|über-uns|ueber-uns|uber-uns|unternehmen|wir|a-propos|qui-sommes-nous|nosotros|quienes-somos|chi-siamo|azienda|over-ons|o-nas|о-нас|о-компании|компания'
+    ),
+  ],
+  [
+    'values',
+    anyOf(
+      'values|mission|vision|philosophy|philosophie|werte|leitbild|valeurs|valores|valori|ценности|миссия'
+    ),
+  ],
+  ['contact', anyOf('contacts?|contact-us|kontakt|contacto|contatti|find-us|anfahrt|контакты')],
+  ['faq', anyOf('faqs?|questions|häufige-fragen|haeufige-fragen|fragen|preguntas|domande|вопросы')],
+  ['blog', BLOG],
+]
+
+/** Segments of a path below which nothing tells of the company. */
+const WASTE =
+  /^(log-?in|sign-?in|sign-?up|register|cart|basket|checkout|(my-)?account|search|privacy(-policy)?|datenschutz\p{L}*|cookies?(-policy)?|terms.*|agb|legal|tags?|authors?|categor(y|ies)|kategorien?|page|feed|rss|wp-admin|wp-login|wp-json|print|warenkorb|konto|404)$/u
+const FILE = /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/i
+/** The order in which pages are wanted; the newest posts come in by themselves. */
+const ORDER: PageTopic[] = [
+  'about',
+  'services',
+  'pricing',
+  'contact',
+  'post',
+  'post',
+  'faq',
+  'values',
+  'blog',
+  'services',
+  'services',
+]
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A path with a stray percent sign is taken as it stands.
+    return pathname
+  }
+}
+
+/** What a page is about, by its address first and the text of links to it second. */
+export function topicOf(url: string, text: string): PageTopic {
+  const segments = pathOf(url)
+    .split('/')
+    .filter((segment) => segment !== '')
+  const [first = '', ...rest] = segments
+  const blogAt = segments.findIndex((segment) => BLOG.test(hyphenated(segment)))
+  if (blogAt >= 0 && blogAt < segments.length - 1) return 'post'
+  if (/^\/(19|20)\d\d\/\d\d?\//.test(pathOf(url))) return 'post'
+  for (const candidate of [segments.at(-1) ?? '', text, first, ...rest]) {
+    for (const [topic, pattern] of TOPICS) if (pattern.test(hyphenated(candidate))) return topic
+  }
+  return 'other'
+}
+
+const LANGUAGE_SEGMENT = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i
+
+function languageSegment(url: string): string | null {
+  return LANGUAGE_SEGMENT.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? null
+}
+
+/** Codes of countries and words of two letters stand in paths too, so only these are taken for languages. */
+const LANGUAGES = new Set(
+  'en de fr es it nl pl pt ru cs da sv fi no nb hu tr el ja ko zh ar he uk ro bg'.split(' ')
+)
+
+function isOtherLanguage(url: string, start: string): boolean {
+  const segment = languageSegment(url)
+  return segment !== null && LANGUAGES.has(segment) && segment !== languageSegment(start)
+}
+
+export interface Candidate {
+  url: string
+  topic: PageTopic
+  /** UTC milliseconds, when the sitemap says. */
+  modified: number | null
+  depth: number
+  linked: boolean
+}
+
+/**
+ * The pages worth reading after the start page, best first: one of each topic in the order wanted, the newest
+ * posts, then further pages that the site links.
+ *
+ * @param start final address of the start page
+ * @param seen keys (pageKey) of pages that were read or tried
+ * @param fill whether pages of no known topic may take the places that are left; without it, a place is kept
+ *   for a post where only the blog's front page is known yet
+ */
+export function choosePages(
+  start: string,
+  links: PageLink[],
+  sitemap: SitemapEntry[],
+  seen: ReadonlySet<string>,
+  count: number,
+  { fill }: { fill: boolean }
+): string[] {
+  const site = siteOf(start)
+  const candidates = new Map<string, Candidate>()
+  const consider = (url: string, text: string, modified: number | null, linked: boolean): void => {
+    const key = pageKey(url)
+    const known = candidates.get(key)
+    if (known) {
+      known.modified ??= modified
+      return
+    }
+    const path = pathOf(url)
+    if (
+      seen.has(key) ||
+      siteOf(url) !== site ||
+      FILE.test(path) ||
+      path.split('/').some((part) => WASTE.test(part.toLowerCase())) ||
+      isOtherLanguage(url, start)
+    )
+      return
+    const depth = path.split('/').filter((segment) => segment !== '').length
+    candidates.set(key, { url, topic: topicOf(url, text), modified, depth, linked })
+  }
+  const placed = [...links].sort((a, b) => Number(a.place === 'footer') - Number(b.place === 'footer'))
+  for (const { url, text } of placed) consider(url, text, null, true)
+  for (const { url, modified } of sitemap) consider(url, '', modified, false)
+
+  const all = [...candidates.values()]
+  const ranked = (topic: PageTopic): Candidate[] => {
+    const found = all.filter((candidate) => candidate.topic === topic)
+    if (topic === 'post') return found.sort((a, b) => (b.modified ?? 0) - (a.modified ?? 0))
+    return found.sort((a, b) => a.depth - b.depth || Number(b.linked) - Number(a.linked))
+  }
+  const queues = new Map<PageTopic, Candidate[]>()
+  const chosen: string[] = []
+  const others = fill ? all.filter(({ linked }) => linked).map(() => 'other' as const) : []
+  const postsUnknown = ranked('post').length === 0 && ranked('blog').length > 0
+  const order: PageTopic[] = !fill && postsUnknown ? ['blog', ...ORDER] : ORDER
+  const places = !fill && postsUnknown ? count - 1 : count
+  for (const topic of [...order, ...others]) {
+    if (chosen.length >= places) break
+    const queue = queues.get(topic) ?? ranked(topic)
+    queues.set(topic, queue)
+    const next = queue.shift()
+    if (next) chosen.push(next.url)
+  }
+  return chosen
+}

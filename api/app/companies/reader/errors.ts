@@ -1,0 +1,16 @@
+import type { SkippedPage } from './types.js'
+
+/**
+ * Nothing of a website could or may be read. The message is the same whatever the cause; `skipped` tells the
+ * causes to the server's own log.
+ */
+export class WebsiteUnreadableError extends Error {
+  readonly code = 'PARSE_FAILED'
+  readonly skipped: SkippedPage[]
+
+  constructor(skipped: SkippedPage[]) {
+    super('The website could not be read. Check the address and that the site is public.')
+    this.name = 'WebsiteUnreadableError'
+    this.skipped = skipped
+  }
+}

@@ -1,0 +1,76 @@
+const NAMED: Record<string, string> = {
+  white: '#ffffff',
+  black: '#000000',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  navy: '#000080',
+  teal: '#008080',
+  orange: '#ffa500',
+  purple: '#800080',
+  maroon: '#800000',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+}
+
+const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]{3,60}\)/gi
+
+function hex(values: number[]): string {
+  const bytes = values.map((value) => Math.round(Math.min(255, Math.max(0, value))))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  // CSS Color 4, "Converting HSL Colors to sRGB".
+  const channel = (n: number): number => {
+    const k = (n + hue / 30) % 12
+    const a = saturation * Math.min(lightness, 1 - lightness)
+    return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return hex([channel(0), channel(8), channel(4)])
+}
+
+/**
+ * A CSS colour (hex, rgb(), hsl(), a few names) as #rrggbb.
+ *
+ * @returns null when it is something else; `transparent` when nothing of it shows
+ */
+export function readColor(text: string): string | null {
+  const value = text.trim().toLowerCase()
+  if (value in NAMED) return NAMED[value] ?? null
+  if (value === 'transparent') return value
+  const digits = /^#([0-9a-f]{3,8})$/.exec(value)?.[1]
+  if (digits !== undefined) {
+    const long = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits
+    if (long.length !== 6 && long.length !== 8) return null
+    return long.endsWith('00') && long.length === 8 ? 'transparent' : `#${long.slice(0, 6)}`
+  }
+  const call = /^(rgb|hsl)a?\(([^()]{3,60})\)$/.exec(value)
+  const parts = (call?.[2] ?? '').split(/[\s,/]+/).filter((part) => part !== '')
+  const numbers = parts.map((part) => Number.parseFloat(part))
+  const [a = 0, b = 0, c = 0, alpha = 1] = numbers
+  if (!call || parts.length < 3 || numbers.some(Number.isNaN)) return null
+  if (alpha === 0) return 'transparent'
+  if (call[1] === 'hsl')
+    return fromHsl(((a % 360) + 360) % 360, Math.min(b, 100) / 100, Math.min(c, 100) / 100)
+  return hex(parts.slice(0, 3).map((part, i) => (part.endsWith('%') ? 2.55 : 1) * (numbers[i] ?? 0)))
+}
+
+/** Every colour in a piece of CSS as #rrggbb, in order, repeated as often as it stands there. */
+export function colorsIn(css: string): string[] {
+  return (css.match(COLOR) ?? []).flatMap((match) => {
+    const color = readColor(match)
+    return color === null || color === 'transparent' ? [] : [color]
+  })
+}
+
+/** Whether a #rrggbb colour is a grey, or so light or dark that it works as paper or ink. */
+export function isNeutral(color: string): boolean {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const max = Math.max(r, g, b)
+  const min = Math.min(r, g, b)
+  const lightness = (max + min) / 2
+  const saturation = max === min ? 0 : (max - min) / (1 - Math.abs(2 * lightness - 1))
+  return max - min < 0.08 || saturation < 0.15 || lightness > 0.95 || lightness < 0.06
+}

@@ -1,0 +1,159 @@
+import { isProbablyReaderable, Readability } from '@mozilla/readability'
+import sniffEncoding from 'html-encoding-sniffer'
+import { JSDOM, VirtualConsole } from 'jsdom'
+import type { ParsedPage } from '../types.js'
+import { readBlocks, type TextBlock, toSections, toText } from './blocks.js'
+import { removeHidden } from './hidden_text.js'
+import { readJsonLd } from './json_ld.js'
+import { readEmails, readLinks } from './links.js'
+import { pageColors } from './page_colors.js'
+import { clip, countWords, plain } from './plain_text.js'
+import { isPlantedInstruction } from './planted_instructions.js'
+import { readTables } from './tables.js'
+
+export interface PageInput {
+  /** The bytes as they came, decompressed. */
+  html: Uint8Array
+  /** Address of the page, for relative links. */
+  url: string
+  /** Charset of the Content-Type header. */
+  charset: string | null
+}
+
+const MAX_TEXT = 120_000
+/** Furniture of a page: no part of what it says. */
+const FURNITURE = [
+  'nav',
+  'header nav',
+  'body > header',
+  'body > * > header:not(main header)',
+  'footer',
+  'form',
+  '[role="navigation"]',
+  '[role="banner"]',
+  '[role="contentinfo"]',
+  '[role="search"]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[class*="cookie" i]',
+  '[id*="cookie" i]',
+  '[class*="consent" i]',
+  '[id*="consent" i]',
+  '[class*="breadcrumb" i]',
+  '.skip-link',
+].join(',')
+
+function decode(input: PageInput): string {
+  let utf8 = true
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(input.html)
+  } catch {
+    utf8 = false
+  }
+  const encoding = sniffEncoding(input.html, {
+    transportLayerEncodingLabel: input.charset ?? undefined,
+    // Bytes that form valid UTF-8 are UTF-8 where nobody says otherwise.
+    defaultEncoding: utf8 ? 'UTF-8' : 'windows-1252',
+  })
+  return new TextDecoder(encoding === 'x-user-defined' ? 'windows-1252' : encoding).decode(input.html)
+}
+
+function readMeta(document: Document): Record<string, string> {
+  const meta: Record<string, string> = {}
+  for (const element of document.querySelectorAll('meta[content]')) {
+    const key = (element.getAttribute('property') ?? element.getAttribute('name') ?? '').trim().toLowerCase()
+    const content = clip(plain(element.getAttribute('content') ?? ''), 1000)
+    if (/^[\w:.-]{1,60}$/.test(key) && key !== '__proto__' && content !== '' && !(key in meta)) {
+      if (!isPlantedInstruction(content)) meta[key] = content
+    }
+  }
+  return meta
+}
+
+function languageOf(document: Document, meta: Record<string, string>): string | null {
+  const declared =
+    document.documentElement.getAttribute('lang') ||
+    document.documentElement.getAttribute('xml:lang') ||
+    document.querySelector('meta[http-equiv="content-language" i]')?.getAttribute('content') ||
+    meta['og:locale'] ||
+    ''
+  return /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(declared)?.[1]?.toLowerCase() ?? null
+}
+
+/** The container that holds the page's own content, its furniture taken out. */
+function mainOf(document: Document): Element {
+  for (const element of document.querySelectorAll(FURNITURE)) {
+    // A site that calls everything a header or a form still has its headline and its text.
+    if (element.querySelector('main, article, h1') && !element.matches('nav, footer')) continue
+    element.remove()
+  }
+  const mains = [...document.querySelectorAll('main, [role="main"]')]
+  const main = mains.find((element) => countWords(element.textContent ?? '') >= 30)
+  return main ?? document.body
+}
+
+function wordsIn(blocks: TextBlock[]): number {
+  return blocks.reduce((sum, block) => sum + countWords(block.text), 0)
+}
+
+function spoken(blocks: TextBlock[]): TextBlock[] {
+  return blocks.filter(({ text }) => !isPlantedInstruction(text))
+}
+
+/** What Readability takes for the article, in blocks; empty where the page is not one. */
+function articleBlocks(document: Document): TextBlock[] {
+  if (!isProbablyReaderable(document)) return []
+  const copy = document.cloneNode(true) as Document
+  const article = new Readability<Element>(copy, {
+    charThreshold: 250,
+    maxElemsToParse: 20_000,
+    disableJSONLD: true,
+    serializer: (node) => node as Element,
+  }).parse()
+  if (!article?.content) return []
+  return spoken(readBlocks(article.content, readTables(article.content).elements))
+}
+
+/**
+ * Turns a page of HTML into plain data: text that a visitor sees, tables, structured data, links, colours. No
+ * script of the page runs and nothing is loaded. Runs in the parser's own process.
+ */
+export function parsePage(input: PageInput): ParsedPage {
+  const dom = new JSDOM(decode(input), {
+    url: input.url,
+    contentType: 'text/html',
+    // Complaints about a page's style are no concern of anyone.
+    virtualConsole: new VirtualConsole(),
+  })
+  const { document } = dom.window
+  try {
+    const jsonLd = readJsonLd(document)
+    const colors = pageColors(document)
+    const meta = readMeta(document)
+    const title = clip(plain(document.title || meta['og:title'] || ''), 300)
+    removeHidden(document)
+    const links = readLinks(document)
+    const emails = readEmails(document)
+    const main = mainOf(document)
+    const article = articleBlocks(document)
+    const { tables, elements } = readTables(main)
+    const whole = spoken(readBlocks(main, elements))
+    // Readability drops the lists and cards that a company's pages are made of; it leads on true articles alone.
+    const blocks = wordsIn(article) >= wordsIn(whole) * 0.6 ? article : whole
+    const heading = whole.find((block) => block.kind === 'heading')?.text ?? ''
+    return {
+      title: title || clip(heading, 300),
+      language: languageOf(document, meta),
+      text: toText(blocks, MAX_TEXT),
+      tables,
+      sections: toSections(whole),
+      meta,
+      jsonLd,
+      links,
+      colors,
+      emails,
+    }
+  } finally {
+    dom.window.close()
+  }
+}

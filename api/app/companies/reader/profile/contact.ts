@@ -1,0 +1,77 @@
+import { siteOf } from '../crawl/site.js'
+import type { ReadPage } from '../types.js'
+import { allNodes, collect, type Found, listOf, nodesOf, textOf } from './evidence.js'
+import { organizationOf } from './organization.js'
+
+const NETWORKS: Record<string, string> = {
+  'facebook.com': 'facebook',
+  'fb.com': 'facebook',
+  'instagram.com': 'instagram',
+  'linkedin.com': 'linkedin',
+  'twitter.com': 'twitter',
+  'x.com': 'twitter',
+  'youtube.com': 'youtube',
+  'tiktok.com': 'tiktok',
+  'pinterest.com': 'pinterest',
+  'xing.com': 'xing',
+  'github.com': 'github',
+  'threads.net': 'threads',
+  'threads.com': 'threads',
+  'bsky.app': 'bluesky',
+  'vk.com': 'vk',
+  't.me': 'telegram',
+}
+/** Buttons that share the page and policies of the network are no profile. */
+const NOT_PROFILE =
+  /^\/(sharer?|share|intent|dialog|plugins|watch|hashtag|search|login|policies|privacy|legal|home|tr|pin\/create|cws\/share)(\b|\/)/i
+
+function networkOf(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length < 2 || NOT_PROFILE.test(url.pathname))
+    return null
+  return NETWORKS[siteOf(url.href)] ?? null
+}
+
+/** Profiles on social networks, one for each network: declared ones first, then links of the pages. */
+export function findSocialMedia(pages: ReadPage[]): Found<Record<string, string>> | null {
+  const read = (page: ReadPage): [string, string][] => {
+    const declared = listOf(organizationOf(page)?.sameAs).map((value) => textOf(value))
+    const linked = page.page.links.filter(({ place }) => place !== 'main').map(({ url }) => url)
+    const others = page.page.links.filter(({ place }) => place === 'main').map(({ url }) => url)
+    return [...declared, ...linked, ...others].flatMap((address) => {
+      const network = networkOf(address)
+      return network === null ? [] : [[network, address] satisfies [string, string]]
+    })
+  }
+  const found = collect(pages, read, ([network]) => network, 20)
+  return found && { value: Object.fromEntries(found.value), url: found.url }
+}
+
+const EMAIL = /[a-z0-9][a-z0-9._%+-]{0,62}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,24}/gi
+const GENERAL = /^(info|hello|hallo|contact|kontakt|office|mail|hi|contacto|bonjour|service|support)@/
+
+/** The address to write to: the company's own domain and a general name are preferred. */
+export function findContactEmail(pages: ReadPage[]): Found<string> | null {
+  const candidates = new Map<string, { url: string; score: number }>()
+  for (const page of pages) {
+    const site = siteOf(page.url)
+    const organization = organizationOf(page)
+    const declared = [organization, ...nodesOf(organization?.contactPoint)].map((node) => textOf(node?.email))
+    const shop = allNodes(page).length > 0 ? declared.map((email) => email.replace(/^mailto:/i, '')) : []
+    const written = page.page.text.match(EMAIL) ?? []
+    for (const [weight, list] of [
+      [3, shop],
+      [2, page.page.emails],
+      [1, written],
+    ] as const) {
+      for (const email of list.map((item) => item.trim().toLowerCase())) {
+        if (!new RegExp(`^${EMAIL.source}$`, 'i').test(email)) continue
+        const own = email.endsWith(`@${site}`) || email.endsWith(`.${site}`) ? 4 : 0
+        const score = weight + own + (GENERAL.test(email) ? 2 : 0)
+        if ((candidates.get(email)?.score ?? 0) < score) candidates.set(email, { url: page.url, score })
+      }
+    }
+  }
+  const [best] = [...candidates].sort((a, b) => b[1].score - a[1].score)
+  return best ? { value: best[0], url: best[1].url } : null
+}

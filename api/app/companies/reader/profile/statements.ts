@@ -1,0 +1,133 @@
+import { clip, countWords } from '../page/plain_text.js'
+import type { PageSection, ReadPage } from '../types.js'
+import { collect, type Found, firstOf, listOf, nodesOf, textOf } from './evidence.js'
+import { organizationOf } from './organization.js'
+
+export interface Expertise {
+  area: string
+  description: string
+  yearsOfExperience: number | null
+}
+
+export interface CompanyValue {
+  value: string
+  description: string
+}
+
+const MAX_LIST = 12
+
+const HEADINGS = {
+  mission:
+    /(^|\s)(mission|purpose|why we exist|unser auftrag|unsere mission|notre mission|nuestra misión|миссия)(\s|$)/iu,
+  vision: /(^|\s)(vision|visión|видение)(\s|$)/iu,
+  values:
+    /(^|\s)(values|what we (stand for|believe( in)?|value)|principles|werte|wofür wir stehen|leitbild|valeurs|valores|ценности)(\s|$)/iu,
+  expertise:
+    /(^|\s)(expertise|speciali[sz](ms|ties|ations?|es)|experience|competenc(e|ies)|know-how|kompetenzen|schwerpunkte|spezialisierungen|fachgebiete|erfahrung|experiencia|опыт)(\s|$)/iu,
+  audience:
+    /(^|\s)(who we (help|serve|work (with|for))|who it(’|')?s for|our (customers|clients)|für wen( wir arbeiten)?|unsere kunden|zielgruppen?|nos clients|nuestros clientes|для кого)(\s|$)/iu,
+}
+
+const SENTENCES = {
+  mission:
+    /^(our (mission|purpose) is|we exist to|unsere mission ist|unser auftrag ist|notre mission est|nuestra misión es)/iu,
+  vision:
+    /^(our vision is|unsere vision ist|notre vision est|nuestra visión es|we (want|imagine) a (world|city|town|future))/iu,
+  audience:
+    /^(we (help|serve|work (with|for)|support)|wir (arbeiten für|unterstützen|beraten|betreuen|helfen)|nous (aidons|accompagnons)|ayudamos a)\s/iu,
+}
+
+function sentencesOf(text: string, language: string | null): string[] {
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '')
+}
+
+/** Sections under a heading: itself and what is below it, down to the next heading of its level. */
+function under({ page }: ReadPage, heading: RegExp): { top: PageSection; below: PageSection[] } | null {
+  const at = page.sections.findIndex(
+    (section) => section.level > 0 && section.heading.length <= 60 && heading.test(section.heading)
+  )
+  const top = page.sections[at]
+  if (!top) return null
+  const rest = page.sections.slice(at + 1)
+  const end = rest.findIndex((section) => section.level <= top.level)
+  return { top, below: end < 0 ? rest : rest.slice(0, end) }
+}
+
+function statement(page: ReadPage, heading: RegExp, sentence: RegExp): string | null {
+  const section = under(page, heading)
+  const paragraph = section?.top.paragraphs.find((text) => countWords(text) >= 5)
+  if (paragraph) return clip(paragraph, 600)
+  for (const block of page.page.text.split('\n\n')) {
+    const found = sentencesOf(block, page.page.language).find(
+      (text) => sentence.test(text) && countWords(text) >= 5
+    )
+    if (found) return clip(found, 400)
+  }
+  return null
+}
+
+export function findMission(pages: ReadPage[]): Found<string> | null {
+  return firstOf(pages, (page) => statement(page, HEADINGS.mission, SENTENCES.mission))
+}
+
+export function findVision(pages: ReadPage[]): Found<string> | null {
+  return firstOf(pages, (page) => statement(page, HEADINGS.vision, SENTENCES.vision))
+}
+
+export function findAudience(pages: ReadPage[]): Found<string> | null {
+  return firstOf(pages, (page) => {
+    const organization = organizationOf(page)
+    const declared = nodesOf(organization?.audience).map(
+      (node) => textOf(node.audienceType) || textOf(node.name)
+    )
+    return (
+      clip(declared.filter(Boolean).join(', '), 400) || statement(page, HEADINGS.audience, SENTENCES.audience)
+    )
+  })
+}
+
+/** `Name: what it means`, or a name in a heading with its paragraph below, as pairs. */
+function pairs(section: { top: PageSection; below: PageSection[] }): { name: string; description: string }[] {
+  const fromBelow = section.below
+    .filter(({ heading, paragraphs }) => countWords(heading) <= 6 && paragraphs.length > 0)
+    .map(({ heading, paragraphs }) => ({ name: heading, description: clip(paragraphs[0] ?? '', 500) }))
+  if (fromBelow.length > 0) return fromBelow
+  const lines = section.top.items.length > 0 ? section.top.items : section.top.paragraphs
+  return lines.flatMap((line) => {
+    const [, name = '', description = ''] =
+      /^([^:.–—]{2,60}?)\s*(?::|[.]|\s[–—-])\s+(.{3,})$/.exec(line) ?? []
+    if (name !== '' && countWords(name) <= 6) return [{ name, description: clip(description, 500) }]
+    return section.top.items.length > 0 && countWords(line) <= 6 ? [{ name: line, description: '' }] : []
+  })
+}
+
+export function findValues(pages: ReadPage[]): Found<CompanyValue[]> | null {
+  const read = (page: ReadPage): CompanyValue[] => {
+    const section = under(page, HEADINGS.values)
+    return section ? pairs(section).map(({ name, description }) => ({ value: name, description })) : []
+  }
+  return collect(pages, read, ({ value }) => value, MAX_LIST)
+}
+
+const YEARS =
+  /\b(?:over|more than|for|mehr als|über|seit|plus de|más de)?\s*(\d{1,2})\+?\s*(?:years|jahren?|ans|años|anni|лет)(?!\p{L})/iu
+
+function yearsIn(text: string): number | null {
+  const years = Number(YEARS.exec(text)?.[1] ?? 0)
+  return years > 0 ? years : null
+}
+
+export function findExpertise(pages: ReadPage[]): Found<Expertise[]> | null {
+  const read = (page: ReadPage): Expertise[] => {
+    const known = listOf(organizationOf(page)?.knowsAbout)
+      .map((value) => clip(textOf(value), 150))
+      .map((area) => ({ area, description: '', yearsOfExperience: null }))
+    const section = under(page, HEADINGS.expertise)
+    const written = (section ? pairs(section) : []).map(({ name, description }) => {
+      return { area: name, description, yearsOfExperience: yearsIn(`${name} ${description}`) }
+    })
+    return [...written, ...known]
+  }
+  return collect(pages, read, ({ area }) => area, MAX_LIST)
+}

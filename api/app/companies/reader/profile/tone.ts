@@ -1,0 +1,36 @@
+import type { Tone } from '#generation/types'
+import { countWords } from '../page/plain_text.js'
+
+const MIN_WORDS = 80
+
+const CASUAL =
+  /\b(hey|wow|awesome|cool|super|yeah|gonna|wanna|stuff|guys|hallo|klasse|einfach so)\b|!{2,}|\p{Extended_Pictographic}/giu
+const CONTRACTION = /\b\p{L}+['’](?:s|re|ll|ve|d|m|t)\b/giu
+const EXCLAMATION = /!/g
+const PERSONAL = /(?<!\p{L})(you|your|du|dich|dir|dein\p{L}*|tu|ton|tes|tú|ты|вам|вас)(?!\p{L})/giu
+const AUTHORITY =
+  /\b(certified|accredited|leading|standards?|compliance|research|evidence|peer[- ]reviewed|methodology|regulat\p{L}+|according to|proven|zertifiziert\p{L}*|führend\p{L}*|normen?|studien?|gutachten|nachweislich\p{L}*|rechtssicher\p{L}*)\b/giu
+
+/** How often a pattern stands in a text, per hundred words. */
+function rate(text: string, pattern: RegExp, words: number): number {
+  return ((text.match(pattern)?.length ?? 0) / words) * 100
+}
+
+/**
+ * The tone that a site writes in, by what can be counted: exclamations, contractions, how the reader is
+ * addressed, words of authority, length of sentences.
+ *
+ * @returns null for fewer than 80 words
+ */
+export function toneOf(text: string): Tone | null {
+  const words = countWords(text)
+  if (words < MIN_WORDS) return null
+  const exclamations = rate(text, EXCLAMATION, words)
+  const casual = rate(text, CASUAL, words)
+  const warmth = rate(text, CONTRACTION, words) + rate(text, PERSONAL, words)
+  const sentenceLength = words / Math.max(1, text.match(/[.!?…]+(?=\s|$)/g)?.length ?? 0)
+  if (casual + exclamations > 2.5) return 'casual'
+  if (rate(text, AUTHORITY, words) > 1.2 && warmth < 4) return 'authoritative'
+  if (warmth + exclamations > 3 && sentenceLength < 24) return 'friendly'
+  return 'professional'
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import type { Source } from '#generation/types'
+import { mapLimited } from './concurrency.js'
+import { choosePages } from './crawl/page_choice.js'
+import { createRobotsGate } from './crawl/robots.js'
+import { pageKey, siteOf } from './crawl/site.js'
+import { fetchSitemap, readSitemaps, type SitemapEntry } from './crawl/sitemap.js'
+import { WebsiteUnreadableError } from './errors.js'
+import { createHtmlParser, type HtmlParser } from './html_parser.js'
+import { detectLanguage } from './page/language.js'
+import { fetchPage, type PageFetcher } from './page_fetcher.js'
+import { buildProfile } from './profile/company_profile.js'
+import { structuredTables } from './profile/offerings.js'
+import type { ReadPage, SiteReading, SkippedPage } from './types.js'
+
+export interface ReadOptions {
+  /** Absolute addresses, 1 to 10. */
+  urls: string[]
+  client: OutgoingClient
+  /** One to share between calls; without it the call starts its own and ends it. */
+  parser?: HtmlParser
+  signal?: AbortSignal
+  /** Pages in all, start pages included. */
+  maxPages?: number
+  /** Milliseconds for everything; what was read by then counts. */
+  deadlineMs?: number
+  /** Told of every page as it is read. */
+  onPage?: (page: { url: string; title: string; count: number }) => void
+  /** UTC milliseconds. */
+  now?: () => number
+}
+
+const MAX_URLS = 10
+const PARALLEL = 3
+
+/** Pages of one call in the order in which they were wanted, each once. */
+class Reading {
+  readonly pages: ReadPage[] = []
+  readonly skipped: SkippedPage[] = []
+  /** Keys of pages that were tried or read. */
+  readonly seen = new Set<string>()
+  readonly #texts = new Set<string>()
+
+  constructor(
+    readonly fetcher: PageFetcher,
+    readonly onPage: ReadOptions['onPage']
+  ) {}
+
+  async take(urls: string[], site: string | null): Promise<ReadPage[]> {
+    const fresh = urls.filter((url) => {
+      const key = URL.canParse(url) ? pageKey(url) : url
+      return this.seen.has(key) ? false : this.seen.add(key)
+    })
+    let count = this.pages.length
+    const results = await mapLimited(fresh, PARALLEL, async (url) => {
+      const result = await fetchPage(url, site, this.fetcher)
+      if (typeof result !== 'string')
+        this.onPage?.({ url: result.url, title: result.page.title, count: ++count })
+      return { url, result }
+    })
+    const read: ReadPage[] = []
+    for (const { url, result } of results) {
+      if (typeof result === 'string') {
+        this.skipped.push({ url, reason: result })
+        continue
+      }
+      this.seen.add(pageKey(result.url))
+      // Two addresses of the same page, or a redirect to one that was read already.
+      if (this.#texts.has(result.page.text)) continue
+      this.#texts.add(result.page.text)
+      read.push(result)
+    }
+    this.pages.push(...read)
+    return read
+  }
+}
+
+async function sitemapOf(start: string, fetcher: PageFetcher): Promise<SitemapEntry[]> {
+  const named = await fetcher.robots.sitemaps(start, fetcher.signal)
+  const addresses = named.length > 0 ? named : [`${new URL(start).origin}/sitemap.xml`]
+  return readSitemaps(addresses, siteOf(start), (url) => fetchSitemap(fetcher.client, url, fetcher.signal))
+}
+
+/** Reads on from the start pages of one site: what it links and lists, at most `count` pages. */
+async function crawl(reading: Reading, starts: ReadPage[], count: number): Promise<void> {
+  const [start] = starts
+  if (!start || count <= 0) return
+  const site = siteOf(start.url)
+  const sitemap = await sitemapOf(start.url, reading.fetcher)
+  const read = [...starts]
+  // First what the start page and the sitemap name; then what those pages link, the blog's posts among them.
+  for (const last of [false, true]) {
+    const left = count - (read.length - starts.length)
+    const links = read.flatMap(({ page }) => page.links)
+    const urls = choosePages(start.url, links, sitemap, reading.seen, left, { fill: last })
+    read.push(...(await reading.take(urls, site)))
+  }
+}
+
+function toSource(read: ReadPage, index: number): Source {
+  const { page } = read
+  return {
+    id: `s${index + 1}`,
+    kind: 'page',
+    url: read.url,
+    title: page.title || new URL(read.url).hostname,
+    text: page.text,
+    tables: [...page.tables, ...structuredTables(read)],
+    language: page.language ?? detectLanguage(page.text),
+    fetchedAt: read.fetchedAt,
+    hash: createHash('sha256').update(page.text).digest('hex'),
+  }
+}
+
+function commonest(values: (string | null)[]): string | null {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+async function readPages(options: ReadOptions, follow: boolean): Promise<SiteReading> {
+  const { urls, client, maxPages = 8, deadlineMs = 25_000 } = options
+  if (urls.length === 0 || urls.length > MAX_URLS) throw new RangeError(`urls: 1 to ${MAX_URLS} addresses`)
+  const controller = new AbortController()
+  const cancel = (): void => controller.abort()
+  options.signal?.throwIfAborted()
+  options.signal?.addEventListener('abort', cancel, { once: true })
+  const timer = setTimeout(cancel, deadlineMs)
+  const parser = options.parser ?? createHtmlParser()
+  const robots = createRobotsGate(client)
+  const fetcher = { client, robots, parser, signal: controller.signal, now: options.now ?? Date.now }
+  const reading = new Reading(fetcher, options.onPage)
+  try {
+    const starts = await reading.take(urls, null)
+    const sites = follow ? [...new Set(starts.map(({ url }) => siteOf(url)))] : []
+    for (const [index, site] of sites.entries()) {
+      const share = Math.ceil((maxPages - reading.pages.length) / (sites.length - index))
+      await crawl(
+        reading,
+        starts.filter(({ url }) => siteOf(url) === site),
+        share
+      )
+    }
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', cancel)
+    if (!options.parser) await parser.close()
+  }
+  options.signal?.throwIfAborted()
+  if (reading.pages.length === 0) throw new WebsiteUnreadableError(reading.skipped)
+  const pages = reading.pages.map(toSource)
+  const profile = buildProfile(reading.pages)
+  const language = commonest(pages.map((page) => page.language))
+  return { pages, profile, colors: profile.colors, language, skipped: reading.skipped }
+}
+
+/**
+ * Reads the pages of a company's website that tell most of it, 5 to 8 as a rule: the addresses given, then about,
+ * services, prices, contact and the newest posts of the same site. robots.txt is honoured; a page that cannot be
+ * read is left out with a reason.
+ *
+ * @throws WebsiteUnreadableError when no page could be read
+ * @throws RangeError for none or more than ten addresses; the signal's reason when it is aborted
+ */
+export function readWebsite(options: ReadOptions): Promise<SiteReading> {
+  return readPages(options, true)
+}
+
+/** Reads exactly these pages, under the same rules. @throws as readWebsite */
+export function readExactly(options: ReadOptions): Promise<SiteReading> {
+  return readPages(options, false)
+}

@@ -1,0 +1,101 @@
+import type { Source, SourceTable, Tone } from '#generation/types'
+
+/** What a website tells of its company. Lists are empty and values null where the pages do not say. */
+export interface ParsedCompany {
+  name: string | null
+  description: string | null
+  industry: string | null
+  website: string | null
+  services: { name: string; description: string }[]
+  expertise: { area: string; description: string; yearsOfExperience: number | null }[]
+  values: { value: string; description: string }[]
+  mission: string | null
+  vision: string | null
+  targetAudience: string | null
+  tone: Tone | null
+  /** Brand colours as #rrggbb, the most prominent first. */
+  colors: string[]
+  /** Network (`linkedin`, `facebook`, ...) to profile address. */
+  socialMedia: Record<string, string>
+  contactEmail: string | null
+  /** Name of each field that was found to the address of the page it came from. */
+  fieldSources: Record<string, string>
+}
+
+/** A heading with what stands below it, up to the next heading. */
+export interface PageSection {
+  heading: string
+  /** 1 to 6; 0 for what stands before the first heading. */
+  level: number
+  paragraphs: string[]
+  /** Items of lists, in order. */
+  items: string[]
+}
+
+export type LinkPlace = 'nav' | 'main' | 'footer'
+
+export interface PageLink {
+  /** Absolute, without fragment. */
+  url: string
+  text: string
+  place: LinkPlace
+}
+
+/** A node of JSON-LD, its graph flattened, bounded in depth and size. */
+export type JsonLdValue = string | number | boolean | null | JsonLdValue[] | JsonLdNode
+export interface JsonLdNode {
+  [key: string]: JsonLdValue
+}
+
+/** One page of HTML, as plain data. */
+export interface ParsedPage {
+  title: string
+  /** Primary language subtag of the document, when it declares one. */
+  language: string | null
+  /** Main text, paragraphs separated by a blank line. */
+  text: string
+  tables: SourceTable[]
+  sections: PageSection[]
+  /** `name` or `property` of meta elements in lower case to their content, the first of each. */
+  meta: Record<string, string>
+  jsonLd: JsonLdNode[]
+  links: PageLink[]
+  /** Colours of style blocks and attributes as #rrggbb, with how much they count. */
+  colors: { color: string; weight: number }[]
+  /** Addresses of mailto links. */
+  emails: string[]
+}
+
+export type SkipReason =
+  | 'unreachable'
+  | 'timeout'
+  | 'too_large'
+  | 'http_error'
+  | 'not_html'
+  | 'empty'
+  | 'robots'
+  | 'other_site'
+  | 'unreadable'
+  | 'deadline'
+
+export interface SkippedPage {
+  url: string
+  reason: SkipReason
+}
+
+export interface SiteReading {
+  pages: Source[]
+  profile: ParsedCompany
+  colors: string[]
+  /** Primary language subtag that most pages are in. */
+  language: string | null
+  skipped: SkippedPage[]
+}
+
+/** A page that was fetched and parsed. */
+export interface ReadPage {
+  /** After redirects. */
+  url: string
+  fetchedAt: number
+  page: ParsedPage
+}
