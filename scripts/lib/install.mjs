@@ -4,26 +4,20 @@ import { Failure, run } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
 /**
- * Installs exactly what the lockfile of `directory` names, unless it is there already.
+ * Installs what the lockfile of `directory` names, unless it is there already.
  * `what` is how the progress line calls it. Throws a Failure with npm's output shown.
  */
 export async function install(directory, what) {
   if (isInstalled(directory)) return
   say(`Installing ${what} ...`)
   const started = Date.now()
-  const args = [
-    'ci',
-    '--include=dev',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--no-progress',
-    '--loglevel=warn',
-  ]
-  const { code, output } = await npm(args, directory)
+  // Not "npm ci": it refuses a lockfile that was made where another platform's optional binaries could not be looked
+  // up. Without --save neither package.json nor the lockfile is written.
+  const args = ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
+  const { code, output } = await npm([...args, '--no-progress', '--loglevel=error'], directory)
   if (code !== 0) {
     showOutput(output)
-    throw new Failure(`Installing ${what} failed: npm ci ended with code ${code}.`)
+    throw new Failure(`Installing ${what} failed: npm install ended with code ${code}.`)
   }
   say(`Installed ${what} in ${duration(Date.now() - started)}.`)
 }

@@ -18,10 +18,11 @@ export async function runTask(task, { packages = [], label = task } = {}) {
     '--output-logs=errors-only',
     '--log-order=grouped',
     '--ui=stream',
+    '--no-color',
   ]
   const { code, output } = await run(projectNode(), args, {
     cwd: root,
-    env: toolEnvironment(),
+    env: toolEnvironment({ NO_COLOR: '1' }),
     ownGroup: true,
   })
   if (code !== 0) {

@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path'
+import { install } from './lib/install.mjs'
+import { command, ended, exitCodeOf, launch, stopChildren } from './lib/processes.mjs'
+import { root } from './lib/root.mjs'
+import { projectNode, requireLauncherNode, tool, toolEnvironment } from './lib/runtime.mjs'
+import { say } from './lib/say.mjs'
+import { build } from './lib/turbo.mjs'
+
+const DASHBOARD = 'http://127.0.0.1:5173'
+
+/**
+ * `npm run dev`: the API from its sources, started anew when one changes, and the dashboard with hot reloading in
+ * front of it. Ends when either ends.
+ */
+await command(async () => {
+  requireLauncherNode()
+  await install(root, 'packages')
+  await build(['@cygnet/sdk'])
+
+  const node = projectNode()
+  const port = process.env.PORT || '3333'
+  const env = toolEnvironment({
+    PORT: port,
+    DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+    API_URL: `http://127.0.0.1:${port}`,
+  })
+  const settings = `--env-file-if-exists=${join(root, '.env')}`
+  const watching = [
+    '--watch',
+    '--watch-preserve-output',
+    settings,
+    '--import=@poppinss/ts-exec',
+    'bin/server.ts',
+  ]
+  const api = launch(node, watching, { cwd: join(root, 'api'), env })
+  const dashboard = launch(node, [tool('vite')], { cwd: join(root, 'dashboard'), env })
+  say(`The dashboard is at ${DASHBOARD}, the API at ${env.API_URL}.`)
+
+  const { code, signal } = await Promise.race([ended(api), ended(dashboard)])
+  await stopChildren()
+  return code ?? exitCodeOf(signal)
+})
