@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** Absolute path of the checkout. */
+export const root = join(import.meta.dirname, '..', '..')
+
+const NODE = join(root, 'node_modules', '.bin', 'node')
+
+/** A process of the project's own Node and all that it has printed. */
+export class Child {
+  output = ''
+  readonly #process: ChildProcess
+  readonly #ended: Promise<unknown>
+
+  constructor(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
+    this.#process = spawn(NODE, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#ended = once(this.#process, 'exit')
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text
+      })
+    }
+  }
+
+  /** Resolves to what `probe` answers once it answers anything; rejects when the process ends before that. */
+  async until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
+    const deadline = Date.now() + 60_000
+    while (this.#process.exitCode === null && this.#process.signalCode === null) {
+      const answer = await probe()
+      if (answer !== undefined) return answer
+      if (Date.now() > deadline) {
+        await this.stop()
+        throw new Error(`${what} did not come up within a minute.\n${this.output}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`${what} ended before it was up.\n${this.output}`)
+  }
+
+  /** Asks the process to stop, waits for its end and answers its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      this.#process.kill('SIGTERM')
+      await this.#ended
+    }
+    return this.#process.exitCode
+  }
+}
+
+/** A port on loopback that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Child, freePort, root } from './processes.ts'
+
+/** A running server of the built product, with data of its own. */
+export interface Product {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the compiled server on a free port with an empty data folder, and waits until it says that it is ready.
+ * `allow` are the addresses (`host:port`) besides public ones that it may read websites from.
+ */
+export async function startProduct({ allow = [] }: { allow?: string[] } = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = new Child([join(root, 'api', 'build', 'bin', 'server.js')], {
+    cwd: join(root, 'api'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      OUTGOING_ALLOW: allow.join(','),
+    },
+  })
+  const clean = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    await server.until('The server', async () => ((await isReady(url)) ? true : undefined))
+  } catch (error) {
+    clean()
+    throw error
+  }
+  return {
+    url,
+    async stop() {
+      const code = await server.stop()
+      clean()
+      if (code !== 0) throw new Error(`The server ended with ${code} on TERM.\n${server.output}`)
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
