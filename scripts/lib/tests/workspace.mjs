@@ -15,7 +15,7 @@ const OWN_SETTINGS =
 /** The environment of every test: this shell's, without settings of the product, plus `extra`. */
 export function testEnvironment(extra = {}) {
   const own = Object.entries(toolEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name))
-  return { ...Object.fromEntries(own), NODE_ENV: 'test', ...extra }
+  return { ...Object.fromEntries(own), NODE_ENV: 'test', NO_COLOR: '1', ...extra }
 }
 
 /** Where a step's whole output is kept. */

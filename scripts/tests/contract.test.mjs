@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contractProblems } from '../lib/contract.mjs'
+
+function contract(change = () => {}) {
+  const document = {
+    openapi: '3.1.0',
+    tags: [{ name: 'Things' }],
+    paths: {
+      '/things/{id}': {
+        get: {
+          operationId: 'getThing',
+          tags: ['Things'],
+          summary: 'A thing',
+          security: [],
+          'x-permission': 'none',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: {
+            200: {
+              description: 'It',
+              content: { 'application/json': { schema: ref('Thing'), example: { id: 'a', size: 1 } } },
+            },
+            404: { $ref: '#/components/responses/Missing' },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+        Thing: { allOf: [ref('Base'), { type: 'object', properties: { size: { type: 'integer' } } }] },
+      },
+      responses: {
+        Missing: {
+          description: 'None',
+          content: { 'application/json': { schema: ref('Base'), example: { id: 'x' } } },
+        },
+      },
+    },
+  }
+  change(document, document.paths['/things/{id}'].get)
+  return contractProblems(document)
+}
+
+function ref(name) {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function json(operation, status = 200) {
+  return operation.responses[status].content['application/json']
+}
+
+test('a contract that says all it must has no problems', () => {
+  assert.deepEqual(contract(), [])
+})
+
+test('an example with a wrong value or a missing field is told with its place', () => {
+  assert.deepEqual(
+    contract((_, get) => {
+      json(get).example = { id: 'a', size: 'large' }
+    }),
+    ['GET /things/{id}: 200 example/size must be integer']
+  )
+  assert.match(
+    contract((_, get) => {
+      json(get).example = { size: 1 }
+    }).join(),
+    /must have required property 'id'/
+  )
+})
+
+test('an example with a field that the schema does not name is told, in a shared answer too', () => {
+  assert.match(
+    contract((_, get) => {
+      json(get).example.colour = 'red'
+    }).join(),
+    /200 example must NOT .*: colour/
+  )
+  const shared = contract((document) => {
+    document.components.responses.Missing.content['application/json'].example.colour = 'red'
+  })
+  assert.match(shared.join(), /404 example must NOT .*: colour/)
+})
+
+test('what an operation must say and does not is told', () => {
+  for (const [key, problem] of [
+    ['operationId', 'no operationId'],
+    ['tags', 'no tag'],
+    ['summary', 'no summary'],
+    ['security', 'no security'],
+    ['x-permission', 'no x-permission'],
+    ['parameters', 'path parameter id is not declared'],
+  ]) {
+    assert.deepEqual(
+      contract((_, get) => {
+        delete get[key]
+      }),
+      [`GET /things/{id}: ${problem}`]
+    )
+  }
+  assert.deepEqual(
+    contract((_, get) => {
+      delete json(get).example
+    }),
+    ['GET /things/{id}: 200 has no example']
+  )
+  assert.deepEqual(
+    contract((_, get) => {
+      delete get.responses[200]
+    }),
+    ['GET /things/{id}: no success status']
+  )
+})
+
+test('two operations of one name are told', () => {
+  const problems = contract((document, get) => {
+    document.paths['/things/{id}'].put = structuredClone(get)
+  })
+  assert.deepEqual(problems, ['PUT /things/{id}: operationId getThing is taken'])
+})
+
+test('a reference that points nowhere is an error that names it', () => {
+  assert.throws(
+    () =>
+      contract((_, get) => {
+        get.responses[404].$ref = '#/components/responses/None'
+      }),
+    /None points nowhere/
+  )
+})
