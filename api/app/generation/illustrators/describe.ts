@@ -1,0 +1,56 @@
+import type { IllustrationInput } from '#generation/types'
+
+const WORD: Record<string, string> = {
+  en: 'Illustration',
+  de: 'Illustration',
+  es: 'Ilustración',
+  fr: 'Illustration',
+  ru: 'Иллюстрация',
+  it: 'Illustrazione',
+  pt: 'Ilustração',
+  nl: 'Illustratie',
+  pl: 'Ilustracja',
+  uk: 'Ілюстрація',
+}
+
+const LONGEST_ALT = 240
+const MOST_TAGS = 6
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+}
+
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.]+$/, '')} ...`
+}
+
+/** Alternative text in the article's language: what the picture stands for, and what is written on it. */
+export function altText(title: string, language: string, says: string | null = null): string {
+  const name = oneLine(title)
+  const word = WORD[language.slice(0, 2).toLowerCase()]
+  const text = says ? `${name}: ${oneLine(says)}` : word ? `${word}: ${name}` : name
+  return shortened(text, LONGEST_ALT)
+}
+
+const MIN_LETTERS = 4
+
+/** Lower-case words for the gallery's search: the keywords that apply, then words of the title. */
+export function illustrationTags(input: IllustrationInput, extra: string[] = []): string[] {
+  const title = oneLine(input.title).toLowerCase()
+  const keywords = input.brief.keywords
+    .map((keyword) => oneLine(keyword).toLowerCase())
+    .filter((keyword) => title.includes(keyword))
+  const words = (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => [...word].length >= MIN_LETTERS)
+  const tags = [
+    input.kind === 'cover' ? 'cover' : 'illustration',
+    ...extra.map((tag) => tag.toLowerCase()),
+    ...keywords,
+    ...words,
+  ]
+  return [...new Set(tags.filter(Boolean))].slice(0, MOST_TAGS)
+}

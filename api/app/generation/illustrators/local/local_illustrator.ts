@@ -1,0 +1,68 @@
+import {
+  type Illustration,
+  type IllustrationInput,
+  type Illustrator,
+  NO_USAGE,
+  WriterError,
+  type Written,
+} from '#generation/types'
+import { altText, illustrationTags } from '../describe.js'
+import { type Drawing, drawing } from './drawing.js'
+import { renderWebp } from './render.js'
+
+export const LOCAL_ILLUSTRATOR = 'local-drawing@1'
+
+const LARGEST = 4096
+
+/**
+ * Draws one picture and encodes it: everything that costs time, as a plain function of plain data, so that a
+ * worker thread can run it.
+ * @throws {RangeError} a size that is no picture's
+ */
+export async function drawIllustration(input: IllustrationInput): Promise<Illustration> {
+  const { width, height } = input
+  for (const [name, value] of [
+    ['width', width],
+    ['height', height],
+  ] as const) {
+    if (!Number.isInteger(value) || value < 16 || value > LARGEST) {
+      throw new RangeError(`${name} must be a whole number of pixels from 16 to ${LARGEST}`)
+    }
+  }
+  const made = drawing(input)
+  return {
+    data: await renderWebp(made.svg, width, height),
+    width,
+    height,
+    prompt: describe(input, made),
+    altText: altText(input.title, input.brief.language, made.says),
+    tags: illustrationTags(input, [made.subject ?? made.template]),
+  }
+}
+
+function describe(input: IllustrationInput, made: Drawing): string {
+  const what = made.subject ? `scene, ${made.subject}` : made.template
+  return `${input.kind === 'cover' ? 'Cover' : 'Picture'} drawn for "${input.title}" (${what})`
+}
+
+/** Draws pictures from templates: no network, no model, no cost. */
+export class LocalIllustrator implements Illustrator {
+  readonly name = LOCAL_ILLUSTRATOR
+  readonly #draw: (input: IllustrationInput) => Promise<Illustration>
+
+  /** `draw` runs `drawIllustration` elsewhere, in a worker pool say; in this thread when left out. */
+  constructor(draw: (input: IllustrationInput) => Promise<Illustration> = drawIllustration) {
+    this.#draw = draw
+  }
+
+  async illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>> {
+    if (signal?.aborted) throw new WriterError('aborted', 'The drawing was stopped')
+    try {
+      return { value: await this.#draw(input), usage: { ...NO_USAGE, model: LOCAL_ILLUSTRATOR } }
+    } catch (error) {
+      if (error instanceof WriterError) throw error
+      const reason = error instanceof RangeError ? `: ${error.message}` : ''
+      throw new WriterError('invalid_answer', `The picture could not be drawn${reason}`, { cause: error })
+    }
+  }
+}

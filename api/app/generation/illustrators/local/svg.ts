@@ -1,0 +1,97 @@
+/**
+ * Shapes as SVG text. A picture is 100 units high and as wide as it needs to be, with x = 0 in its middle,
+ * so that every drawing fits every format.
+ */
+
+/** The space a picture has. `half` is half its width. */
+export interface Stage {
+  half: number
+  height: number
+}
+
+// The characters that XML 1.0 does not know, and halves of characters that are none.
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g
+
+/** Text of others, made harmless: it can be content or an attribute's value. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
+}
+
+const n = (value: number) => String(Math.round(value * 100) / 100)
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0): string {
+  const round = radius > 0 ? ` rx="${n(radius)}"` : ''
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${round} fill="${fill}"/>`
+}
+
+export function disc(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`
+}
+
+export function ring(
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  width: number,
+  fill = 'none'
+): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" stroke="${color}" stroke-width="${n(width)}"/>`
+}
+
+export function oval(x: number, y: number, rx: number, ry: number, fill: string): string {
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`
+}
+
+export function shape(path: string, fill: string): string {
+  return `<path d="${path}" fill="${fill}"/>`
+}
+
+/** A line along `path`, with round ends. */
+export function line(path: string, color: string, width = 2.2): string {
+  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
+}
+
+/** A filled shape with an outline. */
+export function outlined(path: string, fill: string, color: string, width = 2.2): string {
+  return `<path d="${path}" fill="${fill}" stroke="${color}" stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round"/>`
+}
+
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  color: string,
+  radius = 1,
+  stroke = 2.2
+): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" stroke="${color}" stroke-width="${n(stroke)}"/>`
+}
+
+export function moved(x: number, y: number, content: string, scale = 1): string {
+  const size = scale === 1 ? '' : ` scale(${n(scale)})`
+  return `<g transform="translate(${n(x)} ${n(y)})${size}">${content}</g>`
+}
+
+export function turned(degrees: number, content: string, x = 0, y = 0): string {
+  return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${content}</g>`
+}
+
+export function mirrored(content: string): string {
+  return `<g transform="scale(-1 1)">${content}</g>`
+}
+
+/** The whole document; `stage` units fill `width` x `height` pixels exactly. */
+export function svgDocument(stage: Stage, width: number, height: number, content: string): string {
+  const view = `${n(-stage.half)} 0 ${n(stage.half * 2)} ${n(stage.height)}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="xMidYMid slice">${content}</svg>`
+}
