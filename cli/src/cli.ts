@@ -1,0 +1,36 @@
+import { CommanderError } from '@commander-js/extra-typings'
+import { EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
+import { reportFailure } from './lib/failures.js'
+import { createProgram } from './program.js'
+
+// A reader that has seen enough (`cygnet ... | head`) is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
+    throw error
+  })
+}
+
+const program = createProgram()
+try {
+  await program.parseAsync()
+} catch (error) {
+  // Not process.exit: what was written to a pipe has to leave first.
+  process.exitCode = fail(error)
+}
+
+function fail(error: unknown): number {
+  const json = process.argv.includes('--json')
+  if (!(error instanceof CommanderError)) {
+    reportFailure(error, { json })
+    return exitCodeOf(error)
+  }
+  // Help and version that were asked for end here too.
+  if (error.exitCode === 0) return EXIT.ok
+  // A group without a command has printed its help already.
+  if (error.code !== 'commander.help') {
+    const message = error.message.replace(/^error: /, '')
+    reportFailure(usageError(message, 'See `cygnet --help`.'), { json })
+  }
+  return EXIT.usage
+}

@@ -1,0 +1,74 @@
+import type { Publication, QualityReport } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { day, percentOf, words } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { facts, table } from '../../lib/table.js'
+import { oneLine, onStdout } from '../../lib/terminal.js'
+
+export function registerGet({ command, open }: Group): void {
+  command
+    .command('get')
+    .description('what there is to know of a publication: quality, sources, gaps')
+    .argument('<id>')
+    .addHelpText(
+      'after',
+      examples(
+        'cygnet publications get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201',
+        'cygnet publications get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --json | jq -r .content'
+      )
+    )
+    .action(async (id) => {
+      const { cygnet, output } = await open()
+      const publication = await cygnet.publications.get(id)
+      output.result(publication, () => inWords(publication))
+    })
+}
+
+function inWords(publication: Publication): string {
+  const { qualityScore, qualityReport, sources } = publication
+  const cited = sources.filter((source) => source.number !== null)
+  const parts = [
+    onStdout.bold(oneLine(publication.title)),
+    facts([
+      ['Id', publication.id],
+      ['Status', `${publication.status}, ${publication.generationStatus}`],
+      ['Type', publication.type],
+      ['Company', publication.companyName && oneLine(publication.companyName)],
+      ['Created', day(publication.createdAt)],
+      ['Length', words(publication.wordCount)],
+      ['Images', String(publication.imagesCount)],
+      ['Keywords', oneLine(publication.keywords.join(', '))],
+      ['Written by', publication.generatedBy && oneLine(publication.generatedBy)],
+      ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
+    ]),
+  ]
+  if (qualityReport) parts.push(qualityInWords(qualityReport))
+  if (cited.length > 0) {
+    const lines = cited.map(({ number, title, url }) =>
+      `[${number}] ${oneLine(title)}  ${oneLine(url ?? '')}`.trimEnd()
+    )
+    parts.push(['Sources', ...lines].join('\n'))
+  }
+  return parts.join('\n\n')
+}
+
+function qualityInWords(report: QualityReport): string {
+  const groups = report.groups.map(({ label, score, passed, total }) => [
+    oneLine(label),
+    percentOf(score),
+    `${passed} of ${total}`,
+  ])
+  const failed = report.checks.filter((check) => !check.passed)
+  const parts = [table(['QUALITY', 'SCORE', 'PASSED'], groups)]
+  if (failed.length > 0) {
+    const lines = failed.map(({ label, value, wanted }) => {
+      const details = [value && `is ${oneLine(value)}`, wanted && `wanted ${oneLine(wanted)}`].filter(Boolean)
+      return `- ${oneLine(label)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
+    })
+    parts.push(['To better', ...lines].join('\n'))
+  }
+  if (report.gaps.length > 0) {
+    parts.push(['To fill', ...report.gaps.map((gap) => `- ${oneLine(gap)}`)].join('\n'))
+  }
+  return parts.join('\n\n')
+}

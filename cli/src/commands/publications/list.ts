@@ -1,0 +1,66 @@
+import { Option } from '@commander-js/extra-typings'
+import type { PublicationSummary } from '@cygnet/sdk'
+import { wholeNumber } from '../../lib/arguments.js'
+import type { Group } from '../../lib/command.js'
+import { day, percentOf } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { table } from '../../lib/table.js'
+import { oneLine, shorten } from '../../lib/terminal.js'
+
+/** On a terminal a title may take so many letters; a pipe gets it whole. */
+const TITLE_WIDTH = 60
+
+export function registerList({ command, open }: Group): void {
+  command
+    .command('list')
+    .description('the library, newest first; archived ones only with --status archived')
+    .option('--page <number>', 'which page', wholeNumber(100_000), 1)
+    .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
+    .option('--all', 'all pages from that one on')
+    .addOption(new Option('--type <type>').choices(['all', 'blog', 'review'] as const))
+    .addOption(new Option('--status <status>').choices(['all', 'draft', 'published', 'archived'] as const))
+    .option('--search <words>', 'all of them in title, topic, company name or text')
+    .addOption(new Option('--sort <order>').choices(['newest', 'oldest', 'title', 'quality'] as const))
+    .addHelpText(
+      'after',
+      examples(
+        'cygnet publications list',
+        'cygnet publications list --search "cargo bike" --sort quality',
+        "cygnet publications list --all --json | jq -r '.publications[].id'"
+      )
+    )
+    .action(async ({ all, ...params }) => {
+      const { cygnet, output } = await open()
+      const list = cygnet.publications.list(params)
+      if (all) {
+        const publications: PublicationSummary[] = []
+        for await (const publication of list) publications.push(publication)
+        output.result({ publications }, () => rows(publications))
+        return
+      }
+      const page = await list
+      output.result(page, () => rows(page.publications))
+      const { currentPage, totalPages, totalItems } = page.pagination
+      if (totalPages > 1) output.note(`Page ${currentPage} of ${totalPages}, ${totalItems} in all`)
+    })
+}
+
+function rows(publications: PublicationSummary[]): string {
+  if (publications.length === 0) return 'No publications'
+  return table(
+    ['ID', 'CREATED', 'STATUS', 'TYPE', 'QUALITY', 'WORDS', 'TITLE'],
+    publications.map((publication) => [
+      publication.id,
+      day(publication.createdAt),
+      publication.generationStatus === 'completed' ? publication.status : publication.generationStatus,
+      publication.type,
+      publication.qualityScore === null ? '-' : percentOf(publication.qualityScore),
+      String(publication.wordCount),
+      titleOf(publication),
+    ])
+  )
+}
+
+function titleOf({ title }: PublicationSummary): string {
+  return process.stdout.isTTY ? shorten(oneLine(title), TITLE_WIDTH) : oneLine(title)
+}

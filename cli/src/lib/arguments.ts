@@ -1,0 +1,36 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+
+/** A whole number from 1 to `max`. */
+export function wholeNumber(max: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < 1 || number > max) {
+      throw new InvalidArgumentError(`Give a whole number from 1 to ${max}.`)
+    }
+    return number
+  }
+}
+
+export function webAddress(value: string): string {
+  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value)) {
+    throw new InvalidArgumentError('Give a whole address with http:// or https://.')
+  }
+  return value
+}
+
+/** For an option that may be given several times. */
+export function collectAddress(value: string, before: string[] | undefined): string[] {
+  return [...(before ?? []), webAddress(value)]
+}
+
+export function languageCode(value: string): string {
+  if (!/^[a-z]{2}$/.test(value)) throw new InvalidArgumentError('Give a two-letter code such as en or de.')
+  return value
+}
+
+export function commaList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,22 @@
+import { isCancel, password, text } from '@clack/prompts'
+import { CommandError, EXIT } from './exit-codes.js'
+
+/** Questions go to stderr, so that stdout stays the result's. */
+const output = process.stderr
+
+export async function askEmail(): Promise<string> {
+  return answer(await text({ message: 'E-mail', output, validate: required('Email is required') }))
+}
+
+export async function askPassword(): Promise<string> {
+  return answer(await password({ message: 'Password', output, validate: required('Password is required') }))
+}
+
+function required(message: string) {
+  return (value: string | undefined) => (value ? undefined : message)
+}
+
+function answer(value: string | symbol): string {
+  if (!isCancel(value)) return value as string
+  throw new CommandError('Cancelled', { code: 'INTERRUPTED', exitCode: EXIT.interrupted })
+}

@@ -1,0 +1,44 @@
+import type { Publication } from '@cygnet/sdk'
+import { writeWhole } from './files.js'
+import { percentOf, words } from './formats.js'
+import type { Session } from './session.js'
+import { oneLine, onStderr } from './terminal.js'
+
+export interface DeliveryOptions {
+  /** A file for the Markdown; left out, or `-`, it goes to stdout. */
+  out?: string
+  force?: true
+  quiet?: true
+}
+
+/** Hands a finished publication over: its Markdown to a file or to stdout, or the whole of it as JSON. */
+export async function deliver(session: Session, id: string, options: DeliveryOptions): Promise<void> {
+  const { cygnet, output } = session
+  const publication = await cygnet.publications.get(id)
+  const file = options.out && options.out !== '-' ? options.out : undefined
+  if (file) {
+    const { bytes } = await cygnet.publications.download(id, { format: 'md' })
+    try {
+      await writeWhole(file, bytes, { force: options.force === true })
+    } catch (error) {
+      output.note(`The publication itself is kept: cygnet publications download ${id}`)
+      throw error
+    }
+  } else if (!output.json) {
+    const { bytes } = await cygnet.publications.download(id, { format: 'md' })
+    output.document(new TextDecoder().decode(bytes))
+  }
+  if (output.json) output.result(publication, () => '')
+  if (!options.quiet) output.note(summary(publication, file))
+}
+
+function summary(publication: Publication, file: string | undefined): string {
+  const gaps = publication.qualityReport?.gaps.length ?? 0
+  const parts = [
+    words(publication.wordCount),
+    publication.qualityScore === null ? '' : `quality ${percentOf(publication.qualityScore)}`,
+    gaps === 0 ? '' : `${gaps} ${gaps === 1 ? 'gap' : 'gaps'} to fill`,
+    file ? `written to ${file}` : '',
+  ].filter(Boolean)
+  return `${onStderr.bold(oneLine(publication.title))}\n${parts.join(', ')}\n${onStderr.dim(`cygnet publications get ${publication.id}`)}`
+}

@@ -1,0 +1,89 @@
+import { VERSION as SDK_VERSION } from '@cygnet/sdk'
+import { VERSION } from '../version.js'
+import { EXIT, exitCodeOf } from './exit-codes.js'
+import type { CredentialSource, Session } from './session.js'
+import { isSettingsFilePrivate, settingsFile } from './settings.js'
+import { oneLine } from './terminal.js'
+
+export interface Check {
+  name: string
+  ok: boolean
+  message: string
+  /** What the command ends with where this is the first that failed. */
+  exitCode: number
+}
+
+/** Looks at everything that a call needs, in the order in which it would fail. */
+export async function examine(session: Session): Promise<Check[]> {
+  const { cygnet, baseUrl } = session
+  const once = { maxRetries: 0, timeoutMs: 10_000 }
+  const reachable = await attempt('Server', async () => {
+    await cygnet.system.live(once)
+    return `${baseUrl} answers`
+  })
+  const checks = [versions(), await settings(), reachable]
+  if (!reachable.ok) return checks
+  checks.push(
+    await attempt('Ready', async () => {
+      const { checks: parts } = await cygnet.system.ready(once)
+      const names = Object.entries(parts).map(([name, state]) => `${oneLine(name)} ${oneLine(state)}`)
+      return names.join(', ') || 'yes'
+    }),
+    await contract(session),
+    await attempt('Signed in', async () => {
+      const me = await cygnet.accounts.me(once)
+      return `${oneLine(me.email)}, ${SOURCES[session.source]}`
+    })
+  )
+  return checks
+}
+
+const SOURCES: Record<CredentialSource, string> = {
+  CYGNET_TOKEN: 'by CYGNET_TOKEN',
+  CYGNET_API_KEY: 'by CYGNET_API_KEY',
+  login: 'by `cygnet login`',
+  none: 'without a credential',
+}
+
+function versions(): Check {
+  const message = `cygnet ${VERSION}, Node ${process.versions.node}`
+  return { name: 'Version', ok: true, message, exitCode: EXIT.ok }
+}
+
+async function settings(): Promise<Check> {
+  const path = settingsFile()
+  const isPrivate = await isSettingsFilePrivate()
+  if (isPrivate === false) {
+    const message = `others can read ${path}; run: chmod 600 ${path}`
+    return { name: 'Settings', ok: false, message, exitCode: EXIT.failure }
+  }
+  const message = isPrivate === undefined ? `no sign-in is kept in ${path}` : path
+  return { name: 'Settings', ok: true, message, exitCode: EXIT.ok }
+}
+
+/** A client fits a contract of its own major version; before 1.0, of its own minor version. */
+async function contract({ cygnet }: Session): Promise<Check> {
+  return attempt('Contract', async () => {
+    const text = await cygnet.system.contract({ maxRetries: 0, timeoutMs: 10_000 })
+    const version = /^info:\n(?:[ \t].*\n)*?[ \t]+version:[ \t]*['"]?([\w.-]+)/m.exec(text)?.[1]
+    if (!version) throw new Error('the server tells no version')
+    if (line(version) === line(SDK_VERSION)) return `version ${version}`
+    throw new Error(
+      `the server has version ${version}, this command fits ${SDK_VERSION}; update the older one`
+    )
+  })
+}
+
+function line(version: string): string {
+  const [major, minor] = version.split('.')
+  return major === '0' ? `0.${minor}` : String(major)
+}
+
+async function attempt(name: string, look: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, message: await look(), exitCode: EXIT.ok }
+  } catch (error) {
+    const message = error instanceof Error ? oneLine(error.message) : String(error)
+    return { name, ok: false, message, exitCode: exitCodeOf(error) }
+  }
+}

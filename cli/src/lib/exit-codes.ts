@@ -1,0 +1,76 @@
+import {
+  ArgumentError,
+  AuthenticationError,
+  NetworkError,
+  QuotaError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from '@cygnet/sdk'
+
+/** What the command ends with; part of its interface, shown in every help. */
+export const EXIT = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  notSignedIn: 3,
+  quota: 4,
+  network: 5,
+  interrupted: 130,
+  terminated: 143,
+} as const
+
+export const EXIT_CODES_HELP = `Exit codes:
+  0    done
+  1    failed (the server refused, a generation failed, a file could not be written)
+  2    wrong usage, or input that the server refused
+  3    not signed in
+  4    no publications left in this period
+  5    the server cannot be reached, or is no Cygnet server
+  130  interrupted (143: terminated)`
+
+/** An error of this command itself, with the code it ends with and a way out. */
+export class CommandError extends Error {
+  readonly code: string
+  readonly exitCode: number
+  readonly hint: string | undefined
+  /** More for `--json`, e.g. the session that goes on. */
+  readonly details: Record<string, unknown>
+
+  constructor(
+    message: string,
+    options: {
+      code: string
+      exitCode: number
+      hint?: string
+      details?: Record<string, unknown>
+      cause?: unknown
+    }
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'CommandError'
+    this.code = options.code
+    this.exitCode = options.exitCode
+    this.hint = options.hint
+    this.details = options.details ?? {}
+  }
+}
+
+export function usageError(message: string, hint?: string): CommandError {
+  return new CommandError(message, { code: 'USAGE', exitCode: EXIT.usage, hint })
+}
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommandError) return error.exitCode
+  if (error instanceof AuthenticationError) return EXIT.notSignedIn
+  if (error instanceof QuotaError) return EXIT.quota
+  if (error instanceof ValidationError || error instanceof ArgumentError) return EXIT.usage
+  if (
+    error instanceof NetworkError ||
+    error instanceof TimeoutError ||
+    error instanceof UnexpectedResponseError
+  ) {
+    return EXIT.network
+  }
+  return EXIT.failure
+}

@@ -1,0 +1,59 @@
+import { ApiError, AuthenticationError, CygnetError, GenerationFailedError, QuotaError } from '@cygnet/sdk'
+import { CommandError } from './exit-codes.js'
+import { oneLine, onStderr, toJson } from './terminal.js'
+
+/** Says on stderr what went wrong: as one line of JSON for programs, in words for people. */
+export function reportFailure(error: unknown, options: { json: boolean }): void {
+  const report = options.json || !process.stderr.isTTY ? toJson({ error: describe(error) }) : inWords(error)
+  process.stderr.write(`${report}\n`)
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (error instanceof CygnetError) return { ...error.toJSON(), hint: hintOf(error) }
+  if (error instanceof CommandError) {
+    return { name: error.name, code: error.code, message: error.message, ...error.details, hint: error.hint }
+  }
+  const { name, message } = asError(error)
+  return { name, code: codeOf(error) ?? 'UNKNOWN', message }
+}
+
+function inWords(error: unknown): string {
+  const lines = [`${onStderr.red('Error:')} ${oneLine(asError(error).message)}`]
+  if (error instanceof ApiError) {
+    for (const { field, message } of error.errors) lines.push(`  ${oneLine(field)}: ${oneLine(message)}`)
+  }
+  const hint = hintOf(error)
+  if (hint) lines.push(hint)
+  if (error instanceof ApiError && error.status >= 500 && error.requestId) {
+    lines.push(onStderr.dim(`Request id: ${oneLine(error.requestId)}`))
+  }
+  return lines.join('\n')
+}
+
+function hintOf(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.hint
+  if (error instanceof AuthenticationError && error.code !== 'INVALID_CREDENTIALS') {
+    return 'Sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY.'
+  }
+  if (error instanceof QuotaError)
+    return '`cygnet status` shows when the next period begins, `cygnet plans` what there is.'
+  if (error instanceof GenerationFailedError)
+    return `Nothing was charged. The session was ${error.sessionId}.`
+  if (error instanceof CygnetError && exitHints[error.code]) return exitHints[error.code]
+  return undefined
+}
+
+const exitHints: Record<string, string> = {
+  NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` looks closer.',
+  TIMEOUT: 'The server may be busy. `cygnet doctor` looks closer.',
+  UNEXPECTED_RESPONSE: 'Check the address with --base-url or CYGNET_BASE_URL.',
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,54 @@
+import { GenerationFailedError, type GenerationStatus } from '@cygnet/sdk'
+import { CommandError } from './exit-codes.js'
+import { Interruption } from './interruption.js'
+import { createProgress } from './progress.js'
+import type { Session } from './session.js'
+
+/**
+ * Starts (or finds) a generation and shows it until it ends. Leaving early leaves the generation running on the
+ * server, and says how to come back.
+ */
+export async function follow(
+  session: Session,
+  options: { start: (signal: AbortSignal) => Promise<string> | string; quiet: boolean }
+): Promise<GenerationStatus> {
+  const { cygnet, output } = session
+  const interruption = new Interruption()
+  const progress = createProgress({ quiet: options.quiet || output.json })
+  let sessionId: string | undefined
+  try {
+    sessionId = await options.start(interruption.signal)
+    return await cygnet.publications.watch(sessionId, {
+      signal: interruption.signal,
+      onStep: (status) => progress.show(status),
+    })
+  } catch (error) {
+    progress.end()
+    if (interruption.exitCode !== undefined) throw interrupted(interruption.exitCode, sessionId)
+    if (sessionId && !(error instanceof GenerationFailedError)) output.note(comeBack(sessionId))
+    throw error
+  } finally {
+    progress.end()
+    interruption.stop()
+  }
+}
+
+export function comeBack(sessionId: string): string {
+  return `Come back with: cygnet publications watch ${sessionId}`
+}
+
+function interrupted(exitCode: number, sessionId: string | undefined): CommandError {
+  if (sessionId) {
+    return new CommandError('Stopped watching; the generation goes on', {
+      code: 'INTERRUPTED',
+      exitCode,
+      hint: comeBack(sessionId),
+      details: { sessionId },
+    })
+  }
+  return new CommandError('Interrupted before the server had answered', {
+    code: 'INTERRUPTED',
+    exitCode,
+    hint: 'A generation may have begun all the same: `cygnet publications list` shows it.',
+  })
+}

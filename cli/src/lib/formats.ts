@@ -1,0 +1,20 @@
+/** A score from 0 to 1 as a whole percentage. */
+export function percentOf(score: number): string {
+  return `${Math.round(score * 100)}%`
+}
+
+export function words(count: number): string {
+  return `${count} ${count === 1 ? 'word' : 'words'}`
+}
+
+/** Cents as money, e.g. `$29.99`. */
+export function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(
+    cents / 100
+  )
+}
+
+/** The day of a UTC time, e.g. `2026-11-21`. */
+export function day(time: string): string {
+  return time.slice(0, 10)
+}

@@ -1,0 +1,31 @@
+import { plain, toJson } from './terminal.js'
+
+/** Where results and notes go: results on stdout, everything else on stderr, so that a pipe gets the result alone. */
+export class Output {
+  readonly json: boolean
+
+  constructor(json: boolean) {
+    this.json = json
+  }
+
+  /** The result of a command: as JSON, or in words. */
+  result(data: unknown, words: () => string): void {
+    if (this.json) process.stdout.write(`${toJson(data, 2)}\n`)
+    else this.text(words())
+  }
+
+  /** Words of ours; what of the server is in them went through `oneLine` or `plain`. Ends with a line's end. */
+  text(text: string): void {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  /** A document of the server: to the letter into a pipe, without control characters on a terminal. */
+  document(text: string): void {
+    this.text(process.stdout.isTTY ? plain(text) : text)
+  }
+
+  /** What a person may want to know beside the result. */
+  note(text: string): void {
+    if (!this.json) process.stderr.write(`${text}\n`)
+  }
+}

@@ -1,0 +1,64 @@
+import { Cygnet } from '@cygnet/sdk'
+import { VERSION } from '../version.js'
+import { usageError } from './exit-codes.js'
+import { Output } from './output.js'
+import { readSettings, type Settings } from './settings.js'
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:3333'
+
+/** What every command takes. */
+export interface GlobalOptions {
+  baseUrl?: string
+  json?: true
+}
+
+export type CredentialSource = 'CYGNET_TOKEN' | 'CYGNET_API_KEY' | 'login' | 'none'
+
+export interface Session {
+  cygnet: Cygnet
+  baseUrl: string
+  output: Output
+  settings: Settings
+  /** Where the credential came from. */
+  source: CredentialSource
+  /** Another client of the same server: with this token, or with nothing. */
+  connect(token?: string): Cygnet
+}
+
+/**
+ * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in;
+ * CYGNET_TOKEN or CYGNET_API_KEY, else the sign-in that is kept for that very server.
+ */
+export async function openSession(options: GlobalOptions): Promise<Session> {
+  const settings = await readSettings()
+  const baseUrl = normalize(
+    options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
+  )
+  const { token, apiKey, source } = credentialFor(baseUrl, settings)
+  const userAgent = `cygnet-cli/${VERSION}`
+  return {
+    cygnet: new Cygnet({ baseUrl, token, apiKey, userAgent }),
+    baseUrl,
+    output: new Output(options.json === true),
+    settings,
+    source,
+    connect: (other) => new Cygnet({ baseUrl, token: other, userAgent }),
+  }
+}
+
+/** One spelling per server, so that a kept sign-in is found again. */
+function normalize(baseUrl: string): string {
+  return new Cygnet({ baseUrl }).baseUrl
+}
+
+function credentialFor(
+  baseUrl: string,
+  settings: Settings
+): { token?: string; apiKey?: string; source: CredentialSource } {
+  const { CYGNET_TOKEN: token, CYGNET_API_KEY: apiKey } = process.env
+  if (token && apiKey) throw usageError('Set either CYGNET_TOKEN or CYGNET_API_KEY, not both')
+  if (token) return { token, source: 'CYGNET_TOKEN' }
+  if (apiKey) return { apiKey, source: 'CYGNET_API_KEY' }
+  const saved = settings.signIns[baseUrl]
+  return saved ? { token: saved.token, source: 'login' } : { source: 'none' }
+}

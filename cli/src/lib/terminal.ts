@@ -1,0 +1,34 @@
+import pico from 'picocolors'
+
+function wantsColor(stream: NodeJS.WriteStream): boolean {
+  if (process.env.NO_COLOR) return false
+  return Boolean(process.env.FORCE_COLOR) || (stream.isTTY === true && process.env.TERM !== 'dumb')
+}
+
+/** Colours for the result and for what stands beside it: one may be piped while the other is on a terminal. */
+export const onStdout = pico.createColors(wantsColor(process.stdout))
+export const onStderr = pico.createColors(wantsColor(process.stderr))
+
+/** Text of the server as one may print it: without what moves the cursor, recolours or retitles a terminal. */
+export function plain(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+}
+
+/** The same on one line. */
+export function oneLine(text: string): string {
+  return plain(text.replace(/\s+/g, ' ')).trim()
+}
+
+/** Cut to so many characters, with an ellipsis where something is missing. */
+export function shorten(text: string, width: number): string {
+  const letters = [...text]
+  return letters.length <= width ? text : `${letters.slice(0, Math.max(0, width - 1)).join('')}…`
+}
+
+/** JSON whose strings are safe on a terminal too: the standard leaves DEL and the C1 controls as they are. */
+export function toJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
+}

@@ -1,0 +1,72 @@
+import { Command } from '@commander-js/extra-typings'
+import { registerLogin } from './commands/account/login.js'
+import { registerLogout } from './commands/account/logout.js'
+import { registerWhoami } from './commands/account/whoami.js'
+import { registerCompanyGet } from './commands/company/get.js'
+import { registerCompanyParse } from './commands/company/parse.js'
+import { registerArchive } from './commands/publications/archive.js'
+import { registerDownload } from './commands/publications/download.js'
+import { registerGenerate } from './commands/publications/generate.js'
+import { registerGet } from './commands/publications/get.js'
+import { registerList } from './commands/publications/list.js'
+import { registerRestore } from './commands/publications/restore.js'
+import { registerWatch } from './commands/publications/watch.js'
+import { registerPlans } from './commands/subscription/plans.js'
+import { registerStatus } from './commands/subscription/status.js'
+import { registerCompletion } from './commands/tool/completion.js'
+import { registerDoctor } from './commands/tool/doctor.js'
+import { webAddress } from './lib/arguments.js'
+import type { Group } from './lib/command.js'
+import { examples } from './lib/help.js'
+import { openSession } from './lib/session.js'
+import { VERSION } from './version.js'
+
+/** The whole command tree. Usage errors are thrown, so that every failure is reported in one place. */
+export function createProgram() {
+  const program = new Command()
+    .name('cygnet')
+    .description("From a prompt and a company's website to a finished publication, in the terminal.")
+    .version(VERSION)
+    .option('--base-url <url>', 'the server (or CYGNET_BASE_URL; default: the one signed in to)', webAddress)
+    .option('--json', 'data as JSON on stdout, errors as JSON on stderr')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      examples(
+        'cygnet login',
+        'cygnet generate "How often should a cargo bike be serviced?" --company-url https://marlowbikes.example',
+        'cygnet publications list --status draft',
+        'CYGNET_API_KEY=... cygnet generate - --json < brief.txt > post.json'
+      )
+    )
+  const open = () => openSession(program.opts())
+  const root: Group = { command: program, open }
+
+  registerLogin(root)
+  registerLogout(root)
+  registerWhoami(root)
+  registerGenerate(root)
+  const publications: Group = {
+    command: program.command('publications').description('the library: list, read, download, archive, watch'),
+    open,
+  }
+  registerList(publications)
+  registerGet(publications)
+  registerDownload(publications)
+  registerArchive(publications)
+  registerRestore(publications)
+  registerWatch(publications)
+  const company: Group = {
+    command: program.command('company').description('the company profile that texts are written from'),
+    open,
+  }
+  registerCompanyGet(company)
+  registerCompanyParse(company)
+  registerPlans(root)
+  registerStatus(root)
+  registerDoctor(root)
+  registerCompletion(root, program)
+  return program
+}

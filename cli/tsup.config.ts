@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup'
+import manifest from './package.json' with { type: 'json' }
+
+export default defineConfig({
+  entry: ['src/cli.ts'],
+  format: ['esm'],
+  target: 'node22',
+  platform: 'node',
+  clean: true,
+  // Prompts are loaded by the one command that asks.
+  splitting: true,
+  define: { __CLI_VERSION__: JSON.stringify(manifest.version) },
+})
