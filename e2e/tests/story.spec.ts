@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signUp } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a newcomer signs up, has a website read, and gets a publication to read and to keep', async ({
+  page,
+  companySite,
+}) => {
+  await signUp(page, { name: 'Elena Marsh', email: 'elena@marlow.example', password: 'a-long-quiet-river' })
+  await expect(page.getByRole('heading', { name: 'Welcome back, Elena' })).toBeVisible()
+
+  await test.step('the wizard takes eight steps', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Create Publication' }).click()
+    const wizard = page.getByRole('dialog', { name: 'AI Publication Generation Wizard' })
+    await expect(wizard.getByText('Step 1 of 8')).toBeVisible()
+    await expect(wizard.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await next(page)
+
+    await expect(wizard.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await wizard.getByLabel('What should the post be about?').fill('Bikes')
+    await expect(wizard.getByText('Please enter at least 10 characters')).toBeVisible()
+    await wizard
+      .getByLabel('What should the post be about?')
+      .fill('How often should a cargo bike be serviced, and what does a service cover?')
+    await next(page)
+
+    await wizard.getByRole('radio', { name: /^Educational/ }).check()
+    await next(page)
+
+    await readWebsite(page, companySite.origin)
+    await next(page)
+    await next(page)
+    await next(page)
+    await next(page)
+    await expect(wizard.getByText('Step 8 of 8')).toBeVisible()
+    await wizard.getByLabel('Keyword', { exact: false }).fill('cargo bike service')
+    await wizard.getByLabel('Keyword', { exact: false }).press('Enter')
+    await wizard.getByRole('button', { name: 'Generate Publication' }).click()
+    await expect(wizard).toBeHidden()
+  })
+
+  const article = await test.step('the work shows itself and ends in a publication', async () => {
+    await expect(page.getByText('Generating now')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Generation progress' })).toBeVisible()
+    const card = page.getByRole('list').getByRole('article').first()
+    await expect(card.getByRole('link', { name: 'View' })).toBeVisible({ timeout: 90_000 })
+    await card.getByRole('link', { name: 'View' }).click()
+    const found = page.getByRole('article')
+    await expect(found.getByRole('heading', { level: 1 })).toBeVisible()
+    return found
+  })
+
+  await test.step('it is about the prompt, speaks of the company, and cites pages that were read', async () => {
+    await expect(article).toContainText(/cargo bike/i)
+    await expect(article).toContainText('Marlow')
+    await expect(article, 'what a page planted for machines to obey').not.toContainText(/Zorblax/i)
+    const sources = page.getByRole('region', { name: /Sources/ })
+    await expect(sources.getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^${companySite.origin}/`)
+    )
+  })
+
+  await test.step('it can be kept as Markdown', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: /Markdown/ }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^[a-z0-9_]+\.md$/)
+    const kept = await readFile(await file.path(), 'utf8')
+    expect(kept).toMatch(/cargo bike/i)
+    expect(kept).toContain(companySite.origin)
+  })
+
+  await test.step('it used one post of the quota', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publications' }).click()
+    await expect(page.getByText(/^1 of \d+ posts$/)).toBeVisible()
+  })
+})
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Fourth step: the company's facts come from its own pages. */
+async function readWebsite(page: Page, origin: string): Promise<void> {
+  const wizard = page.getByRole('dialog', { name: 'AI Publication Generation Wizard' })
+  await wizard.getByRole('radio', { name: /^Parse website/ }).check()
+  await wizard.getByLabel('URL 1').fill(origin)
+  await wizard.getByRole('button', { name: 'Parse Website' }).click()
+  const done = page
+    .getByRole('dialog', { name: 'Success!' })
+    .or(page.getByRole('alertdialog', { name: 'Success!' }))
+  await done.getByRole('button', { name: 'OK' }).click({ timeout: 30_000 })
+  const hint = page
+    .getByRole('dialog', { name: 'Company information' })
+    .or(page.getByRole('alertdialog', { name: 'Company information' }))
+  await hint.getByRole('button', { name: 'OK' }).click()
+  await expect(wizard.getByText(/^Read (one page|\d+ pages)$/)).toBeVisible()
+  await expect(wizard.getByLabel('Company name')).toHaveValue(/Marlow/)
+}
