@@ -1,0 +1,116 @@
+import type { Transaction } from '#core/database/transaction'
+import { change } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+interface PlanSeed {
+  slug: string
+  name: string
+  description: string
+  /** Cents a month. */
+  price: number
+  postsPerMonth: number
+  isPopular: boolean
+  capabilities: { bulkGeneration: boolean; customTemplates: boolean; apiAccess: boolean }
+  features: [name: string, included: boolean][]
+}
+
+const PLANS: PlanSeed[] = [
+  {
+    slug: 'free',
+    name: 'Free Plan',
+    description: 'To find out what a sourced post is worth to you',
+    price: 0,
+    postsPerMonth: 3,
+    isPopular: false,
+    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false },
+    features: [
+      ['3 posts per month', true],
+      ['Text and images', true],
+      ['Plagiarism checking', true],
+      ['Basic support', true],
+      ['API access', false],
+      ['Bulk generation', false],
+    ],
+  },
+  {
+    slug: 'starter',
+    name: 'Starter Plan',
+    description: 'For one business that publishes every week',
+    price: 999,
+    postsPerMonth: 20,
+    isPopular: false,
+    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: true },
+    features: [
+      ['20 posts per month', true],
+      ['Text and images', true],
+      ['Plagiarism checking', true],
+      ['API access', true],
+      ['Bulk generation', false],
+      ['Custom templates', false],
+    ],
+  },
+  {
+    slug: 'pro',
+    name: 'Pro Plan',
+    description: 'For teams that publish every day',
+    price: 2999,
+    postsPerMonth: 100,
+    isPopular: true,
+    capabilities: { bulkGeneration: true, customTemplates: false, apiAccess: true },
+    features: [
+      ['100 posts per month', true],
+      ['Text and images', true],
+      ['Plagiarism checking', true],
+      ['API access', true],
+      ['Bulk generation', true],
+      ['Custom templates', false],
+    ],
+  },
+  {
+    slug: 'business',
+    name: 'Enterprise Plan',
+    description: 'For agencies that publish for others',
+    price: 9999,
+    postsPerMonth: 500,
+    isPopular: false,
+    capabilities: { bulkGeneration: true, customTemplates: true, apiAccess: true },
+    features: [
+      ['500 posts per month', true],
+      ['Text and images', true],
+      ['Plagiarism checking', true],
+      ['API access', true],
+      ['Bulk generation', true],
+      ['Custom templates', true],
+    ],
+  },
+]
+
+/** Adds the plans that are not there; those that an operator has changed stay as they are. */
+export async function seedPlans(trx: Transaction): Promise<void> {
+  const now = Date.now()
+  for (const [index, plan] of PLANS.entries()) {
+    await change(
+      trx,
+      `INSERT INTO plans (id, name, slug, description, price, currency, interval, posts_per_month, features,
+         bulk_generation, custom_templates, api_access, is_popular, is_active, sort_order, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, 'usd', 'month', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (slug) DO NOTHING`,
+      [
+        newId(),
+        plan.name,
+        plan.slug,
+        plan.description,
+        plan.price,
+        plan.postsPerMonth,
+        JSON.stringify(plan.features.map(([name, included]) => ({ name, included }))),
+        plan.capabilities.bulkGeneration,
+        plan.capabilities.customTemplates,
+        plan.capabilities.apiAccess,
+        plan.isPopular,
+        true,
+        index,
+        now,
+        now,
+      ]
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { subscriptionOf } from '#billing/queries/subscription'
+
+/** `UserLimits` of the contract. */
+export interface UserLimits {
+  planSlug: string
+  planName: string
+  /** Finished ones and those being made. */
+  postsUsed: number
+  postsRemaining: number
+  postsPerMonth: number
+}
+
+export async function quotaOf(accountId: string): Promise<UserLimits> {
+  const { planSlug, planName, postsUsed, postsRemaining, postsPerMonth } = await subscriptionOf(accountId)
+  return { planSlug, planName, postsUsed, postsRemaining, postsPerMonth }
+}
