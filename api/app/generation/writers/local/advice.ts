@@ -1,0 +1,72 @@
+/** Sentences that need no source, fitting a role, a subject and a reader. */
+import type { Context } from './context.js'
+import type { ListName, PoolName, Role } from './phrases/types.js'
+import { ROLE_RULES } from './roles.js'
+import type { SubjectClass } from './subject_class.js'
+import { phrasesFor, type Voice } from './voice.js'
+
+/** Who does a thing alone needs the advice on doing, not the advice on having it done. */
+const HANDS_ON: ReadonlySet<PoolName> = new Set([
+  'do',
+  'time',
+  'avoid',
+  'after',
+  'decide',
+  'check',
+  'understand',
+  'why',
+  'money',
+  'people',
+  'ask',
+])
+const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['provider', 'product', 'care', 'place', 'money'])
+
+export function classFor(context: Context, pool: PoolName | ListName): SubjectClass {
+  const { reading, subject } = context
+  const handsOn =
+    HANDS_ON.has(pool as PoolName) || pool === 'steps' || pool === 'checklist' || pool === 'mistakes'
+  return reading.stance === 'do' && handsOn && HAVING_DONE.has(subject) ? 'practice' : subject
+}
+
+const SPECIFIC_SHARE = 0.62
+
+/** One piece of advice for a block; null when nothing is left to say. */
+export function adviceFor(context: Context, voice: Voice, role: Role, aspect: string | null): string | null {
+  const extra = { aspect: aspect ?? '' }
+  const pools = voice.random.shuffle(ROLE_RULES[role].pools)
+  for (const pool of pools) {
+    const { specific, general } = phrasesFor(context.pack.advice[pool], classFor(context, pool))
+    const first = voice.random.chance(SPECIFIC_SHARE) ? [specific, general] : [general, specific]
+    for (const phrases of first) {
+      const text = voice.say(phrases, extra)
+      if (text !== null) return text
+    }
+  }
+  return null
+}
+
+export function audienceAdvice(context: Context, voice: Voice): string | null {
+  return voice.say(context.pack.audience[context.brief.audience])
+}
+
+export function aside(context: Context, voice: Voice): string | null {
+  return voice.say(context.pack.asides[context.brief.tone])
+}
+
+/** Items of a list, in their own order where order matters. */
+export function listItems(context: Context, voice: Voice, name: ListName, count: number): string[] {
+  const { specific, general } = phrasesFor(context.pack.lists[name], classFor(context, name))
+  const pool =
+    name === 'steps'
+      ? specific.length > 0 && voice.random.chance(0.75)
+        ? specific
+        : general
+      : [...voice.random.shuffle(specific).slice(0, count - 1), ...voice.random.shuffle(general)]
+  const items: string[] = []
+  for (const template of pool) {
+    if (items.length >= count) break
+    const text = voice.say([template])
+    if (text !== null) items.push(text)
+  }
+  return items
+}

@@ -1,0 +1,189 @@
+/** Writes the blocks of one article: all of them at once, so that none repeats another. */
+import type { Outline, TopicPlan } from '#generation/types'
+import { allotFacts, type Allotment, type BlockMaterial } from './allot.js'
+import { mentions, isPhraseKeyword, keywordPhrase, type Context } from './context.js'
+import { writeParts } from './block_writer.js'
+import { composeFrame, type Frame } from './finish.js'
+import { factRun } from './fact_text.js'
+import { gapSentence } from './gaps.js'
+import { sizeOf } from './lengths.js'
+import { own, renderParts, visibleWords, type Part, type Sentence } from './parts.js'
+import { Random } from './random.js'
+import { Voice } from './voice.js'
+import { adviceFor } from './advice.js'
+import type { Fact } from './facts.js'
+
+export interface ComposedBlock {
+  parts: Part[]
+  material: BlockMaterial
+}
+
+export interface Composition {
+  blocks: ComposedBlock[]
+  frame: Frame
+  allotment: Allotment
+  /** Facts that were not used, for later additions. */
+  spare: Fact[]
+  voice: Voice
+}
+
+function totalWords(context: Context, blocks: ComposedBlock[], frame: Frame): number {
+  const texts = [
+    ...blocks.map((block) => renderParts(block.parts)),
+    frame.introduction,
+    frame.conclusion,
+    ...frame.faq.map((item) => `${item.question} ${item.answer}`),
+  ]
+  return texts.reduce((sum, text) => sum + visibleWords(text, context.language), 0)
+}
+
+/** Adds a sentence to a paragraph of the writer's own words, or as a paragraph of its own. */
+function append(block: ComposedBlock, sentences: Sentence[]): void {
+  const last = block.parts.at(-1)
+  const gapAtEnd = last?.kind === 'paragraph' && last.sentences.some((sentence) => sentence.origin === 'gap')
+  const at = gapAtEnd ? block.parts.length - 1 : block.parts.length
+  const before = block.parts[at - 1]
+  const sameOrigin = before?.kind === 'paragraph' && before.sentences.at(-1)?.origin === sentences[0]?.origin
+  if (before?.kind === 'paragraph' && sameOrigin && before.sentences.length + sentences.length <= 4)
+    before.sentences.push(...sentences)
+  else block.parts.splice(at, 0, { kind: 'paragraph', sentences })
+}
+
+function useKeywords(context: Context, voice: Voice, blocks: ComposedBlock[], frame: Frame): void {
+  const text = [
+    ...blocks.map((block) => renderParts(block.parts)),
+    frame.introduction,
+    frame.conclusion,
+  ].join('\n')
+  let at = 0
+  for (const keyword of context.brief.keywords) {
+    if (mentions(text, keyword, context.language)) continue
+    const phrase = isPhraseKeyword(keyword, context)
+    const [open, close] = context.pack.quotes
+    const slots = { kwp: keywordPhrase(keyword, context.language).text, kwq: `${open}${keyword}${close}` }
+    const sentence = voice.say(
+      phrase ? context.pack.keyword.phrase : context.pack.keyword.search,
+      slots,
+      true
+    )
+    const block = keywordPlace(blocks, at++)
+    if (sentence !== null && block !== null) append(block, [own(sentence) as Sentence])
+  }
+}
+
+function keywordPlace(blocks: ComposedBlock[], ordinal: number): ComposedBlock | null {
+  const open = blocks.filter(
+    (block) =>
+      block.material.role !== 'terms' &&
+      block.material.role !== 'numbers' &&
+      block.material.role !== 'example'
+  )
+  return open[(ordinal * 2 + 1) % Math.max(1, open.length)] ?? blocks[0] ?? null
+}
+
+const MOST_ADDED = 30
+
+/** Brings an article that fell short of its length up to it, as long as there is something left to say. */
+function lengthen(context: Context, voice: Voice, composition: Composition, wanted: number): void {
+  const { blocks, frame, spare } = composition
+  const stuck = new Set<ComposedBlock>()
+  for (let added = 0; added < MOST_ADDED && stuck.size < blocks.length; added++) {
+    if (totalWords(context, blocks, frame) >= wanted) return
+    const open = blocks.filter((block) => !stuck.has(block))
+    const shortest = open.reduce((a, b) =>
+      renderParts(a.parts).length <= renderParts(b.parts).length ? a : b
+    )
+    const sentences = nextAddition(context, voice, shortest, spare, blocks)
+    if (sentences.length === 0) stuck.add(shortest)
+    else append(shortest, sentences)
+  }
+}
+
+function nextAddition(
+  context: Context,
+  voice: Voice,
+  block: ComposedBlock,
+  spare: Fact[],
+  blocks: ComposedBlock[]
+): Sentence[] {
+  const near = block.material.facts
+  const index = spare.findIndex(
+    (fact) =>
+      near.length === 0 || near.some((other) => other.sourceId === fact.sourceId) || blocks.length <= 2
+  )
+  if (index !== -1) {
+    const [fact] = spare.splice(index, 1)
+    const sentences = factRun(context, voice, [fact as Fact], near.length > 0)
+    if (sentences.length > 0) return sentences
+  }
+  const advice = own(adviceFor(context, voice, block.material.role, block.material.aspect))
+  return advice === null ? [] : [advice]
+}
+
+/** Takes out advice, the last first, until the text is within its band. */
+function tighten(context: Context, composition: Composition, most: number): void {
+  const { blocks, frame } = composition
+  for (let round = 0; round < MOST_ADDED; round++) {
+    if (totalWords(context, blocks, frame) <= most) return
+    const longest = [...blocks].sort((a, b) => renderParts(b.parts).length - renderParts(a.parts).length)
+    if (!longest.some(dropOwnSentence)) return
+  }
+}
+
+function dropOwnSentence(block: ComposedBlock): boolean {
+  for (let at = block.parts.length - 1; at > 0; at--) {
+    const part = block.parts[at]
+    if (part?.kind !== 'paragraph') continue
+    const index = part.sentences.findLastIndex(
+      (sentence) => sentence.origin === 'own' && !/[:]$/.test(sentence.text)
+    )
+    if (index === -1) continue
+    part.sentences.splice(index, 1)
+    if (part.sentences.length === 0) block.parts.splice(at, 1)
+    return true
+  }
+  return false
+}
+
+/** Marks what would bring an article to its length when the facts cannot: never more than one mark a block. */
+function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]): void {
+  const hasGap = (block: ComposedBlock): boolean =>
+    block.parts.some(
+      (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'gap')
+    )
+  const kinds = context.brief.company === null ? (['example'] as const) : (['process', 'example'] as const)
+  for (const kind of kinds) {
+    const place =
+      blocks.find(
+        (block) => !hasGap(block) && block.material.facts.length === 0 && block.material.role !== 'terms'
+      ) ?? blocks.find((block) => !hasGap(block))
+    const wish = voice.say(context.pack.gaps[kind])
+    if (place !== undefined && wish !== null)
+      place.parts.push({ kind: 'paragraph', sentences: [gapSentence(wish)] })
+  }
+}
+
+export function composeArticle(context: Context, topic: TopicPlan, outline: Outline): Composition {
+  const voice = new Voice(context, new Random(`${context.seed}:article`))
+  const allotment = allotFacts(context, outline)
+  const frame = composeFrame(context, voice, topic, outline, allotment)
+  const blocks = outline.blocks.map((plan, index): ComposedBlock => {
+    const material = allotment.blocks[index] as BlockMaterial
+    return { material, parts: writeParts(context, voice, { plan, material, index, outline, allotment }) }
+  })
+  const composition: Composition = { blocks, frame, allotment, spare: [...allotment.spare], voice }
+  useKeywords(context, voice, blocks, frame)
+  const size = sizeOf(context)
+  const wanted =
+    size.band === null
+      ? size.target * 0.85
+      : size.short
+        ? size.target
+        : Math.max(size.band.min + 25, size.target * 0.9)
+  lengthen(context, voice, composition, wanted)
+  if (size.band !== null) {
+    tighten(context, composition, size.band.max - 10)
+    if (totalWords(context, blocks, frame) < size.band.min) markShortfall(context, voice, blocks)
+  }
+  return composition
+}

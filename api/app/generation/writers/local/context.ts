@@ -1,0 +1,172 @@
+/** Everything that the steps of one article share: how the prompt reads, what facts there are, which words to use. */
+import type { Brief, Source, TopicPlan } from '#generation/types'
+import { primaryLanguage } from '../../text/languages.js'
+import { splitSentences } from '../../text/sentences.js'
+import { contentStems, hasKeyword } from '../../text/words.js'
+import { readEnglishPrompt } from './english_reading.js'
+import { collectFacts, siteName, type FactStore } from './facts.js'
+import { isMassNoun, isPluralNoun, indefiniteArticle } from './english.js'
+import { packFor } from './phrases/packs.js'
+import type { PhrasePack } from './phrases/types.js'
+import { hashText, Random } from './random.js'
+import { rankFacts, type Ranking } from './rank.js'
+import { readOtherPrompt } from './other_reading.js'
+import type { NounPhrase, Reading } from './reading.js'
+import { classifySubject, type SubjectClass } from './subject_class.js'
+import type { Slots } from './grammar.js'
+
+export interface Context {
+  brief: Brief
+  sources: Source[]
+  language: string
+  pack: PhrasePack
+  reading: Reading
+  subject: SubjectClass
+  store: FactStore
+  ranking: Ranking
+  mainKeyword: string
+  slots: Slots
+  /** Slots with the shorter names, for when the long ones have been said twice. */
+  shortSlots: Slots
+  seed: string
+}
+
+/** One seed for a brief: whatever changes the brief changes the article. */
+export function seedOf(brief: Brief): string {
+  return String(hashText(JSON.stringify(brief)))
+}
+
+export function readPrompt(brief: Brief, language: string): Reading {
+  const sentences = splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language)
+  const usable = sentences.length > 0 ? sentences : [brief.prompt.trim() || brief.company?.name || '-']
+  return language === 'en' ? readEnglishPrompt(usable) : readOtherPrompt(usable, language)
+}
+
+/** Whether a keyword is a phrase of the language rather than words typed into a search box. */
+export function isPhraseKeyword(
+  keyword: string,
+  context: { language: string; brief: Brief; sources: Source[] }
+): boolean {
+  const folded = keyword.toLocaleLowerCase()
+  if (context.brief.prompt.toLocaleLowerCase().includes(folded)) return true
+  if (context.sources.some((source) => source.text.toLocaleLowerCase().includes(folded))) return true
+  if (context.language !== 'en') return false
+  const list = keyword.split(/\s+/)
+  if (/\b(?:near me|best|cheap|price|cost|top \d+|vs)\b/i.test(keyword)) return false
+  const capitalTail = list.length > 1 && /^\p{Lu}\p{Ll}+$/u.test(list.at(-1) ?? '')
+  return list.length <= 3 && !capitalTail && !/\d/.test(keyword)
+}
+
+/** A keyword as a noun phrase: `boiler service` -> `a boiler service`, `heat pumps` as it is. */
+export function keywordPhrase(keyword: string, language: string): NounPhrase {
+  if (language !== 'en') return { text: keyword, plural: false }
+  const head = keyword.split(/\s+(?:for|in|of|with|at|to|on|from)\s+/i)[0] ?? keyword
+  const noun = head.split(/\s+/).at(-1) ?? keyword
+  const plural = isPluralNoun(noun)
+  const bare =
+    plural ||
+    isMassNoun(noun) ||
+    /^(?:an?|the|your|how|what|why|when)\s/i.test(keyword) ||
+    /^\p{Lu}/u.test(noun) ||
+    /^\w+ing\b/.test(keyword)
+  return { text: bare ? keyword : `${indefiniteArticle(keyword)} ${keyword}`, plural }
+}
+
+function agreement(name: string, phrase: NounPhrase): Slots {
+  const { text, plural } = phrase
+  return {
+    [name]: text,
+    [`${name}.is`]: plural ? 'are' : 'is',
+    [`${name}.has`]: plural ? 'have' : 'has',
+    [`${name}.s`]: plural ? '' : 's',
+    [`${name}.es`]: plural ? '' : 'es',
+    [`${name}.it`]: plural ? 'they' : 'it',
+    [`${name}.its`]: plural ? 'their' : 'its',
+  }
+}
+
+/** `a dental clinic for children in Austin` -> at most `limit` words, cut before a preposition. */
+function shortenPhrase(text: string, limit: number): string {
+  const list = text.split(/\s+/)
+  if (list.length <= limit) return text
+  for (let size = limit; size >= 2; size--) {
+    if (
+      /^(?:for|in|on|at|with|from|to|without|before|after|during|under|into|while|when|that|which|and)$/i.test(
+        list[size] ?? ''
+      )
+    )
+      return list.slice(0, size).join(' ')
+  }
+  return text
+}
+
+function keywordOf(brief: Brief, reading: Reading): string {
+  const own = brief.keywords[0]
+  if (own !== undefined) return own
+  return reading.short
+}
+
+export function createContext(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
+  const language = primaryLanguage(brief.language)
+  const pack = packFor(language)
+  const reading = readPrompt(brief, language)
+  const seed = seedOf(brief)
+  const random = new Random(`${seed}:words`)
+  const industry = brief.company?.industry ?? ''
+  const subject = classifySubject({
+    topic: reading.topic.text,
+    prompt: brief.prompt,
+    keywords: brief.keywords,
+    industry,
+  })
+  const store = collectFacts(brief, sources, reading.statements)
+  const query = contentStems(
+    [brief.prompt, ...brief.keywords, reading.label, ...reading.aspects].join(' '),
+    language
+  )
+  const mainKeyword = topic?.mainKeyword || keywordOf(brief, reading)
+  const phraseKeyword = isPhraseKeyword(mainKeyword, { language, brief, sources })
+  const kwp = keywordPhrase(mainKeyword, language)
+  const [open, close] = pack.quotes
+  const lexicon = Object.fromEntries(
+    Object.entries(pack.lexicon[subject]).map(([name, words]) => [name, random.pick(words)])
+  )
+  const base: Slots = {
+    ...lexicon,
+    readers: random.pick(pack.readers[brief.audience]),
+    company: brief.company?.name.trim() ?? '',
+    kw: mainKeyword,
+    kwp: phraseKeyword ? kwp.text : '',
+    kwq: `${open}${mainKeyword}${close}`,
+    label: reading.label.split(/\s+/).length > 5 ? reading.short : reading.label,
+    side1: reading.sides[0] ?? '',
+    side2: reading.sides[1] ?? '',
+    vp: reading.verbPhrase ?? '',
+    site: sources[0] === undefined ? '' : siteName(sources[0]),
+  }
+  const shortTopic = { text: shortenPhrase(reading.topic.text, 5), plural: reading.topic.plural }
+  const shortThing = { text: shortenPhrase(reading.thing.text, 4), plural: reading.thing.plural }
+  return {
+    brief,
+    sources,
+    language,
+    pack,
+    reading,
+    subject,
+    store,
+    ranking: rankFacts(store.facts, query),
+    mainKeyword,
+    slots: { ...base, ...agreement('topic', reading.topic), ...agreement('thing', reading.thing) },
+    shortSlots: {
+      ...base,
+      ...agreement('topic', shortTopic),
+      ...agreement('thing', shortThing),
+      label: reading.short,
+    },
+    seed,
+  }
+}
+
+export function mentions(text: string, keyword: string, language: string): boolean {
+  return hasKeyword(text, keyword, language) || text.toLocaleLowerCase().includes(keyword.toLocaleLowerCase())
+}

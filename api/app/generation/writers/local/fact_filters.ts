@@ -1,0 +1,126 @@
+/** Tells sentences that say something from navigation, boilerplate, calls to action and planted instructions. */
+
+const BOILERPLATE = new RegExp(
+  [
+    'cookies?\\b',
+    'privacy policy',
+    'all rights reserved',
+    'terms (?:of (?:use|service)|and conditions)',
+    '©',
+    'copyright',
+    'subscribe',
+    'newsletter sign',
+    'click here',
+    'sign (?:in|up)\\b',
+    'log ?in\\b',
+    'read more',
+    'learn more',
+    'find out more',
+    'skip to',
+    'javascript',
+    'your browser',
+    'follow us',
+    'share (?:this|on)',
+    'add to (?:cart|basket)',
+    'back to top',
+    'powered by',
+    'lorem ipsum',
+    'page not found',
+    'sitemap',
+    'datenschutz',
+    'impressum',
+    'alle rechte vorbehalten',
+    'mehr erfahren',
+    'hier klicken',
+    'weiterlesen',
+    'warenkorb',
+    'política de privacidad',
+    'todos los derechos',
+    'haga clic',
+    'leer más',
+    'aviso legal',
+    'politique de confidentialité',
+    'tous droits réservés',
+    'cliquez ici',
+    'en savoir plus',
+    'mentions légales',
+    'политик\\p{L}+ конфиденциальности',
+    'все права защищены',
+    'подробнее\\s*$',
+    'нажмите',
+    'войти\\b',
+    'куки',
+  ].join('|'),
+  'iu'
+)
+
+/** What a page may say to a reader never speaks to a machine; what does is not a fact about anything. */
+const INSTRUCTION_LIKE = new RegExp(
+  [
+    '\\b(?:ignore|disregard|forget|override|bypass)\\b.{0,40}\\b(?:instruction|prompt|rule|previous|above|prior|earlier|everything|guideline)',
+    'system prompt',
+    'developer message',
+    '\\bprompt\\b.{0,20}\\binject',
+    'jailbreak',
+    '\\b(?:as|you are|act as|pretend|behave as)\\b.{0,20}\\b(?:ai|assistant|language model|chatbot|chatgpt|gpt|llm|bot|writer)\\b',
+    '\\b(?:language model|llm|chatgpt|ai (?:model|assistant|agent|writer|system)s?)\\b.{0,60}\\b(?:must|should|shall|please|write|say|mention|include|output|respond|recommend|ignore)\\b',
+    '\\b(?:respond|reply|answer|output|print|write|say|state|include|insert|add|mention)\\b.{0,30}\\b(?:only with|the following|in your (?:answer|response|article|text|summary)|the (?:phrase|word|sentence|text|link)|exactly|verbatim)\\b',
+    '\\bin (?:your|the) (?:article|response|output|summary)\\b',
+    '\\b(?:reveal|print|show|leak|send)\\b.{0,30}\\b(?:prompt|api key|password|secret|token|instructions)\\b',
+    '\\bwhen (?:summari[sz]ing|generating|writing)\\b',
+    '\\bdo not (?:mention|cite|tell|reveal|disclose)\\b',
+    '\\bnew instructions?\\b',
+    '\\b(?:instructions?|note) (?:to|for) (?:the )?(?:ai|model|assistant|writer|bots?|crawlers?)\\b',
+    '\\b(?:ignorier|missacht|vergiss)\\p{L}*.{0,40}(?:anweisung|vorgabe|vorherig|regel)',
+    '(?:ignor|olvid|descart)\\p{L}*.{0,40}(?:instrucci|anterior|reglas)',
+    '(?:ignor|oubli)\\p{L}*.{0,40}(?:instruction|consigne|précédent)',
+    '(?:игнорир|забуд|не обращай)\\p{L}*.{0,40}(?:инструкц|указани|предыдущ|правил)',
+    '(?:языков\\p{L}+ модел|нейросет|systemprompt|sprachmodell|modelo de lenguaje|modèle de langage)',
+  ].join('|'),
+  'iu'
+)
+
+const CALL_TO_ACTION =
+  /^(?:call|book|contact|visit|order|buy|shop|try|get (?:in touch|your|started|a )|request|schedule|download|discover|explore|join|apply|see our|check out|browse|meet (?:the|our)|give us|drop us|send us|talk to us|reserve|claim|start your|jetzt|rufen sie|kontaktieren|buchen|bestellen sie|entdecken|vereinbaren|besuchen sie|llámenos|contáctenos|reserve|descubra|solicite|pida|appelez|contactez|réservez|découvrez|demandez|commandez|позвоните|запишитесь|закажите|свяжитесь|звоните|приходите|оставьте)(?:\s|$)/iu
+
+const MARKUP = /[<>{}[\]`|\\*_~#]|:\/\/|\bwww\./
+const SHOUTING = /(?:\b\p{Lu}{3,}\b[\s,!]*){3,}/u
+
+/** True where text speaks to a machine instead of a reader. */
+export function isInstructionLike(text: string): boolean {
+  return INSTRUCTION_LIKE.test(text)
+}
+
+/** True for a sentence that an article can rest on, in form if not in substance. */
+export function isUsableSentence(sentence: string, wordCount: number): boolean {
+  if (wordCount < 5 || wordCount > 42) return false
+  if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
+  if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false
+  if (!/[.!]["”»“']?\s*$/.test(sentence)) return false
+  if (BOILERPLATE.test(sentence) || INSTRUCTION_LIKE.test(sentence) || CALL_TO_ACTION.test(sentence))
+    return false
+  return !isTitleCased(sentence)
+}
+
+/** `Home About Services Contact Blog`: nearly every word with a capital, in a language where that means a menu. */
+function isTitleCased(sentence: string): boolean {
+  const list = sentence.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word))
+  if (list.length < 5) return false
+  const capitals = list.filter((word) => /^\p{Lu}/u.test(word)).length
+  return capitals / list.length > 0.8
+}
+
+/** A menu, caption or button that stands as a line of its own. */
+export function isUsableItem(item: string): boolean {
+  const count = item.split(/\s+/).length
+  return (
+    count >= 1 &&
+    count <= 16 &&
+    item.length > 2 &&
+    !MARKUP.test(item) &&
+    !BOILERPLATE.test(item) &&
+    !INSTRUCTION_LIKE.test(item) &&
+    !CALL_TO_ACTION.test(item) &&
+    !/[?]$/.test(item)
+  )
+}

@@ -1,0 +1,323 @@
+/** The facts that an article can draw on: sentences, lists, questions and tables out of its sources. */
+import type { Brief, Source, SourceTable } from '#generation/types'
+import { detectLanguage, isKnownLanguage, primaryLanguage } from '../../text/languages.js'
+import { splitSentences } from '../../text/sentences.js'
+import { contentStems, countWords } from '../../text/words.js'
+import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
+import { hashText } from './random.js'
+
+export type FactKind =
+  | 'service'
+  | 'price'
+  | 'number'
+  | 'date'
+  | 'claim'
+  | 'step'
+  | 'contact'
+  | 'definition'
+  | 'testimonial'
+
+export interface Fact {
+  id: number
+  /** As in the source, one sentence or two that need each other. */
+  sentences: string[]
+  text: string
+  words: number
+  /** null: the customer said so in the prompt itself. */
+  sourceId: string | null
+  kind: FactKind
+  /** Said by the company that publishes the article. */
+  own: boolean
+  firstPerson: boolean
+  /** Carries a figure that is neither a price nor part of an address. */
+  figure: boolean
+  /** The heading or question under which it stood. */
+  heading: string | null
+  /** The question that it answers on its page. */
+  question: string | null
+  /** Running number over all sources: neighbours were neighbours. */
+  order: number
+  stems: string[]
+  hash: number
+}
+
+export interface FactList {
+  heading: string | null
+  items: string[]
+  sourceId: string
+  stems: string[]
+}
+
+export interface FactTable extends SourceTable {
+  sourceId: string
+  stems: string[]
+  priced: boolean
+}
+
+export interface FactStore {
+  facts: Fact[]
+  lists: FactList[]
+  tables: FactTable[]
+  /** Sources whose text is in another language than the article; their sentences are not used. */
+  foreign: Source[]
+}
+
+const MOST_FACTS = 260
+const PRICE =
+  /(?:[$€£₽¥]\s?\d|\d[\d.,\s]*\s?(?:[$€£₽]|\b(?:usd|eur|euros?|dollars?|pounds?|rub)\b|руб|евро|доллар))/iu
+const YEAR = /\b(?:19|20)\d{2}\b/
+const PHONE = /(?:\+\d[\d\s().-]{7,}|\(\d{3}\)\s?\d{3}|\b\d{3}[-.\s]\d{3,4}[-.\s]\d{3,4}\b|@[\w-]+\.\w+)/
+const CONTACT =
+  /\b(?:phone|telephone|e-?mail|address|open (?:monday|from|daily)|opening hours|telefon|öffnungszeiten|anschrift|teléfono|horario|téléphone|horaires|адрес|телефон|график работы)\b/iu
+const SERVICE =
+  /\b(?:we (?:offer|provide|deliver|install|repair|build|design|handle|help|supply|make|roast|run|teach|treat|plan|organi[sz]e)|offers?|provides?|includes?|our services|wir (?:bieten|liefern|bauen|planen|fertigen|montieren|beraten|übernehmen)|bietet|umfasst|ofrecemos|incluye|nous (?:proposons|offrons)|comprend)\b|(?:предлага|оказыва|проводим|выполня|включает|входит)/iu
+const DEFINITION =
+  /^(?:an? |the )?[\p{L}][\p{L}\s-]{2,40}\s(?:is|are|means|refers to)\s(?:an?|the|any|every|one)\s|^(?:ein|eine|der|die|das)\s[\p{L}\s-]{2,40}\s(?:ist|sind|bedeutet)\s(?:ein|eine|der|die|das)\s|^[\p{Lu}][\p{L}\s-]{2,40}\s—\sэто\s/u
+const TESTIMONIAL = /^["“„«]|["”“»]\s*[—–-]\s*\p{Lu}/u
+const STEP =
+  /^(?:first|then|next|second|third|finally|afterwards|after that|step \d+|in the (?:first|second|third|last) step|zuerst|zunächst|danach|anschließend|zum schluss|schritt|primero|después|luego|finalmente|d['’]abord|ensuite|puis|enfin|сначала|затем|потом|после этого|наконец)\b/iu
+const CYRILLIC_STEP = /^(?:сначала|затем|потом|после этого|наконец|на первом|на втором)/iu
+const FIRST_PERSON =
+  /(?:^|[^\p{L}])(?:we|our|us|ours|wir|unser\p{L}*|uns|nosotros|nuestr\p{L}+|nous|notre|nos|мы|наш\p{L}*|нас|нам|нами)(?=[^\p{L}]|$)/iu
+const SPANISH_FIRST_PERSON = /(?:^|\s)\p{L}{2,}(?:amos|emos|imos)(?=\s|[.,])/iu
+const DEPENDENT =
+  /^(?:this|that|these|those|it|they|he|she|its|their|his|her|there|such|both|also|however|but|and|so|therefore|then|as a result|in addition|additionally|moreover|for example|for instance|instead|otherwise|that['’]s|it['’]s|they['’]re|which|because of this|diese\p{L}*|das|dies|dabei|dadurch|damit|dazu|dafür|danach|sie|er|es|außerdem|aber|und|so|deshalb|daher|esto|este|esta|estos|eso|ellos|además|pero|así|por eso|cela|ces|ce|cette|ils|elles|il|elle|en outre|mais|ainsi|c['’]est|это|этот|эта|эти|они|он|она|также|но|и|поэтому|кроме того|при этом|так)(?=[\s,])/iu
+const LEADING_CONNECTIVE =
+  /^(?:however|also|therefore|in addition|additionally|moreover|furthermore|außerdem|además|en outre|кроме того|поэтому),\s+/iu
+
+function hostOf(url: string | null | undefined): string | null {
+  if (!url) return null
+  const text = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`
+  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : null
+}
+
+/** True where the source is the publishing company speaking of itself. */
+export function isOwnSource(source: Source, brief: Brief): boolean {
+  if (source.kind !== 'page') return true
+  if (brief.company === null) return false
+  const host = hostOf(brief.company.website)
+  if (host !== null) return hostOf(source.url) === host
+  const name = brief.company.name.trim().toLocaleLowerCase()
+  return name !== '' && `${source.title} ${source.text.slice(0, 600)}`.toLocaleLowerCase().includes(name)
+}
+
+/** What to call a source in running text: the site's name out of the title, else its host. */
+export function siteName(source: Source): string {
+  const parts = source.title
+    .split(/\s+[|–—·-]\s+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const last = parts.at(-1)
+  if (parts.length > 1 && last !== undefined && last.split(/\s+/).length <= 6 && isUsableItem(last))
+    return last
+  return hostOf(source.url) ?? (isUsableItem(source.title) ? source.title : 'the source')
+}
+
+function classify(text: string, numbered: boolean): FactKind {
+  if (numbered || STEP.test(text) || CYRILLIC_STEP.test(text)) return 'step'
+  if (TESTIMONIAL.test(text)) return 'testimonial'
+  if (PRICE.test(text)) return 'price'
+  if (PHONE.test(text) || CONTACT.test(text)) return 'contact'
+  if (DEFINITION.test(text)) return 'definition'
+  if (/\d/.test(text))
+    return YEAR.test(text) && text.replace(YEAR, '').search(/\d/) === -1 ? 'date' : 'number'
+  return SERVICE.test(text) ? 'service' : 'claim'
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\u00ad|\u200b/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+interface Collector {
+  brief: Brief
+  store: FactStore
+  order: number
+}
+
+function addFact(
+  collector: Collector,
+  source: Source | null,
+  sentences: string[],
+  context: { heading: string | null; question: string | null; numbered: boolean; own: boolean }
+): void {
+  const text = sentences.join(' ')
+  const language = collector.brief.language
+  const kind = classify(text, context.numbered)
+  const withoutYears = text.replace(new RegExp(YEAR, 'g'), '')
+  collector.store.facts.push({
+    id: collector.store.facts.length,
+    sentences,
+    text,
+    words: countWords(text, language),
+    sourceId: source?.id ?? null,
+    kind,
+    own: context.own,
+    firstPerson:
+      FIRST_PERSON.test(text) || (primaryLanguage(language) === 'es' && SPANISH_FIRST_PERSON.test(text)),
+    figure:
+      kind !== 'price' &&
+      kind !== 'contact' &&
+      (/\d/.test(withoutYears) || /%|percent|prozent|por ciento|pour cent|процент/iu.test(text)),
+    heading: context.heading,
+    question: context.question,
+    order: collector.order++,
+    stems: contentStems(text, language),
+    hash: hashText(text.toLocaleLowerCase()),
+  })
+}
+
+function readParagraphs(collector: Collector, source: Source, own: boolean): void {
+  const language = collector.brief.language
+  let heading: string | null = null
+  let question: string | null = null
+  let list: string[] = []
+  const closeList = (): void => {
+    if (list.length >= 3) {
+      const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
+      collector.store.lists.push({ heading, items: list, sourceId: source.id, stems })
+    }
+    list = []
+  }
+  for (const raw of source.text.split(/\n+/)) {
+    const line = tidy(raw)
+    if (line === '') continue
+    const numbered = /^(?:\d{1,2}[.)]|step \d+[:.]|schritt \d+[:.]|шаг \d+[:.])\s+/i.exec(line)
+    const bullet = /^[-•–*]\s+/.exec(line)
+    const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
+    const ends = /[.!?]["”»“')]?$/.test(body)
+    const count = countWords(body, language)
+    if (!ends && bullet !== null) {
+      if (isUsableItem(body)) list.push(body)
+      continue
+    }
+    closeList()
+    if (!ends && count <= 14) {
+      heading = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      question = null
+      continue
+    }
+    if (/\?$/.test(body) && count <= 20 && splitSentences(body, language).length === 1) {
+      question = isInstructionLike(body) || /[<>{}[\]]/.test(body) ? null : body
+      heading = null
+      continue
+    }
+    readSentences(collector, source, body, { heading, question, numbered: numbered !== null, own })
+    question = null
+  }
+  closeList()
+}
+
+function readSentences(
+  collector: Collector,
+  source: Source | null,
+  body: string,
+  context: { heading: string | null; question: string | null; numbered: boolean; own: boolean }
+): void {
+  const language = collector.brief.language
+  let previous: string[] | null = null
+  let planted = false
+  const flush = (): void => {
+    if (previous !== null) addFact(collector, source, previous, context)
+    previous = null
+  }
+  for (const sentence of splitSentences(body, language)) {
+    if (isInstructionLike(sentence)) planted = true
+    const clean = sentence
+      .replace(LEADING_CONNECTIVE, '')
+      .replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
+    if (planted || !isUsableSentence(clean, countWords(clean, language))) {
+      flush()
+      continue
+    }
+    if (DEPENDENT.test(clean)) {
+      const open: string[] | null = previous
+      if (
+        open !== null &&
+        countWords([...(open as string[]), clean].join(' '), language) <= 60 &&
+        (open as string[]).length < 3
+      ) {
+        ;(open as string[]).push(clean)
+      }
+      continue
+    }
+    flush()
+    previous = [clean]
+  }
+  flush()
+}
+
+function readTables(collector: Collector, source: Source): void {
+  for (const table of source.tables) {
+    const cells = [...table.columns, ...table.rows.flat(), table.caption ?? '']
+    if (cells.some((cell) => /[<>{}[\]`\\]/.test(cell) || isInstructionLike(cell))) continue
+    const rows = table.rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    if (rows.length === 0) continue
+    collector.store.tables.push({
+      caption: table.caption,
+      columns: table.columns,
+      rows,
+      sourceId: source.id,
+      stems: contentStems(cells.join(' '), collector.brief.language),
+      priced:
+        PRICE.test(rows.flat().join(' ')) ||
+        /price|preis|precio|prix|цен|стоим|kosten|cost/i.test(table.columns.join(' ')),
+    })
+  }
+}
+
+/** Share of the smaller set of stems that the other has too. */
+function overlap(a: Set<string>, b: Set<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  let common = 0
+  for (const stem of small) if (large.has(stem)) common++
+  return small.size === 0 ? 0 : common / small.size
+}
+
+const ALIKE = 0.8
+
+function mergeAlike(facts: Fact[]): Fact[] {
+  const kept: { fact: Fact; stems: Set<string>; numbers: string }[] = []
+  for (const fact of facts) {
+    const stems = new Set(fact.stems)
+    const numbers = (fact.text.match(/\d[\d.,]*/g) ?? []).join(' ')
+    const twin = kept.find(
+      (other) =>
+        other.numbers === numbers &&
+        other.stems.size > 0 &&
+        overlap(other.stems, stems) >= ALIKE &&
+        Math.abs(other.stems.size - stems.size) <= 4
+    )
+    if (twin === undefined) kept.push({ fact, stems, numbers })
+  }
+  return kept.map(({ fact }, id) => ({ ...fact, id }))
+}
+
+/**
+ * Reads the sources and the statements of the prompt into one store. Sentences in another language than the
+ * article's are left out, instruction-like ones are dropped together with the rest of their paragraph.
+ */
+export function collectFacts(brief: Brief, sources: Source[], statements: string[]): FactStore {
+  const collector: Collector = { brief, store: { facts: [], lists: [], tables: [], foreign: [] }, order: 0 }
+  const language = primaryLanguage(brief.language)
+  for (const source of sources) {
+    const own = isOwnSource(source, brief)
+    const spoken = source.language === null ? detectLanguage(source.text) : primaryLanguage(source.language)
+    if (isKnownLanguage(language) && spoken !== language && source.text.trim() !== '') {
+      collector.store.foreign.push(source)
+      continue
+    }
+    readTables(collector, source)
+    readParagraphs(collector, source, own)
+  }
+  const noted = new Set(collector.store.facts.map((fact) => fact.text))
+  for (const statement of statements) {
+    if (!noted.has(statement)) {
+      readSentences(collector, null, statement, { heading: null, question: null, numbered: false, own: true })
+    }
+  }
+  collector.store.facts = mergeAlike(collector.store.facts.slice(0, MOST_FACTS))
+  return collector.store
+}

@@ -1,0 +1,53 @@
+/** How long an article can honestly become with the facts at hand. */
+import type { Length } from '#generation/types'
+import type { Context } from './context.js'
+
+export interface Band {
+  min: number
+  max: number
+}
+
+/** Words of the whole text; `long` has no upper end in the wizard, a ceiling keeps it readable. */
+export const BANDS: Record<Exclude<Length, 'auto'>, Band> = {
+  short: { min: 500, max: 800 },
+  medium: { min: 800, max: 1500 },
+  long: { min: 1500, max: 2400 },
+}
+
+/** Words that advice can carry by itself before it turns into padding. */
+const ADVICE_WORDS = 540
+/** Share of the words of the facts that finds a place in running text. */
+const USED_SHARE = 0.8
+const AIM: Record<Exclude<Length, 'auto'>, number> = { short: 665, medium: 1080, long: 1720 }
+
+export interface Size {
+  /** Words to aim at, introduction and conclusion included. */
+  target: number
+  /** The band asked for; null where the length is left open. */
+  band: Band | null
+  /** The facts cannot fill the band. */
+  short: boolean
+}
+
+/** Words of the facts that have something to do with the prompt, tables included. */
+export function usableWords(context: Context): number {
+  const { store, ranking, brief } = context
+  let total = 0
+  for (const fact of store.facts) {
+    if (!brief.includeStatistics && fact.figure) continue
+    if ((ranking.relevance[fact.id] ?? 0) > 0.015 || (ranking.rank[fact.id] ?? 0) > 0.12) total += fact.words
+  }
+  for (const table of store.tables) total += Math.min(80, table.rows.flat().join(' ').split(/\s+/).length)
+  for (const list of store.lists) total += list.items.join(' ').split(/\s+/).length
+  return total
+}
+
+export function sizeOf(context: Context): Size {
+  const words = usableWords(context)
+  const capacity = Math.round(ADVICE_WORDS + words * USED_SHARE)
+  const { length } = context.brief
+  if (length === 'auto') return { target: Math.max(520, Math.min(1500, capacity)), band: null, short: false }
+  const band = BANDS[length]
+  const target = Math.min(AIM[length], capacity)
+  return { target, band, short: capacity < band.min }
+}

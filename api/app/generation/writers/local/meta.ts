@@ -1,0 +1,59 @@
+/** Title and description for search results, within the width that is shown. */
+import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../../text/pixel_width.js'
+import type { Allotment } from './allot.js'
+import type { Context } from './context.js'
+import { mentions } from './context.js'
+import { enumerate, teasersOf } from './finish.js'
+import { capitalise, expand, isSayable } from './grammar.js'
+import { fixArticles } from './english.js'
+import { Random } from './random.js'
+import type { Voice } from './voice.js'
+
+/** Cut between words so that it fits; never in the middle of one. */
+export function fitTo(text: string, pixels: number, width: (text: string) => number): string {
+  if (width(text) <= pixels) return text
+  const list = text.split(' ')
+  while (list.length > 1 && width(list.join(' ')) > pixels) list.pop()
+  return list
+    .join(' ')
+    .replace(/[\s,;:–-]+$/, '')
+    .replace(
+      /\s(?:and|or|the|an?|of|for|to|in|und|oder|der|die|das|y|o|de|la|el|et|ou|le|и|или|в|на|с)$/iu,
+      ''
+    )
+}
+
+export function metaTitle(context: Context, title: string): string {
+  if (titlePixels(title) <= TITLE_PIXELS) return title
+  const head = title.split(/:\s/)[0] ?? title
+  if (
+    head !== title &&
+    titlePixels(head) <= TITLE_PIXELS &&
+    mentions(head, context.mainKeyword, context.language)
+  )
+    return head
+  const cut = fitTo(title, TITLE_PIXELS, titlePixels)
+  return mentions(cut, context.mainKeyword, context.language)
+    ? cut
+    : fitTo(capitalise(context.mainKeyword), TITLE_PIXELS, titlePixels)
+}
+
+export function metaDescription(context: Context, allotment: Allotment, voice: Voice): string {
+  const random = new Random(`${context.seed}:meta`)
+  const { pack, brief } = context
+  for (let count = 5; count >= 1; count--) {
+    const teasers = enumerate(teasersOf(context, allotment, voice, count), pack.conjunction)
+    const slots = { ...context.slots, kw: capitalise(context.mainKeyword), teasers }
+    for (const template of random.shuffle(pack.meta)) {
+      if (!isSayable(template, slots)) continue
+      const expanded = expand(template, slots, brief.tone, random)
+      const text = context.language === 'en' ? fixArticles(expanded) : expanded
+      if (
+        descriptionPixels(text) <= DESCRIPTION_PIXELS &&
+        mentions(text, context.mainKeyword, context.language)
+      )
+        return text
+    }
+  }
+  return fitTo(capitalise(context.mainKeyword), DESCRIPTION_PIXELS, descriptionPixels)
+}

@@ -1,0 +1,273 @@
+import type { PhrasePack } from '../types.js'
+
+export const intro: PhrasePack['intro'] = {
+  hooks: {
+    educational: [
+      '{topic} raise{topic.s} more questions than one conversation can answer.',
+      'Plenty is said about {topic}, and little of it in the order in which you need it.',
+      'Most {readers} come to {topic} with one concrete question and leave with five.',
+      'It takes less to understand {thing} than the amount of advice suggests.',
+      'Behind {thing} stand a few ideas that are quickly explained and long useful.',
+    ],
+    promotional: [
+      '{readers} who look into {topic} usually want one thing: a solution they do not have to think about again.',
+      'Good offers around {thing} explain themselves, and this one shall be no exception.',
+      'If {topic} {topic.is} on your list, you will want to know what you get and what it asks of you.',
+      '{topic} should make something easier, or it is not worth the trouble.',
+    ],
+    'case-study': [
+      'How does {topic} work when it is not an exercise but a real task with people waiting for the result?',
+      'Plans look alike; what differs is what becomes of them. This is an account of {topic}.',
+      'There is a lot of theory about {thing}. Here is what happened in one case.',
+      'Sometimes the most useful thing to read about {topic} is how somebody else went about it.',
+    ],
+    'how-to': [
+      '{topic} {topic.is} easier with a plan than with talent.',
+      'You can get far with {topic} if you know what comes first and what can wait.',
+      '{topic} look{topic.s} harder from the outside than {topic.it} {topic.is}.',
+      'Whoever tackles {topic} for the first time mostly needs one thing: the right order.',
+    ],
+    news: [
+      'There is news about {thing}.',
+      'Something is changing, and it concerns {thing}.',
+      'It is official now, and {readers} will want the details about {thing}.',
+      'Short and to the point: here is what is known about {thing}.',
+    ],
+  },
+  keyword: [
+    'Whoever [looks into|asks about] {kwp} soon meets [strong opinions|very different answers] and few [criteria|reasons].',
+    'When it comes to {kwp}, [details decide|the details make the difference].',
+    'Questions about {kwp} [come up again and again|rarely have a one-word answer], so it [is worth|pays] to take them one at a time.',
+    'A sensible look at {kwp} begins with what you [want to achieve|need it for].',
+    'This is about {kwp}, without detours and in [plain words|everyday language].',
+  ],
+  search: [
+    'If you arrived here by searching for {kwq}, you are in the right place.',
+    'A search for {kwq} brings up a lot; what follows sorts it.',
+    'Typing {kwq} into a search engine is quick, judging the results takes longer.',
+  ],
+  map: [
+    'The following sections deal with {teasers}.',
+    'Below you will find {teasers}.',
+    'This text covers {teasers}.',
+    'In what follows: {teasers}.',
+    'Read on for {teasers}.',
+  ],
+  noSources: [
+    'What follows is practical advice that needs no statistics.',
+    'You will find no figures here, only advice that can be tried out.',
+    'The advice below rests on common sense and can be checked against your own case.',
+  ],
+}
+
+export const keyword: PhrasePack['keyword'] = {
+  phrase: [
+    'The same goes for {kwp}.',
+    'This is [especially|particularly] true of {kwp}.',
+    'It is a point to remember with {kwp} as well.',
+    'Keep {kwp} in mind here, too.',
+    'With {kwp}, the question [comes up|arises] in much the same way.',
+    'Anyone interested in {kwp} should take note of this.',
+  ],
+  search: [
+    'People who search for {kwq} are often after exactly this.',
+    'For a search such as {kwq}, this is the part that matters.',
+    'This is also what lies behind many searches for {kwq}.',
+  ],
+}
+
+export const facts: PhrasePack['facts'] = {
+  own: [
+    'Here is what that means at {company}.',
+    '{company} describes it as follows.',
+    'This is how {company} goes about it.',
+    'At {company}, it looks like this.',
+    'In the words of {company}:',
+    'What {company} says about it:',
+    'The details from {company}:',
+  ],
+  other: [
+    'On this, {site} offers some detail.',
+    'A look at what {site} reports:',
+    '{site} gives a concrete picture.',
+    'From {site}, on the same question:',
+  ],
+  quoted: [
+    '{site} puts it this way: {quote}',
+    'In the words of {site}: {quote}',
+    'According to {site}: {quote}',
+    '{site} states: {quote}',
+    'The description by {site} reads: {quote}',
+    'On its pages, {site} says: {quote}',
+  ],
+  offer: ['{company} offers the following:', 'What {company} offers:', 'On offer at {company}:'],
+  tableLead: [
+    'The published details at a glance:',
+    'The published figures side by side:',
+    'An overview of what is published:',
+    'Here are the details as published:',
+  ],
+  bullets: ['Some details worth knowing:', 'Worth noting:', 'In detail:', 'Further points:'],
+  numbers: ['The figures in brief:', 'What is on record:', 'In numbers:', 'The key figures:'],
+  offerList: [
+    'The range at {company} [includes|covers]:',
+    '{company} can help with:',
+    'What {company} does:',
+  ],
+  expertiseList: [
+    '{company} has particular experience with:',
+    'Fields in which {company} is at home:',
+    'What {company} knows well:',
+  ],
+  valuesList: [
+    '{company} works by these principles:',
+    'What counts at {company}:',
+    'The values that {company} names:',
+  ],
+  stepsLead: [
+    'The process as described by {company}:',
+    'Step by step, as {company} describes it:',
+    'This is the sequence:',
+  ],
+}
+
+export const conclusion: PhrasePack['conclusion'] = {
+  headings: {
+    educational: [
+      'What to take away about {label}',
+      '{label}: the essentials once more',
+      'Where this leaves you with {thing}',
+    ],
+    promotional: [
+      'Your next step towards {thing}',
+      'Ready for {thing}?',
+      'How to go on from here with {label}',
+    ],
+    'case-study': [
+      'What remains of {label}',
+      'The case of {label} in a nutshell',
+      'What this means for your own project',
+    ],
+    'how-to': ['Now it is your turn: {topic}', 'Getting started with {thing}', '{label}: your first step'],
+    news: [
+      '{label}: where to find out more',
+      'Staying up to date on {thing}',
+      'The news on {label} in one paragraph',
+    ],
+  },
+  sums: {
+    educational: [
+      'What remains is simpler than it looked: know what you want from {thing}, ask until the answers are clear, and check the outcome.',
+      '{topic} {topic.has} lost some of {topic.its} mystery, [hopefully|one may hope]. The rest is a matter of looking closely.',
+      'Much about {thing} comes down to asking early and writing down the answer.',
+      'If only one thought stays with you, let it be this: with {thing}, clarity comes before speed.',
+    ],
+    promotional: [
+      'In the end, {thing} should fit you and not the other way round.',
+      'You now know what to expect from {thing} and what to ask before you decide.',
+      'A good offer for {thing} bears close inspection, and you have the criteria for it.',
+    ],
+    'case-study': [
+      'No two projects are alike, but the way through this one can be followed by others.',
+      'What this case of {topic} shows most clearly is the value of small, checked steps.',
+      'The account ends here, the work on {thing} usually does not.',
+    ],
+    'how-to': [
+      'None of this needs special talent. It needs a start, and today is a good day for {topic}.',
+      'Begin with the first step, leave the last one for later, and {topic} will lose {topic.its} weight on the way.',
+      'With the order clear, {topic} {topic.is} mostly a matter of doing one thing after the other.',
+    ],
+    news: [
+      'That is what is known about {thing} at this point.',
+      'More about {thing} will follow when there is something to report.',
+      'For now, it is enough to know what has changed about {thing} and where to ask.',
+    ],
+  },
+  actions: {
+    services: [
+      'If you would like to know what that means in your case, [ask|talk to] {company}; a first question costs nothing but a few minutes.',
+      'See which of the services offered by {company} matches your situation, and ask about the one that comes closest.',
+      'Tell {company} what you are planning and ask which service would fit.',
+    ],
+    expertise: [
+      'If your case is a tricky one, put it to the people at {company}; difficult questions are the interesting ones.',
+      '{company} is glad to [share|pass on] what it knows, so bring your question as it is.',
+      'Ask {company} for an assessment of your case before you decide anything.',
+    ],
+    values: [
+      'If this way of working appeals to you, get to know {company}.',
+      'Find out in a conversation with {company} whether you share the same idea of good work.',
+      'The best way to see whether these principles hold is to talk to {company}.',
+    ],
+    none: [
+      'Choose one point from this text and [act on it|put it into practice] this week.',
+      'Keep the list, cross out what does not apply, and begin with what remains.',
+      'Send this to somebody who faces the same question, and compare your answers.',
+    ],
+  },
+  actionsNoCompany: [
+    'Pick the one point that applies to you most, and do it this week.',
+    'Keep your notes on {thing} at hand, and come back to them when the next decision is due.',
+    'Share your own experience with {thing} with somebody who is just starting out.',
+    'Start small, start today, and adjust as you go.',
+  ],
+  link: [
+    'More at {link}.',
+    'You will find {company} at {link}.',
+    'Details and contact: {link}.',
+    'The way to get in touch: {link}.',
+  ],
+}
+
+export const titleHooks: PhrasePack['titleHooks'] = {
+  educational: [
+    'What to Know First',
+    'A Plain-Language Guide',
+    'The Questions That Matter',
+    'What Really Counts',
+  ],
+  promotional: ['What You Get', 'A Closer Look', 'Made to Fit', 'What to Expect'],
+  'case-study': ['A Case Study', 'Lessons From Practice', 'How It Was Done', 'From Plan to Result'],
+  'how-to': ['A Step-by-Step Guide', 'The Right Order', 'A Practical Guide', 'Step by Step'],
+  news: ['What Is New', 'What Changes Now', 'The News at a Glance', 'What It Means'],
+}
+
+export const titles: PhrasePack['titles'] = {
+  educational: [
+    '{title}: {hook}',
+    'Understanding {title}',
+    'What to know about {title}',
+    '{title} explained',
+  ],
+  promotional: ['{title}: {hook}', '{title} from {company}: {hook}', 'A closer look at {title}'],
+  'case-study': ['{title}: {hook}', 'Case study: {title}'],
+  'how-to': ['{title}: {hook}', 'A practical guide to {title}'],
+  news: ['{title}: {hook}', 'News: {title}'],
+}
+
+export const meta: PhrasePack['meta'] = [
+  '{kw}: {teasers}.',
+  '{kw} in plain words: {teasers}.',
+  'What to know about {kwp}: {teasers}.',
+  '{kw} explained: {teasers}.',
+]
+
+export const gaps: PhrasePack['gaps'] = {
+  price: ['the current price of {thing}', 'the price of {thing}, and what it includes'],
+  time: ['how long {thing} usually take{thing.s}', 'the usual waiting time for {thing}'],
+  result: [
+    'the measured result, with a figure from before and after',
+    'what changed for the customer, in figures',
+  ],
+  client: [
+    'who the customer is and what the situation was',
+    'the name or industry of the customer, with permission',
+  ],
+  date: ['the date from which this applies', 'when exactly this takes effect'],
+  example: ['a short example from a customer of your own', 'one real case, in two or three sentences'],
+  process: ['how the work goes at your company, from first contact to finish'],
+  contact: ['how readers reach you: telephone, address or booking page'],
+  translation: ['the key facts from "{site}" in English; the page is in another language'],
+  detail: ['what you can say about this from your own experience: {aspect}'],
+  opinion: ['your own experience with {thing}: what you tried, and for how long'],
+}

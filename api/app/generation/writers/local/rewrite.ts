@@ -1,0 +1,175 @@
+/** Acts on findings by rule: drops what offends, adds what is missing, says repeated things another way. */
+import type { Finding } from '#generation/types'
+import { sentenceSpans } from '../../text/sentences.js'
+import { adviceFor } from './advice.js'
+import type { Composition } from './compose.js'
+import { isPhraseKeyword, keywordPhrase, mentions, type Context } from './context.js'
+import { factRun } from './fact_text.js'
+import { visibleWords } from './parts.js'
+import type { Voice } from './voice.js'
+
+const LENGTHEN = /short|too few|thin|underlength|min/i
+const SHORTEN = /too long|overlength|longer than|max/i
+const KEYWORD = /keyword/i
+const ASKS_SHORTER =
+  /\b(?:shorter|shorten|cut|trim|concise|condense)\b|(?:kürzer|kürzen|más corto|acort|plus court|raccourci|короче|сократи)/iu
+const ASKS_LONGER =
+  /\b(?:longer|more detail|expand|extend|elaborate)\b|(?:länger|ausführlicher|más largo|ampl|plus long|développe|длиннее|подробнее)/iu
+const REMOVES =
+  /\b(?:remove|delete|drop|without|leave out)\s+(?:the\s+)?(?:sentence|part|passage|paragraph|mention)?s?\s*(?:about|on|of|with)?\s*["“«„]?([^"”»“.]{3,80})/iu
+
+interface Work {
+  context: Context
+  composition: Composition
+  voice: Voice
+  index: number
+  target: { min: number; max: number }
+}
+
+/** Takes the sentence that holds the passage out of the text; false when there is none. */
+function dropSentence(markdown: string, passage: string, language: string): string | null {
+  const needle = fold(passage)
+  if (needle === '') return null
+  const lines = markdown.split('\n')
+  for (const [at, line] of lines.entries()) {
+    if (!fold(line).includes(needle) && !needle.includes(fold(line).slice(0, 60) || '\u0000')) continue
+    if (/^\s*(?:[-*]|\d+\.)\s/.test(line) || line.startsWith('|')) {
+      if (!fold(line).includes(needle)) continue
+      lines.splice(at, 1)
+      return tidy(lines.join('\n'))
+    }
+    for (const span of sentenceSpans(line, language)) {
+      const folded = fold(span.text)
+      if (folded !== '' && (folded.includes(needle) || needle.includes(folded))) {
+        lines[at] = `${line.slice(0, span.start)}${line.slice(span.end)}`.replace(/\s{2,}/g, ' ').trim()
+        return tidy(lines.join('\n'))
+      }
+    }
+  }
+  return null
+}
+
+function fold(text: string): string {
+  return text
+    .toLocaleLowerCase()
+    .replace(/\[\^[^\]]+\]/g, ' ')
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim()
+}
+
+function tidy(markdown: string): string {
+  return markdown.replace(/\n{3,}/g, '\n\n').replace(/^\s+|\s+$/g, '')
+}
+
+function addition(work: Work): string | null {
+  const { context, composition, voice, index } = work
+  const material = composition.blocks[index]?.material
+  if (material === undefined) return null
+  const fact = composition.spare.shift()
+  if (fact !== undefined) {
+    const sentences = factRun(context, voice, [fact], true)
+    if (sentences.length > 0) return sentences.map((sentence) => sentence.text).join(' ')
+  }
+  return adviceFor(context, voice, material.role, material.aspect)
+}
+
+function lengthen(markdown: string, work: Work): string {
+  let text = markdown
+  for (let round = 0; round < 8 && visibleWords(text, work.context.language) < work.target.min; round++) {
+    const more = addition(work)
+    if (more === null) break
+    text = joinParagraph(text, more)
+  }
+  return text
+}
+
+/** New sentences join the last paragraph of plain text, or follow as their own. */
+function joinParagraph(markdown: string, sentence: string): string {
+  const parts = markdown.split('\n\n')
+  const last = parts.at(-1) ?? ''
+  const plain = last !== '' && !/^(?:[-*|]|\d+\.|\[\[add)/.test(last) && sentenceSpans(last).length < 4
+  if (plain) parts[parts.length - 1] = `${last} ${sentence}`
+  else parts.push(sentence)
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+function shorten(markdown: string, work: Work, most: number): string {
+  let text = markdown
+  for (let round = 0; round < 12 && visibleWords(text, work.context.language) > most; round++) {
+    const parts = text.split('\n\n')
+    const at = parts.findLastIndex(
+      (part, index) => index > 0 && !/^(?:\||\d+\.|[-*]\s)/.test(part) && !/[:]$/.test(part)
+    )
+    if (at === -1) return text
+    const spans = sentenceSpans(parts[at] ?? '', work.context.language)
+    const kept = (parts[at] ?? '').slice(0, spans.at(-1)?.start ?? 0).trim()
+    if (kept === '') parts.splice(at, 1)
+    else parts[at] = kept
+    text = parts.join('\n\n')
+  }
+  return text
+}
+
+function addKeyword(markdown: string, work: Work, message: string): string {
+  const { context, voice } = work
+  const named = context.brief.keywords.find((keyword) =>
+    message.toLocaleLowerCase().includes(keyword.toLocaleLowerCase())
+  )
+  const keyword = named ?? context.mainKeyword
+  if (mentions(markdown, keyword, context.language)) return markdown
+  const [open, close] = context.pack.quotes
+  const slots = { kwp: keywordPhrase(keyword, context.language).text, kwq: `${open}${keyword}${close}` }
+  const sentence = voice.say(
+    isPhraseKeyword(keyword, context) ? context.pack.keyword.phrase : context.pack.keyword.search,
+    slots,
+    true
+  )
+  return sentence === null ? markdown : joinParagraph(markdown, sentence)
+}
+
+function applyFinding(markdown: string, finding: Finding, work: Work): string {
+  const about = `${finding.check} ${finding.message}`
+  if (finding.quote !== null && finding.quote.trim() !== '' && !KEYWORD.test(finding.check)) {
+    const without = dropSentence(markdown, finding.quote, work.context.language)
+    if (without !== null) return without
+  }
+  if (KEYWORD.test(about)) return addKeyword(markdown, work, about)
+  if (SHORTEN.test(about)) return shorten(markdown, work, work.target.max)
+  if (LENGTHEN.test(about)) return lengthen(markdown, work)
+  return markdown
+}
+
+function applyInstruction(markdown: string, instruction: string, work: Work): string {
+  const words = visibleWords(markdown, work.context.language)
+  if (ASKS_SHORTER.test(instruction)) return shorten(markdown, work, Math.round(words * 0.7))
+  if (ASKS_LONGER.test(instruction))
+    return lengthen(markdown, {
+      ...work,
+      target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) },
+    })
+  const removal = REMOVES.exec(instruction)
+  if (removal !== null) return dropSentence(markdown, removal[1] as string, work.context.language) ?? markdown
+  return markdown
+}
+
+/** The block after every finding and the customer's wish were acted on, within its word range where it can be. */
+export function rewriteMarkdown(
+  context: Context,
+  composition: Composition,
+  index: number,
+  markdown: string,
+  findings: readonly Finding[],
+  instruction: string | null,
+  target: { min: number; max: number }
+): string {
+  const { voice } = composition
+  for (const span of sentenceSpans(markdown, context.language)) voice.remember(span.text)
+  const work: Work = { context, composition, voice, index, target }
+  let text = markdown
+  for (const finding of findings) text = applyFinding(text, finding, work)
+  if (instruction !== null) text = applyInstruction(text, instruction, work)
+  const dropped = findings.some((finding) => finding.quote !== null)
+  if (dropped && visibleWords(text, context.language) < target.min * 0.8)
+    text = lengthen(text, { ...work, target: { min: target.min * 0.8, max: target.max } })
+  return text === '' ? markdown : text
+}

@@ -1,0 +1,128 @@
+/**
+ * What sort of thing an article is about. Advice that holds without a source depends on it: nobody tests a
+ * kitchen renovation in a free trial, nobody asks a spreadsheet for references.
+ */
+
+export const SUBJECT_CLASSES = [
+  'provider',
+  'product',
+  'software',
+  'practice',
+  'care',
+  'place',
+  'learning',
+  'money',
+] as const
+
+export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
+
+/** Word beginnings by class: English, German, Spanish, French, Russian side by side. */
+const CUES: Record<SubjectClass, string> = {
+  provider:
+    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction agency consult lawyer attorney legal law notary photographer wedding-plan printer logistic freight shipping warehous courier delivery fleet tailor locksmith pest security-service translation garage mechanic ' +
+    'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung kanzlei anwalt agentur spedition werkstatt montage badsanierung küchen maler elektriker ' +
+    'reforma fontaner electricist abogad agencia mudanza limpieza transportista instalaci reparaci taller arquitect ' +
+    'plombi électric rénovation travaux artisan avocat agence déménage nettoyage couvreur chauffag menuis garagiste ' +
+    'ремонт сантехник электрик строител монтаж установк юрист адвокат агентств переезд уборк клининг мастер грузоперевоз доставк логистик',
+  product:
+    'machine shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
+    'gerät maschine möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
+    'máquina mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
+    'meuble canapé matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
+    'кофе мебел матрас диван велосипед обув одежд мёд чай посуд станок прибор товар косметик окн двер',
+  software:
+    'software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai website web-design hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
+    'programm anwendung buchhaltungssoftware webseite internetseite onlineshop datensicherung ' +
+    'aplicaci programa página-web facturaci-electrónica nube ' +
+    'logiciel application site-web nuage ' +
+    'программ приложени сайт сервис-онлайн облак бот интернет-магазин',
+  practice:
+    'marketing seo content newsletter email social-media brand writing blog productivity time-management leadership hiring recruit onboarding remote meeting habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat sales lead-generation customer-service feedback retention packing organis organiz declutter ' +
+    'vertrieb führung personal gewohnheit garten kompost kochen backen nachhaltig planung zeitmanagement bewerbung ' +
+    'ventas liderazgo hábito jardín cocinar sostenib planificaci gestión-del-tiempo marketing ' +
+    'vente gestion-du-temps habitude jardin cuisin durable planification compost ' +
+    'маркетинг продаж руковод привычк сад огород готов планирован тайм-менеджмент продвижен',
+  care:
+    'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing nutrition diet pregnan midwife mental sleep pain back-pain rehab nursing elderly care-home check-up implant ' +
+    'zahn arzt praxis klinik physio therapie tierarzt impf hund katze pflege schlaf rücken ' +
+    'dental dentista clínica médic fisio terapia veterinari vacuna perro gato dolor ' +
+    'dentaire dentiste clinique médecin kiné thérapie vétérinaire vaccin chien chat sommeil ' +
+    'стоматолог зуб клиник врач терапи ветеринар прививк вакцин собак кошк питом массаж лечен',
+  place:
+    'hotel hostel restaurant cafe bistro bar venue spa museum tour travel trip holiday vacation city-break campsite retreat wedding-venue event festival conference guesthouse resort brunch menu tasting coworking gym studio playground ' +
+    'ferienwohnung gasthof gaststätte reise urlaub ausflug veranstaltung museum ' +
+    'restaurante viaje vacacion excursi alojamiento evento museo casa-rural ' +
+    'gîte voyage vacances séjour événement musée auberge ' +
+    'отел гостиниц ресторан кафе путешеств отпуск экскурс мероприят музей',
+  learning:
+    'course school class lesson tutor teach learn language-learning exam training workshop bootcamp university degree certificate student driving-lesson swim music-lesson kindergarten nursery-school ' +
+    'kurs schule unterricht lernen nachhilfe prüfung ausbildung weiterbildung fahrschule ' +
+    'curso escuela clase aprend examen formación profesor ' +
+    'cours école apprend examen formation professeur ' +
+    'курс школ урок обучен экзамен репетитор учеб',
+  money:
+    'tax insurance mortgage loan pension retirement invest saving bank credit budget accounting bookkeep accountant payroll audit real-estate rent property home-buy fund stock financ ' +
+    'steuer versicherung kredit rente altersvorsorge geldanlage sparen buchhaltung jahresabschluss immobilie finanz ' +
+    'impuesto seguro hipoteca préstamo pensión inversión ahorro contab fiscal inmobili ' +
+    'impôt assurance crédit prêt retraite placement épargne comptab immobilier fiscal ' +
+    'налог страхов ипотек кредит пенси инвест сбереж бухгалт недвижимост финанс',
+}
+
+/** Words that decide by themselves when they head the topic. */
+const WEIGHT_BY_FIELD = { topic: 3, keyword: 2, prompt: 1, industry: 1 }
+
+interface Cue {
+  start: string
+  spaced: boolean
+}
+
+const COMPILED = new Map<SubjectClass, Cue[]>(
+  SUBJECT_CLASSES.map((name) => [
+    name,
+    CUES[name].split(/\s+/).map((cue) => ({ start: cue.replace(/-/g, ' '), spaced: cue.includes('-') })),
+  ])
+)
+
+function countCues(text: string, cues: Cue[]): number {
+  const lower = text.toLocaleLowerCase().replace(/-/g, ' ')
+  const words = lower.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  let count = 0
+  for (const cue of cues) {
+    if (cue.spaced) {
+      if (lower.includes(cue.start)) count += 1.5
+    } else if (words.some((word) => matches(word, cue.start))) count++
+  }
+  return count
+}
+
+/** Short cues must be the whole word or its plural, so that `bar` is not found in `barrier`. */
+function matches(word: string, cue: string): boolean {
+  if (cue.length <= 4) return word === cue || word === `${cue}s` || word === `${cue}es`
+  return word.startsWith(cue) || (cue.length >= 6 && word.endsWith(cue))
+}
+
+export interface SubjectFields {
+  topic: string
+  prompt: string
+  keywords: string[]
+  industry: string
+}
+
+/** The class with the most cues; a practice where nothing speaks for another. */
+export function classifySubject(fields: SubjectFields): SubjectClass {
+  let best: SubjectClass = 'practice'
+  let bestScore = 0
+  for (const name of SUBJECT_CLASSES) {
+    const cues = COMPILED.get(name) ?? []
+    const score =
+      WEIGHT_BY_FIELD.topic * countCues(fields.topic, cues) +
+      WEIGHT_BY_FIELD.keyword * countCues(fields.keywords.join(' '), cues) +
+      WEIGHT_BY_FIELD.prompt * countCues(fields.prompt, cues) +
+      WEIGHT_BY_FIELD.industry * countCues(fields.industry, cues)
+    if (score > bestScore) {
+      best = name
+      bestScore = score
+    }
+  }
+  return best
+}
