@@ -1,4 +1,7 @@
 import '#/styles/app.css'
 import { createRoot } from 'react-dom/client'
+import { App } from './app'
 
-createRoot(document.body).render(null)
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(<App />)

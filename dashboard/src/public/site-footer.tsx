@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from '#/brand'
 import { Brand } from '#/components/ui/feather'
 import { ThemeSwitch } from '#/components/ui/theme-switch'
-import { PRODUCT_NAME } from '#/brand'
 import { existing, links, type PageLink } from './links'
 
 const COLUMNS: { title: string; links: PageLink[] }[] = [

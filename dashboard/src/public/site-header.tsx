@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Brand } from '#/components/ui/feather'
 import { Button, buttonClass } from '#/components/ui/button'
+import { Brand } from '#/components/ui/feather'
 import { useAuthDialogs } from './auth/auth-dialogs-context'
 import { links } from './links'
 

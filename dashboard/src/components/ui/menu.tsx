@@ -74,3 +74,12 @@ export function MenuLink({
 export function MenuSeparator() {
   return <BaseMenu.Separator className="menu-separator" />
 }
+
+/** A line that belongs to no item: whose menu this is. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="menu-note">{children}</BaseMenu.GroupLabel>
+    </BaseMenu.Group>
+  )
+}

@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast'
-import { Check, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 
 const manager = Toast.createToastManager()
 
-/** Confirms a result in passing: what happened, and where it matters what follows. */
-export function toast(title: string, description?: string): void {
-  manager.add({ title, description })
+/** Says a result in passing: what happened, and where it matters what follows. */
+export function toast(title: string, description?: string, tone: 'ok' | 'bad' = 'ok'): void {
+  manager.add({ title, description, type: tone, priority: tone === 'bad' ? 'high' : 'low' })
 }
 
 /** The place where toasts appear; once per page. */
@@ -25,7 +25,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((item) => (
     <Toast.Root key={item.id} toast={item} className="toast">
-      <Check className="i" />
+      {item.type === 'bad' ? <TriangleAlert className="i" /> : <Check className="i" />}
       <Toast.Content>
         <Toast.Title render={<b />} />
         <Toast.Description />

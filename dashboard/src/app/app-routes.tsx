@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { NotFoundMessage } from '#/components/not-found-message'
+import { ScreenBoundary } from './screen-boundary'
+import { ScreenSkeleton } from './screen-skeleton'
+import { AppShell } from './shell/app-shell'
+
+const DashboardScreen = lazy(() => import('#/screens/dashboard/dashboard-screen'))
+const PublicationsScreen = lazy(() => import('#/screens/publications/publications-screen'))
+const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
+
+/** The addresses of the product; keep `routes.ts` in step, the server answers from there. */
+export function AppRoutes() {
+  return (
+    <AppShell>
+      <ScreenBoundary>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Routes>
+            <Route path="/dashboard" element={<DashboardScreen />} />
+            <Route path="/publications" element={<PublicationsScreen />} />
+            <Route path="/publications/:id" element={<PublicationScreen />} />
+            <Route path="*" element={<NotFoundMessage />} />
+          </Routes>
+        </Suspense>
+      </ScreenBoundary>
+    </AppShell>
+  )
+}

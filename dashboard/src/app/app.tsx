@@ -1,0 +1,39 @@
+import { Refine } from '@refinedev/core'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { MessagesProvider } from '#/components/ui/messages'
+import { Toaster } from '#/components/ui/toaster'
+import { GenerationsProvider } from '#/live/generations-provider'
+import { AppRoutes } from './app-routes'
+import { authProvider } from './providers/auth-provider'
+import { dataProvider } from './providers/data-provider'
+import { createQueryClient } from './providers/query-client'
+import { routerProvider } from './providers/router-provider'
+import { SessionGuard } from './session-guard'
+
+const resources = [{ name: 'publications', list: '/publications', show: '/publications/:id' }]
+
+/** The signed-in product. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <BrowserRouter>
+      <Refine
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        resources={resources}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+      >
+        <MessagesProvider>
+          <SessionGuard>
+            <GenerationsProvider>
+              <AppRoutes />
+            </GenerationsProvider>
+          </SessionGuard>
+          <Toaster />
+        </MessagesProvider>
+      </Refine>
+    </BrowserRouter>
+  )
+}

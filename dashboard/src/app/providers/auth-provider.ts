@@ -1,0 +1,30 @@
+import { AuthenticationError } from '@cygnet/sdk'
+import type { AuthProvider } from '@refinedev/core'
+import { api } from '#/lib/api'
+import { clearAuth, storedAuth } from '#/lib/auth-storage'
+
+/** Refine's view of the sign-in. Signing in itself happens on the public pages. */
+export const authProvider: AuthProvider = {
+  login: async () => ({ success: false, redirectTo: '/login' }),
+
+  async logout() {
+    if (storedAuth()) {
+      // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
+      await api.accounts
+        .logout()
+        .catch((error: unknown) => console.warn('Signing out on the server failed', error))
+    }
+    clearAuth()
+    return { success: true, redirectTo: '/' }
+  },
+
+  check: async () => (storedAuth() ? { authenticated: true } : { authenticated: false, redirectTo: '/' }),
+
+  async onError(error: unknown) {
+    if (!(error instanceof AuthenticationError)) return {}
+    clearAuth()
+    return { logout: true, redirectTo: '/', error }
+  },
+
+  getIdentity: async () => (await api.accounts.me()).user,
+}

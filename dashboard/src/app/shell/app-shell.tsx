@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { AppHeader } from './app-header'
+
+/** Skip link, header and the screen. A new screen starts at its top and is told to screen readers. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of address that matters
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <AppHeader />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@cygnet/sdk'
+
+export interface NavigationLink {
+  label: string
+  href: string
+  /** Who sees it; everyone when left out. */
+  roles?: readonly Role[]
+  /** A link appears once its screen exists. */
+  exists: boolean
+}
+
+const CUSTOMERS: readonly Role[] = ['user', 'admin']
+
+/** The links of the signed-in header, in their order. */
+export const navigation: readonly NavigationLink[] = [
+  { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS, exists: true },
+  { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: false },
+  { label: 'Publications', href: '/publications', roles: CUSTOMERS, exists: true },
+  { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: false },
+  { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: false },
+  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: false },
+  { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: false },
+  { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: false },
+]
+
+/** The links of the account menu. */
+export const accountLinks: readonly NavigationLink[] = [
+  { label: 'Profile', href: '/profile', exists: false },
+  { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: false },
+]
+
+/** Pages that other screens lead to. */
+export const pages = {
+  pricing: { label: 'Upgrade Plan', href: '/pricing', exists: false },
+  billing: { label: 'Billing', href: '/billing', exists: false },
+  profile: { label: 'Edit company information', href: '/profile', exists: false },
+} satisfies Record<string, NavigationLink>
+
+export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
+  return links.filter((link) => link.exists && (!link.roles || link.roles.includes(role)))
+}

@@ -1,0 +1,63 @@
+import type { Role, User } from '@cygnet/sdk'
+import { useLogout } from '@refinedev/core'
+import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
+import { ThemeMenuItems } from '#/components/ui/theme-menu-items'
+import { initials } from '#/lib/format'
+import { isShellPath } from '#/lib/shell-path'
+import { accountLinks, linksFor, type NavigationLink, navigation } from './navigation'
+
+/** The account menu; on a phone it holds the main links too. */
+export function UserMenu({ user, role }: { user: User | undefined; role: Role }) {
+  const { mutate: logout } = useLogout()
+  const name = user?.name || user?.email || 'Account'
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button type="button" className="who">
+          <span className="avatar" aria-hidden="true">
+            {user ? initials(name) : ''}
+          </span>
+          <span className="nm">
+            {name}
+            <span className="sr-only">, account menu</span>
+          </span>
+          <ChevronDown className="i wide-only" />
+          <MenuIcon className="i narrow-only" />
+        </button>
+      }
+    >
+      {user && (
+        <MenuHeading>
+          <b>{user.name || user.email}</b>
+          {user.name && user.email}
+        </MenuHeading>
+      )}
+      <div className="narrow-only">
+        {linksFor(role, navigation).map((link) => (
+          <HeaderLink key={link.href} link={link} />
+        ))}
+        <MenuSeparator />
+      </div>
+      {linksFor(role, accountLinks).map((link) => (
+        <HeaderLink key={link.href} link={link} />
+      ))}
+      <ThemeMenuItems />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut className="i" />} onSelect={() => logout()}>
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function HeaderLink({ link }: { link: NavigationLink }) {
+  const render = isShellPath(link.href) ? (
+    <Link to={link.href}>{link.label}</Link>
+  ) : (
+    <a href={link.href}>{link.label}</a>
+  )
+  return <MenuLink render={render}>{link.label}</MenuLink>
+}

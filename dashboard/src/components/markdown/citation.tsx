@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { classNames } from '#/lib/class-names'
+
+interface ActiveSource {
+  /** Number of the source that text and rail point out together; empty for none. */
+  active: string
+  setActive: (source: string) => void
+}
+
+const ActiveSourceContext = createContext<ActiveSource>({ active: '', setActive: () => undefined })
+
+/** Ties the citations of a text to the sources beside it. */
+export function CitedSources({ children }: { children: ReactNode }) {
+  const [active, setActive] = useState('')
+  const value = useMemo(() => ({ active, setActive }), [active])
+  return <ActiveSourceContext value={value}>{children}</ActiveSourceContext>
+}
+
+export function useActiveSource(): ActiveSource {
+  return useContext(ActiveSourceContext)
+}
+
+/** Id of a source in the rail. */
+export function sourceId(source: string | number): string {
+  return `source-${source}`
+}
+
+/** A small numbered tab behind a claim; it leads to its source and points it out. */
+export function Citation({ source }: { source: string }) {
+  const { active, setActive } = useActiveSource()
+  return (
+    <a
+      className={classNames('cite', source === active && 'on')}
+      href={`#${sourceId(source)}`}
+      aria-label={`Source ${source}`}
+      data-source={source}
+      onClick={() => setActive(source)}
+      onFocus={() => setActive(source)}
+      onPointerEnter={() => setActive(source)}
+    >
+      {source}
+    </a>
+  )
+}
+
+/** The sentence that a citation supports, marked while its source is pointed out. */
+export function Claim({ source, children }: { source: string; children: ReactNode }) {
+  const { active } = useActiveSource()
+  return source === active ? <mark className="marked">{children}</mark> : children
+}

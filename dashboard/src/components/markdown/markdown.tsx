@@ -1,0 +1,81 @@
+import { Image } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { ownImage } from '#/lib/own-image'
+import { Citation, Claim } from './citation'
+import { remarkPublication } from './remark-publication'
+import { publicationSchema } from './schema'
+
+const remarkPlugins = [remarkGfm, remarkPublication]
+const rehypePlugins: [[typeof rehypeSanitize, typeof publicationSchema]] = [
+  [rehypeSanitize, publicationSchema],
+]
+
+/** An attribute that the sanitiser let through. */
+function attribute(node: { properties?: Record<string, unknown> } | undefined, name: string): string {
+  const value = node?.properties?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const components: Components = {
+  h1: ({ children }) => <h2>{children}</h2>,
+  a: ({ href, children }) => (
+    <a href={href} target={href?.startsWith('#') ? undefined : '_blank'} rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => <StoredImage src={typeof src === 'string' ? src : undefined} alt={alt ?? ''} />,
+  table: ({ children }) => (
+    <div className="scroll">
+      <table className="article-table">{children}</table>
+    </div>
+  ),
+  sup: ({ node, children }) => {
+    const source = attribute(node, 'dataSource')
+    return source ? <Citation source={source} /> : <sup>{children}</sup>
+  },
+  span: ({ node, className, children }) => {
+    if (className === 'gap') return <span className="add">{children}</span>
+    const source = attribute(node, 'dataSource')
+    return source ? <Claim source={source}>{children}</Claim> : <span>{children}</span>
+  },
+}
+
+/** A publication's Markdown as a typeset text. Nothing in it runs, and no image of elsewhere is loaded. */
+export function Markdown({ children }: { children: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+      {children}
+    </ReactMarkdown>
+  )
+}
+
+function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
+  const [broken, setBroken] = useState(false)
+  const own = ownImage(src)
+  if (!own || broken) return <MissingImage>{alt || 'Image without a description'}</MissingImage>
+  return (
+    <span className="figure">
+      <img
+        className="cov"
+        src={own}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+      {alt && <span className="caption">{alt}</span>}
+    </span>
+  )
+}
+
+function MissingImage({ children }: { children: ReactNode }) {
+  return (
+    <span className="figure missing">
+      <Image className="i" />
+      <span>Image not shown: {children}</span>
+    </span>
+  )
+}

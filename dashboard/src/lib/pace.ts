@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000
+
+/**
+ * How many will be used by the end of a period at the pace so far. Undefined in the first two days and without any
+ * use: too little to tell. Times in milliseconds.
+ */
+export function pace(used: number, start: number, end: number, now: number): number | undefined {
+  const elapsed = now - start
+  if (used === 0 || elapsed < 2 * DAY_MS || end <= start) return undefined
+  return Math.round((used / Math.min(elapsed, end - start)) * (end - start))
+}

@@ -1,0 +1,66 @@
+import type { Cygnet } from '@cygnet/sdk'
+import type { GenerationsStore } from './generations-store'
+import { pollGeneration } from './poll-generation'
+
+interface FollowOptions {
+  api: Pick<Cygnet, 'events' | 'publications'>
+  store: GenerationsStore
+  onGaveUp: (message: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Follows every generation of the account in this tab: by the one live stream while it is open, by asking for each
+ * session while it is not. Ends with the signal.
+ */
+export function followGenerations({ api, store, onGaveUp, signal }: FollowOptions): void {
+  const polls = new Map<string, AbortController>()
+  let live = false
+
+  function startPolls() {
+    if (live || signal.aborted) return
+    for (const sessionId of store.running()) {
+      if (polls.has(sessionId)) continue
+      const controller = new AbortController()
+      polls.set(sessionId, controller)
+      void pollGeneration({
+        check: (stop) => api.publications.generationStatus(sessionId, { signal: stop, maxRetries: 0 }),
+        onStatus: (status) => store.receive(status),
+        onGaveUp,
+        signal: controller.signal,
+      }).finally(() => {
+        if (polls.get(sessionId) === controller) polls.delete(sessionId)
+      })
+    }
+  }
+
+  function stopPolls() {
+    for (const controller of polls.values()) controller.abort()
+    polls.clear()
+  }
+
+  const unsubscribe = store.subscribe(startPolls)
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    stopPolls()
+  })
+
+  api.events
+    .stream({
+      signal,
+      onEvent: (event) => store.receive(event.data),
+      onOpen: () => {
+        live = true
+        stopPolls()
+      },
+      onCut: () => {
+        live = false
+        startPolls()
+      },
+    })
+    .catch((error: unknown) => {
+      console.info('Live progress is not to be had here; asking instead', error)
+      live = false
+      startPolls()
+    })
+}

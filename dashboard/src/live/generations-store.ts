@@ -1,0 +1,80 @@
+import { type GenerationStatus, isFinished } from '@cygnet/sdk'
+
+/** A generation as this tab knows it. */
+export interface WatchedGeneration {
+  status: GenerationStatus
+  /** When `status` arrived, by this tab's clock in milliseconds; the elapsed time is counted on from there. */
+  receivedAt: number
+}
+
+/** How long a finished generation stays on the screen. */
+export const LINGER_MS = 3_000
+
+type Listener = () => void
+
+/**
+ * The generations that this tab follows, by session. Whoever brings a state (stream or poll), an older one never
+ * replaces a newer one, and an end is announced once.
+ */
+export class GenerationsStore {
+  #generations: ReadonlyMap<string, WatchedGeneration> = new Map()
+  #tracked = new Set<string>()
+  #ended = new Set<string>()
+  #listeners = new Set<Listener>()
+  readonly #onEnd: (status: GenerationStatus) => void
+
+  constructor(onEnd: (status: GenerationStatus) => void) {
+    this.#onEnd = onEnd
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  snapshot = (): ReadonlyMap<string, WatchedGeneration> => this.#generations
+
+  /** Sessions to follow whose end is not known yet. */
+  running(): string[] {
+    return [...this.#tracked].filter((sessionId) => !this.#ended.has(sessionId))
+  }
+
+  track(sessionId: string): void {
+    if (this.#tracked.has(sessionId)) return
+    this.#tracked.add(sessionId)
+    this.#announce()
+  }
+
+  /** A failed session that is taken up again may end once more. */
+  resume(status: GenerationStatus): void {
+    this.#ended.delete(status.sessionId)
+    this.receive(status)
+  }
+
+  receive(status: GenerationStatus): void {
+    const { sessionId } = status
+    const known = this.#generations.get(sessionId)
+    if (known && known.status.seq > status.seq) return
+    if (!known && isFinished(status) && !this.#tracked.has(sessionId)) return
+    this.#tracked.add(sessionId)
+    this.#generations = new Map(this.#generations).set(sessionId, { status, receivedAt: Date.now() })
+    if (isFinished(status) && !this.#ended.has(sessionId)) {
+      this.#ended.add(sessionId)
+      if (status.status === 'completed') setTimeout(() => this.dismiss(sessionId), LINGER_MS)
+      this.#onEnd(status)
+    }
+    this.#announce()
+  }
+
+  /** Takes a generation off the screen. */
+  dismiss(sessionId: string): void {
+    const rest = new Map(this.#generations)
+    if (!rest.delete(sessionId)) return
+    this.#generations = rest
+    this.#announce()
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

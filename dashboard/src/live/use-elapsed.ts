@@ -1,0 +1,16 @@
+import { isFinished } from '@cygnet/sdk'
+import { useEffect, useState } from 'react'
+import type { WatchedGeneration } from './generations-store'
+
+/** Seconds since the generation began, counted on between two states. */
+export function useElapsed({ status, receivedAt }: WatchedGeneration): number {
+  const [now, setNow] = useState(Date.now)
+  const running = !isFinished(status)
+  useEffect(() => {
+    if (!running) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [running])
+  return status.elapsedSeconds + (running ? Math.max(0, now - receivedAt) / 1_000 : 0)
+}

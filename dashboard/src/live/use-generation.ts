@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { useGenerationsStore } from './generations-provider'
+import type { WatchedGeneration } from './generations-store'
+
+/** The followed generation of a session, if there is one. */
+export function useGeneration(sessionId: string | null): WatchedGeneration | undefined {
+  const store = useGenerationsStore()
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
+  return sessionId ? snapshot.get(sessionId) : undefined
+}

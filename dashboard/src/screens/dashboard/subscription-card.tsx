@@ -1,0 +1,79 @@
+import type { UserPlan } from '@cygnet/sdk'
+import { pages } from '#/app/shell/navigation'
+import { Badge, type BadgeTone } from '#/components/ui/badge'
+import { buttonClass } from '#/components/ui/button'
+import { UsageBar } from '#/components/ui/meter'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate, formatNumber, formatPrice } from '#/lib/format'
+import { usagePercent } from '#/lib/usage'
+import { useSubscription } from '#/lib/use-subscription'
+
+const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> = {
+  active: { label: 'Active', tone: 'ok', dot: true },
+  canceled: { label: 'Canceled', tone: 'line' },
+  past_due: { label: 'Past Due', tone: 'warn', dot: true },
+}
+
+/** The plan, its state, and how much of the month is used. */
+export function SubscriptionCard() {
+  const { data, error, isFetching, refetch } = useSubscription()
+  if (data) return <SubscriptionFacts plan={data.userPlan} />
+  if (error) {
+    return (
+      <ErrorState
+        title="Subscription"
+        message={errorMessage(error, 'Failed to load subscription status')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <div className="card pad" aria-busy="true">
+      <Skeleton className="w-24" />
+      <Skeleton className="mt-4 h-8 w-40" />
+      <Skeleton className="mt-8 w-full" />
+      <Skeleton className="mt-3 w-8/12" />
+    </div>
+  )
+}
+
+function SubscriptionFacts({ plan }: { plan: UserPlan }) {
+  const status = STATUS[plan.status] ?? { label: plan.status, tone: 'line' as const }
+  return (
+    <section className="card pad subscription" aria-labelledby="subscription-title">
+      <div className="row between">
+        <h2 className="label" id="subscription-title">
+          Subscription
+        </h2>
+        <Badge tone={status.tone} dot={status.dot}>
+          {status.label}
+        </Badge>
+      </div>
+      <p className="plan-name">{plan.planName}</p>
+      <p className="label">
+        {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
+      </p>
+      {plan.cancelAtPeriodEnd && <p className="cancels">Cancels on {formatDate(plan.currentPeriodEnd)}</p>}
+      <div className="month">
+        <p className="t">
+          <span>Usage this month</span>
+          <span className="num">
+            {formatNumber(plan.postsUsed)} of {formatNumber(plan.postsPerMonth)},{' '}
+            {usagePercent(plan.postsUsed, plan.postsPerMonth)}%
+          </span>
+        </p>
+        <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage this month" />
+        <p className="help">
+          {formatCount(plan.postsRemaining, 'post')} left until {formatDate(plan.currentPeriodEnd)}.
+        </p>
+      </div>
+      {pages.billing.exists && (
+        <a className={buttonClass({ wide: true })} href={pages.billing.href}>
+          Manage Subscription
+        </a>
+      )}
+    </section>
+  )
+}

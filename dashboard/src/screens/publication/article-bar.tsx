@@ -1,0 +1,59 @@
+import type { Publication } from '@cygnet/sdk'
+import { Archive, ArchiveRestore, ChevronRight, Pencil } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#/components/ui/button'
+import { DownloadMenu } from '../publications/download-menu'
+import { useArchive } from '../publications/use-archive'
+import { useEditDialog } from './use-edit-dialog'
+
+/** Where we are and what can be done here. The way back keeps the list's filters and page. */
+export function ArticleBar({ publication }: { publication: Publication }) {
+  const { archive, restore, busy } = useArchive(publication)
+  const { openEdit } = useEditDialog()
+  const location = useLocation()
+  const list: unknown =
+    location.state && typeof location.state === 'object' && 'list' in location.state
+      ? location.state.list
+      : ''
+  const archived = publication.status === 'archived'
+  const unfinished = publication.generationStatus !== 'completed'
+  return (
+    <div className="article-bar">
+      <div className="page">
+        <nav aria-label="Breadcrumb">
+          <ol className="crumbs">
+            <li>
+              <Link to={`/publications${typeof list === 'string' ? list : ''}`}>Publications</Link>
+              <ChevronRight className="i" />
+            </li>
+            <li>
+              <span aria-current="page">{publication.title}</span>
+            </li>
+          </ol>
+        </nav>
+        <div className="row">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
+            busy={busy}
+            disabled={unfinished}
+            onClick={archived ? restore : archive}
+          >
+            {archived ? 'Restore' : 'Archive'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Pencil className="i" />}
+            disabled={unfinished}
+            onClick={() => openEdit(publication.id)}
+          >
+            Edit
+          </Button>
+          <DownloadMenu publication={publication} disabled={unfinished} prominent />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '#/components/ui/states'
+
+/** The sheet and the rail before the text is there. */
+export function ArticleSkeleton() {
+  return (
+    <div className="page reading" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading the publication
+      </span>
+      <div className="paper">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-5 h-10 w-11/12" />
+        <Skeleton className="mt-3 h-10 w-7/12" />
+        <Skeleton className="mt-8 h-44 w-full" />
+        <div className="mt-10 grid gap-5">
+          {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            <Skeleton key={line} className={width} />
+          ))}
+        </div>
+      </div>
+      <div className="side">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </div>
+  )
+}

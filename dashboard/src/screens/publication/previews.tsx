@@ -1,0 +1,63 @@
+import type { Publication } from '@cygnet/sdk'
+import { ownImage } from '#/lib/own-image'
+import { shortAddress } from '#/lib/short-address'
+import { textWidth } from '#/lib/text-width'
+
+/** What a search engine shows of a title and a description before it cuts them, in pixels. */
+const TITLE_PX = 580
+const DESCRIPTION_PX = 920
+const TITLE_FONT = '20px Arial'
+const DESCRIPTION_FONT = '14px Arial'
+
+/** The publication as a search result and as a shared card. */
+export function Previews({ publication }: { publication: Publication }) {
+  const title = publication.metaTitle || publication.title
+  const description = publication.metaDescription || publication.excerpt || ''
+  const page = publication.sources.find((source) => source.kind === 'page' && source.url)?.url
+  const site = page ? (shortAddress(page).split('/')[0] ?? '') : 'your website'
+  const name = publication.companyName || site
+  const cover = ownImage(publication.mainImageUrl)
+  const titleWidth = textWidth(title, TITLE_FONT)
+  const descriptionWidth = textWidth(description, DESCRIPTION_FONT)
+  return (
+    <>
+      <section aria-labelledby="search-title">
+        <h2 id="search-title">As a search result</h2>
+        <div className="serp">
+          <div className="s">
+            <span className="fav" aria-hidden="true">
+              {name[0]?.toUpperCase()}
+            </span>
+            <div>
+              <b>{name}</b>
+              {site}
+              {publication.slug && ` › ${publication.slug}`}
+            </div>
+          </div>
+          <p className="h">{title}</p>
+          <p className="d">{description}</p>
+        </div>
+        {titleWidth !== undefined && descriptionWidth !== undefined && (
+          <p className="pixel-width">
+            <span>
+              Title {titleWidth} of {TITLE_PX} px
+            </span>
+            <span>
+              Description {descriptionWidth} of {DESCRIPTION_PX} px
+            </span>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="share-title">
+        <h2 id="share-title">As a shared card</h2>
+        <div className="share-card">
+          {cover && <img className="cov" src={cover} alt="" loading="lazy" decoding="async" />}
+          <div>
+            <p className="u">{site}</p>
+            <p className="h">{title}</p>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Publication } from '@cygnet/sdk'
+import { useOne } from '@refinedev/core'
+import { useParams } from 'react-router'
+import { CitedSources } from '#/components/markdown/citation'
+import { ErrorState } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { Article } from './article'
+import { ArticleBar } from './article-bar'
+import { ArticleSkeleton } from './article-skeleton'
+import { EditDialog } from './edit-dialog'
+import { Previews } from './previews'
+import { QualityPanel } from './quality-panel'
+import { SourcesPanel } from './sources-panel'
+
+/** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
+export default function PublicationScreen() {
+  const { id = '' } = useParams()
+  const { query } = useOne<Publication>({ resource: 'publications', id, errorNotification: false })
+  const publication = query.data?.data
+  useDocumentTitle(publication?.title ?? 'Publication')
+
+  if (query.error && !publication) {
+    return (
+      <div className="page pt-10">
+        <ErrorState
+          title="Failed to load publication details"
+          message={errorMessage(query.error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </div>
+    )
+  }
+  if (!publication) return <ArticleSkeleton />
+  return (
+    <CitedSources>
+      <ArticleBar publication={publication} />
+      <div className="page reading">
+        <Article publication={publication} />
+        <aside className="side" aria-label="About this publication">
+          {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
+          {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
+          <Previews publication={publication} />
+        </aside>
+      </div>
+      <EditDialog />
+    </CitedSources>
+  )
+}

@@ -1,0 +1,90 @@
+import type { QualityCheck, QualityReport } from '@cygnet/sdk'
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import { QualityRing } from '#/components/ui/quality-ring'
+import { classNames } from '#/lib/class-names'
+import { formatNumber } from '#/lib/format'
+import { countInWords } from './provenance'
+
+/** The score, its groups, and under each group what was checked, found and wanted. */
+export function QualityPanel({ report }: { report: QualityReport }) {
+  const passed = report.checks.filter((check) => check.passed).length
+  return (
+    <section className="quality" aria-labelledby="quality-title">
+      <h2 id="quality-title">Quality</h2>
+      <div className="quality-head">
+        <QualityRing score={report.score} />
+        <p>
+          <b>{verdict(report)}</b>
+          {passed} of {report.checks.length} checks pass.
+          {report.lengthShortfall &&
+            ` ${formatNumber(report.lengthShortfall.words)} of the ${formatNumber(report.lengthShortfall.wanted)} words wanted: the facts carry no more.`}
+          {report.withoutSources && ' It was written without sources.'}
+        </p>
+      </div>
+      <ul className="checks">
+        {report.groups.map((group) => (
+          <li key={group.group}>
+            <GroupDetails
+              group={group}
+              checks={report.checks.filter((check) => check.group === group.group)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function verdict({ gaps, score }: QualityReport): string {
+  if (gaps.length > 0) return `Ready once ${countInWords(gaps.length, 'gap is', 'gaps are')} filled`
+  return score >= 0.75 ? 'Ready to go out' : 'Worth another look'
+}
+
+function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {
+  const good = group.passed === group.total
+  const points = Math.round(group.score * group.weight * 100)
+  const most = Math.round(group.weight * 100)
+  const Icon = good ? Check : TriangleAlert
+  return (
+    <details className="check-group">
+      <summary>
+        <Icon className={classNames('i', good ? 'ok' : 'warn')} />
+        <span>
+          {group.label}
+          {!good && <span className="sr-only">, not all checks pass</span>}
+        </span>
+        <span className="v">
+          {points} / {most}
+        </span>
+        <ChevronDown className="i turn" />
+      </summary>
+      <ul>
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function CheckRow({ check }: { check: QualityCheck }) {
+  const Icon = check.passed ? Check : TriangleAlert
+  return (
+    <li>
+      <Icon className={classNames('i', check.passed ? 'ok' : 'warn')} />
+      <div>
+        <span className="sr-only">{check.passed ? 'Passed: ' : 'Not passed: '}</span>
+        {check.label}
+        {(check.value || (!check.passed && check.wanted)) && (
+          <small>
+            {check.value}
+            {!check.passed && check.wanted && `${check.value ? '; ' : ''}wanted ${check.wanted}`}
+          </small>
+        )}
+        {!check.passed && check.where.length > 0 && (
+          <small className="where">{check.where.join(' / ')}</small>
+        )}
+      </div>
+    </li>
+  )
+}

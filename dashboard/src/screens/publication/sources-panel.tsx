@@ -1,0 +1,93 @@
+import type { PublicationSource } from '@cygnet/sdk'
+import { useEffect, useRef } from 'react'
+import { sourceId, useActiveSource } from '#/components/markdown/citation'
+import { classNames } from '#/lib/class-names'
+import { formatDate } from '#/lib/format'
+import { shortAddress } from '#/lib/short-address'
+
+/** The sources in the order of their numbers; those that were read but not cited follow, folded away. */
+export function SourcesPanel({ sources }: { sources: PublicationSource[] }) {
+  const cited = sources
+    .filter((source) => source.number !== null)
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+  const others = sources.filter((source) => source.number === null)
+  return (
+    <section aria-labelledby="sources-title">
+      <h2 id="sources-title">
+        Sources{' '}
+        <span>
+          {cited.length} cited, {sources.length} read
+        </span>
+      </h2>
+      <ol>
+        {cited.map((source) => (
+          <SourceRow key={source.id} source={source} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <details className="more-sources">
+          <summary>Also read</summary>
+          <ul>
+            {others.map((source) => (
+              <SourceRow key={source.id} source={source} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function SourceRow({ source }: { source: PublicationSource }) {
+  const { active, setActive } = useActiveSource()
+  const row = useRef<HTMLLIElement>(null)
+  const number = source.number === null ? '' : String(source.number)
+  const on = number !== '' && number === active
+
+  useEffect(() => {
+    if (on) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [on])
+
+  const safe = source.url && /^https?:\/\//i.test(source.url) ? source.url : undefined
+  return (
+    <li ref={row} className={classNames('src', on && 'on-s')} id={number ? sourceId(number) : undefined}>
+      {number ? (
+        <button
+          type="button"
+          className="n"
+          aria-label={`Show where source ${number} is cited`}
+          onClick={() => showClaim(number, setActive)}
+        >
+          {number}
+        </button>
+      ) : (
+        <span className="n" aria-hidden="true" />
+      )}
+      <div>
+        {safe ? (
+          <a className="t" href={safe} target="_blank" rel="noopener noreferrer nofollow">
+            {source.title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="t">{source.title}</span>
+        )}
+        <span className="u">{whereFrom(source)}</span>
+        {source.quotes[0] && <q>{source.quotes[0]}</q>}
+      </div>
+    </li>
+  )
+}
+
+function whereFrom(source: PublicationSource): string {
+  if (source.kind === 'page' && source.url) return shortAddress(source.url)
+  return source.kind === 'profile'
+    ? `Your profile, as of ${formatDate(source.fetchedAt)}`
+    : 'Your notes in the prompt'
+}
+
+/** Points a source out and brings the first place that cites it into view. */
+function showClaim(number: string, setActive: (source: string) => void) {
+  setActive(number)
+  document.querySelector(`.prose a[data-source="${number}"]`)?.scrollIntoView({ block: 'center' })
+}

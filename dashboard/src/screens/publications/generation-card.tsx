@@ -1,0 +1,137 @@
+import { type GenerationBlock, isFinished } from '@cygnet/sdk'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
+import { Bar } from '#/components/ui/meter'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatClock, formatCost, formatCount, formatNumber } from '#/lib/format'
+import { useGenerationsStore } from '#/live/generations-provider'
+import type { WatchedGeneration } from '#/live/generations-store'
+import { useElapsed } from '#/live/use-elapsed'
+
+/** A generation at work: the step in plain words, the blocks as they are done, time, cost. */
+export function GenerationCard({ generation }: { generation: WatchedGeneration }) {
+  const { status } = generation
+  const titleId = useId()
+  const failed = status.status === 'failed'
+  return (
+    <section className={classNames('card gen', failed ? 'failed' : 'glow')} aria-labelledby={titleId}>
+      <div>
+        <p className="label">{failed ? 'Stopped' : isFinished(status) ? 'Finished' : 'Generating now'}</p>
+        <h2 className="h2" id={titleId}>
+          {status.title ?? status.metadata.topic ?? 'New publication'}
+        </h2>
+        <p className="gen-step" role="status">
+          <span className={classNames('dot', !isFinished(status) && 'pulse')} />
+          {failed ? (status.error?.message ?? 'Publication generation failed') : status.stepLabel}
+        </p>
+        <Bar percent={status.progress} label="Generation progress" tone={failed ? 'bad' : 'accent'} />
+        <GenerationFacts generation={generation} />
+        {failed ? (
+          <FailedActions sessionId={status.sessionId} />
+        ) : (
+          <p className="gen-actions meta">You can leave this page. The work goes on.</p>
+        )}
+      </div>
+      <div>
+        {status.blocks.length > 0 ? (
+          <ol className="blocks" aria-label="Blocks">
+            {status.blocks.map((block) => (
+              <BlockRow key={block.id} block={block} />
+            ))}
+          </ol>
+        ) : (
+          <p className="meta">The outline comes first; its blocks appear here as soon as it stands.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
+  const { status } = generation
+  const elapsed = useElapsed(generation)
+  return (
+    <p className="gen-facts">
+      <span>
+        <b>{formatClock(elapsed)}</b>
+        {!isFinished(status) && ` of about ${formatClock(status.expectedSeconds)}`}
+      </span>
+      <span>
+        <b>{status.progress}%</b> done
+      </span>
+      <span>
+        Cost so far <b>{formatCost(status.costMicros)}</b>
+      </span>
+      {status.metadata.generated_images_count > 0 && (
+        <span>{formatCount(status.metadata.generated_images_count, 'image')}</span>
+      )}
+    </p>
+  )
+}
+
+const BLOCK_NOTES: Record<GenerationBlock['status'], string> = {
+  waiting: 'waiting',
+  writing: 'writing',
+  done: '',
+  failed: 'failed',
+}
+
+function BlockRow({ block }: { block: GenerationBlock }) {
+  const now = block.status === 'writing'
+  return (
+    <li
+      className={classNames(now && 'now', block.status === 'waiting' && 'todo')}
+      aria-current={now ? 'step' : undefined}
+    >
+      {block.status === 'done' ? (
+        <Check className="i" />
+      ) : block.status === 'failed' ? (
+        <X className="i bad" />
+      ) : (
+        <i className={classNames('o', now && 'pulse')} aria-hidden="true" />
+      )}
+      <span>{block.heading}</span>
+      <span>
+        {block.status === 'done' ? `${formatNumber(block.words)} words` : BLOCK_NOTES[block.status]}
+      </span>
+    </li>
+  )
+}
+
+/** Taking it up again keeps what was finished and costs one post only when it completes. */
+function FailedActions({ sessionId }: { sessionId: string }) {
+  const store = useGenerationsStore()
+  const { show } = useMessages()
+  const [busy, setBusy] = useState(false)
+
+  async function retry() {
+    setBusy(true)
+    try {
+      store.resume(await api.publications.retry(sessionId))
+    } catch (error) {
+      await show({
+        title: 'Generation Error',
+        text: errorMessage(error, 'The server could not be reached.'),
+        tone: 'bad',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="gen-actions">
+      <Button size="sm" icon={<RotateCcw className="i" />} busy={busy} onClick={retry}>
+        Try again from there
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => store.dismiss(sessionId)}>
+        Dismiss
+      </Button>
+      <span className="meta">Nothing was charged.</span>
+    </div>
+  )
+}

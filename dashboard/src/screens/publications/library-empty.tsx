@@ -1,0 +1,47 @@
+import type { UserLimits } from '@cygnet/sdk'
+import { Button, buttonClass } from '#/components/ui/button'
+import { EmptyState } from '#/components/ui/states'
+import { formatCount } from '#/lib/format'
+
+interface LibraryEmptyProps {
+  limits: UserLimits
+  /** Nothing matches, rather than nothing exists. */
+  filtered?: boolean
+  onCreate: () => void
+  /** Where plans are sold; no link without it. */
+  pricing?: string
+}
+
+/** Nothing to list: what this is for, what is left of the quota, and the one thing to do. */
+export function LibraryEmpty({ limits, filtered = false, onCreate, pricing }: LibraryEmptyProps) {
+  const spent = limits.postsRemaining === 0
+  return (
+    <EmptyState
+      title={filtered ? 'No publications found' : 'No publications yet'}
+      action={
+        spent ? (
+          pricing && (
+            <a className={buttonClass({ variant: 'primary' })} href={pricing}>
+              Upgrade Plan
+            </a>
+          )
+        ) : (
+          <Button variant={filtered ? 'secondary' : 'primary'} onClick={onCreate}>
+            Create Your First Publication
+          </Button>
+        )
+      }
+    >
+      <p>
+        {filtered
+          ? 'Try adjusting your filters or search terms.'
+          : 'A publication is a finished post with images, its sources, and a score that explains itself.'}
+      </p>
+      <p className="meta">
+        {spent
+          ? "You've used all your publications for this month."
+          : `${formatCount(limits.postsRemaining, 'post')} remaining on the ${limits.planName}.`}
+      </p>
+    </EmptyState>
+  )
+}

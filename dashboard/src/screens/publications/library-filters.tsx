@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Select } from '#/components/ui/field'
+import { type ListParams, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
+
+/** Typing is taken up once it has paused for this long. */
+const TYPING_PAUSE_MS = 300
+
+interface LibraryFiltersProps {
+  params: ListParams
+  onChange: (change: Partial<ListParams>) => void
+  /** Which of how many are shown. */
+  children: ReactNode
+}
+
+export function LibraryFilters({ params, onChange, children }: LibraryFiltersProps) {
+  const [text, setText] = useState(params.search)
+  const asked = useRef(params.search)
+
+  // Back and forward change the address; the field follows, but not while it is itself the cause.
+  useEffect(() => {
+    if (params.search === asked.current) return
+    asked.current = params.search
+    setText(params.search)
+  }, [params.search])
+
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text
+      onChange({ search: text })
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, onChange])
+
+  return (
+    <search className="filters">
+      <div className="affix">
+        <Search className="i" />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search publications"
+          placeholder="Search title, topic or company"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Type"
+        options={TYPE_FILTERS}
+        value={params.type}
+        onChange={(event) => onChange({ type: event.target.value as ListParams['type'] })}
+      />
+      <Select
+        aria-label="Status"
+        options={STATUS_FILTERS}
+        value={params.status}
+        onChange={(event) => onChange({ status: event.target.value as ListParams['status'] })}
+      />
+      <span className="meta count num" role="status">
+        {children}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,52 @@
+import { pages } from '#/app/shell/navigation'
+import { Ledger } from '#/components/ui/ledger'
+import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { useSubscription } from '#/lib/use-subscription'
+import { MonthlyUsage } from './monthly-usage'
+import type { Library } from './use-library'
+
+export const LIBRARY_LABELS = [
+  'Total publications',
+  'Published',
+  'Drafts',
+  'Plan',
+  'Remaining posts',
+] as const
+
+/** The five figures of the library and the month's usage. */
+export function LibrarySummary({ library: { stats, userLimits } }: { library: Library }) {
+  const { data: subscription } = useSubscription()
+  const periodEnd = subscription?.userPlan.currentPeriodEnd
+  return (
+    <section aria-label="Summary">
+      <Ledger
+        stats={[
+          { label: LIBRARY_LABELS[0], value: formatNumber(stats.total) },
+          { label: LIBRARY_LABELS[1], value: formatNumber(stats.published) },
+          { label: LIBRARY_LABELS[2], value: formatNumber(stats.draft) },
+          {
+            label: LIBRARY_LABELS[3],
+            value: userLimits.planName,
+            note: `${formatCount(userLimits.postsPerMonth, 'post')} per month`,
+          },
+          {
+            label: LIBRARY_LABELS[4],
+            value: formatNumber(userLimits.postsRemaining),
+            note: periodEnd && `until ${formatDate(periodEnd)}`,
+          },
+        ]}
+      />
+      <MonthlyUsage
+        used={userLimits.postsUsed}
+        limit={userLimits.postsPerMonth}
+        period={
+          subscription && {
+            start: subscription.userPlan.currentPeriodStart,
+            end: subscription.userPlan.currentPeriodEnd,
+          }
+        }
+        plans={pages.pricing.exists ? pages.pricing.href : undefined}
+      />
+    </section>
+  )
+}

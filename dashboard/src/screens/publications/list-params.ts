@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const PAGE_SIZE = 10
+
+export const TYPE_FILTERS = [
+  { value: 'all', label: 'All types' },
+  { value: 'blog', label: 'Blog' },
+  { value: 'review', label: 'Review' },
+] as const
+
+export const STATUS_FILTERS = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+export interface ListParams {
+  page: number
+  type: (typeof TYPE_FILTERS)[number]['value']
+  status: (typeof STATUS_FILTERS)[number]['value']
+  search: string
+}
+
+/** What the address says of the list; what makes no sense in it counts as left out. */
+export function readListParams(address: URLSearchParams): ListParams {
+  const page = Number(address.get('page'))
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    type: TYPE_FILTERS.find((filter) => filter.value === address.get('type'))?.value ?? 'all',
+    status: STATUS_FILTERS.find((filter) => filter.value === address.get('status'))?.value ?? 'all',
+    search: address.get('search') ?? '',
+  }
+}
+
+/** The address after a change. Another filter starts at the first page; what is usual is left out. */
+export function writeListParams(address: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
+  const next = { ...readListParams(address), ...('page' in change ? {} : { page: 1 }), ...change }
+  const written = new URLSearchParams(address)
+  const usual: ListParams = { page: 1, type: 'all', status: 'all', search: '' }
+  for (const key of ['page', 'type', 'status', 'search'] as const) {
+    if (next[key] === usual[key]) written.delete(key)
+    else written.set(key, String(next[key]))
+  }
+  return written
+}
+
+/** The state of the list, kept in the address. Typing replaces the entry of the history, everything else adds one. */
+export function useListParams() {
+  const [address, setAddress] = useSearchParams()
+  const params = useMemo(() => readListParams(address), [address])
+  const change = useCallback(
+    (next: Partial<ListParams>) =>
+      setAddress((current) => writeListParams(current, next), {
+        replace: 'search' in next,
+        preventScrollReset: true,
+      }),
+    [setAddress]
+  )
+  return { params, change }
+}

@@ -1,0 +1,123 @@
+import type { PublicationSummary } from '@cygnet/sdk'
+import { Archive, ArchiveRestore, Eye, Image, Pencil } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass } from '#/components/ui/button'
+import { Bar } from '#/components/ui/meter'
+import { QualityRing } from '#/components/ui/quality-ring'
+import { classNames } from '#/lib/class-names'
+import { formatClock, formatDate, formatNumber } from '#/lib/format'
+import type { WatchedGeneration } from '#/live/generations-store'
+import { useElapsed } from '#/live/use-elapsed'
+import { useGeneration } from '#/live/use-generation'
+import { useEditDialog } from '../publication/use-edit-dialog'
+import { DownloadMenu } from './download-menu'
+import { PublicationBadges } from './publication-badges'
+import { PublicationCover } from './publication-cover'
+import { useArchive } from './use-archive'
+
+/** One publication in the list. While it is generated its actions rest and it says how far it is. */
+export function PublicationCard({ publication }: { publication: PublicationSummary }) {
+  const generation = useGeneration(publication.sessionId)
+  const generating = publication.generationStatus === 'generating'
+  const title = generation?.status.title || publication.title
+  return (
+    <article className={classNames('card pub', generating && 'generating glow')} aria-busy={generating}>
+      <PublicationCover publication={publication} />
+      <div className="pub-body">
+        <div className="pub-tags">
+          <PublicationBadges publication={publication} />
+        </div>
+        {publication.qualityScore !== null && !generating && (
+          <QualityRing score={publication.qualityScore} small />
+        )}
+        <h3>{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h3>
+        {publication.topic && <p className="pub-topic">{publication.topic}</p>}
+        {generating && generation ? (
+          <CardProgress generation={generation} companyName={publication.companyName} />
+        ) : (
+          <CardFacts publication={publication} />
+        )}
+        <CardActions publication={publication} generating={generating} />
+      </div>
+    </article>
+  )
+}
+
+function CardFacts({ publication }: { publication: PublicationSummary }) {
+  return (
+    <p className="pub-meta">
+      {publication.companyName && <span>{publication.companyName}</span>}
+      <span>{formatDate(publication.createdAt)}</span>
+      <span>{formatNumber(publication.contentLength)} characters</span>
+      <span>
+        <Image className="i" />
+        {formatNumber(publication.imagesCount)}
+        <span className="sr-only"> images</span>
+      </span>
+      {publication.generatedBy && <span>by {publication.generatedBy}</span>}
+    </p>
+  )
+}
+
+function CardProgress({
+  generation,
+  companyName,
+}: {
+  generation: WatchedGeneration
+  companyName: string | null
+}) {
+  const elapsed = useElapsed(generation)
+  const { progress, stepLabel } = generation.status
+  return (
+    <>
+      <div className="mt-3">
+        <Bar percent={progress} label="Progress" thin />
+      </div>
+      <p className="pub-meta">
+        {companyName && <span>{companyName}</span>}
+        <span>{stepLabel}</span>
+        <span>{formatClock(elapsed)}</span>
+      </p>
+    </>
+  )
+}
+
+function CardActions({ publication, generating }: { publication: PublicationSummary; generating: boolean }) {
+  const { archive, restore, busy } = useArchive(publication)
+  const { openEdit } = useEditDialog()
+  const { search } = useLocation()
+  const archived = publication.status === 'archived'
+  const look = { variant: 'ghost', size: 'sm' } as const
+  return (
+    <div className="pub-actions">
+      {generating ? (
+        <Button {...look} icon={<Eye className="i" />} disabled>
+          View
+        </Button>
+      ) : (
+        <Link className={buttonClass(look)} to={`/publications/${publication.id}`} state={{ list: search }}>
+          <Eye className="i" />
+          View
+        </Link>
+      )}
+      <Button
+        {...look}
+        icon={<Pencil className="i" />}
+        disabled={generating}
+        onClick={() => openEdit(publication.id)}
+      >
+        Edit
+      </Button>
+      <DownloadMenu publication={publication} disabled={generating} />
+      <Button
+        {...look}
+        icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
+        disabled={generating}
+        busy={busy}
+        onClick={archived ? restore : archive}
+      >
+        {archived ? 'Restore' : 'Archive'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { pages } from '#/app/shell/navigation'
+import { Button } from '#/components/ui/button'
+import { LedgerSkeleton } from '#/components/ui/ledger'
+import { useMessages } from '#/components/ui/messages'
+import { ErrorState } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useGenerations, useGenerationsStore } from '#/live/generations-provider'
+import { EditDialog } from '../publication/edit-dialog'
+import { useWizardStep } from '../wizard/use-wizard-step'
+import { Wizard } from '../wizard/wizard'
+import { GenerationCard } from './generation-card'
+import { Library } from './library'
+import { LIBRARY_LABELS, LibrarySummary } from './library-summary'
+import { useListParams } from './list-params'
+import { ListSkeleton } from './list-skeleton'
+import { useLibrary } from './use-library'
+
+export default function PublicationsScreen() {
+  useDocumentTitle('Publications')
+  const { params, change } = useListParams()
+  const { library, error, isFetching, refetch } = useLibrary(params)
+  const wizard = useWizardStep()
+  const { show } = useMessages()
+  const store = useGenerationsStore()
+  const generations = useGenerations()
+  const remaining = library?.userLimits.postsRemaining
+
+  useEffect(() => {
+    for (const publication of library?.publications ?? []) {
+      if (publication.generationStatus === 'generating' && publication.sessionId)
+        store.track(publication.sessionId)
+    }
+  }, [library, store])
+
+  // A link to an open wizard must not lead past a used-up quota.
+  useEffect(() => {
+    if (wizard.step === null || remaining !== 0) return
+    wizard.close()
+    void show({
+      title: 'No Publications Remaining',
+      text: "You've used all your publications for this month.",
+      tone: 'warn',
+      close: 'Close',
+      action: pages.pricing.exists ? { label: 'Upgrade Plan', href: pages.pricing.href } : undefined,
+    })
+  }, [wizard, remaining, show])
+
+  return (
+    <div className="page">
+      <div className="head">
+        <div>
+          <h1 className="h1">Publications</h1>
+          <p>Every post you have generated, by you or through the API.</p>
+        </div>
+        <Button
+          variant="primary"
+          icon={<Plus className="i" />}
+          disabled={remaining === 0}
+          onClick={wizard.open}
+        >
+          Create Publication
+        </Button>
+      </div>
+      {library ? <LibrarySummary library={library} /> : !error && <LedgerSkeleton labels={LIBRARY_LABELS} />}
+      {generations.map((generation) => (
+        <GenerationCard key={generation.status.sessionId} generation={generation} />
+      ))}
+      {error ? (
+        <div className="mt-6">
+          <ErrorState
+            title="Failed to load publications"
+            message={errorMessage(error, 'The server could not be reached. Please try again.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </div>
+      ) : library ? (
+        <Library
+          library={library}
+          params={params}
+          onChange={change}
+          onCreate={wizard.open}
+          isFetching={isFetching}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+      <EditDialog />
+      {library && remaining !== 0 && (
+        <Wizard limits={library.userLimits} step={wizard.step} onStep={wizard.go} onClose={wizard.close} />
+      )}
+    </div>
+  )
+}

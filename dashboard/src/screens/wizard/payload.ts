@@ -1,0 +1,43 @@
+import type { Company, CompanyInfo, ContentPreferences, GenerateRequest } from '@cygnet/sdk'
+import type { WizardSettings } from './settings'
+
+function preferences(settings: WizardSettings): ContentPreferences {
+  return {
+    length: settings.contentLength,
+    style: settings.contentType,
+    include_examples: settings.includeExamples,
+    include_statistics: settings.includeStatistics,
+    include_images: settings.includeImages,
+    include_custom_templates: settings.includeCustomTemplates,
+  }
+}
+
+function companyInfo(settings: WizardSettings, company: Company | undefined): CompanyInfo | null {
+  if (!settings.includeCompanyContext) return null
+  const known = settings.companyInfoSource === 'known' ? company : undefined
+  return {
+    name: known?.name ?? settings.companyName.trim(),
+    description: known?.description ?? settings.companyDescription.trim(),
+    services: known?.services.map((service) => service.name) ?? [],
+    expertise: known?.expertise.map((expertise) => expertise.area) ?? [],
+    values: known?.values.map((value) => value.value) ?? [],
+    target_audience: settings.targetAudience,
+    industry: 'general',
+    tone: settings.tone,
+    focus: settings.companyFocus,
+    content_preferences: preferences(settings),
+  }
+}
+
+/** The request of a single generation. Tone, audience and preferences stand beside the company too: it may be off. */
+export function singlePayload(settings: WizardSettings, company: Company | undefined): GenerateRequest {
+  return {
+    section: 'marketing companies',
+    prompt: settings.prompt.trim(),
+    keywords: settings.keywords,
+    company_info: companyInfo(settings, company),
+    target_audience: settings.targetAudience,
+    tone: settings.tone,
+    content_preferences: preferences(settings),
+  }
+}

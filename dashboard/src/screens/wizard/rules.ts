@@ -1,0 +1,33 @@
+import type { WizardSettings } from './settings'
+
+export const STEP_COUNT = 8
+export const PROMPT_MIN = 10
+export const PROMPT_TOO_SHORT = `Please enter at least ${PROMPT_MIN} characters`
+
+/** The message under the prompt; nothing while it is empty. */
+export function promptError(prompt: string): string | undefined {
+  const { length } = prompt.trim()
+  return length > 0 && length < PROMPT_MIN ? PROMPT_TOO_SHORT : undefined
+}
+
+/** Addresses without the blank ones. */
+export function givenUrls(urls: readonly string[]): string[] {
+  return urls.map((url) => url.trim()).filter((url) => url !== '')
+}
+
+/** Whether a step is answered well enough to go on. */
+export function canLeave(step: number, settings: WizardSettings, companyKnown: boolean): boolean {
+  if (step === 2) return settings.prompt.trim().length >= PROMPT_MIN
+  if (step === 4 && settings.includeCompanyContext) {
+    if (settings.companyInfoSource === 'parse') return givenUrls(settings.companyUrls).length > 0
+    if (settings.companyInfoSource === 'known') return companyKnown
+  }
+  return true
+}
+
+/** The keywords with one more: trimmed, none empty, none twice. */
+export function withKeyword(keywords: readonly string[], typed: string): string[] {
+  const keyword = typed.trim()
+  const known = keywords.some((entry) => entry.toLowerCase() === keyword.toLowerCase())
+  return keyword === '' || known ? [...keywords] : [...keywords, keyword]
+}

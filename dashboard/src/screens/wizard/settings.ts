@@ -1,0 +1,57 @@
+import type { CompanyInfo, ContentPreferences } from '@cygnet/sdk'
+
+export type ContentType = NonNullable<ContentPreferences['style']>
+export type ContentLength = NonNullable<ContentPreferences['length']>
+export type Tone = NonNullable<CompanyInfo['tone']>
+export type Focus = NonNullable<CompanyInfo['focus']>
+export type Audience = 'general' | 'b2b' | 'b2c' | 'professionals' | 'beginners'
+export type CompanySource = 'manual' | 'parse' | 'known'
+
+/** Everything that the wizard asks. */
+export interface WizardSettings {
+  generationMode: 'single' | 'bulk'
+  prompt: string
+  contentType: ContentType
+  includeCompanyContext: boolean
+  companyInfoSource: CompanySource
+  companyUrls: string[]
+  companyName: string
+  companyDescription: string
+  companyFocus: Focus
+  targetAudience: Audience
+  tone: Tone
+  includeExamples: boolean
+  includeStatistics: boolean
+  contentLength: ContentLength
+  includeImages: boolean
+  includeCustomTemplates: boolean
+  keywords: string[]
+}
+
+export const DEFAULT_SETTINGS: WizardSettings = {
+  generationMode: 'single',
+  prompt: '',
+  contentType: 'educational',
+  includeCompanyContext: true,
+  companyInfoSource: 'manual',
+  companyUrls: [''],
+  companyName: '',
+  companyDescription: '',
+  companyFocus: 'services',
+  targetAudience: 'general',
+  tone: 'professional',
+  includeExamples: true,
+  includeStatistics: true,
+  contentLength: 'auto',
+  includeImages: true,
+  includeCustomTemplates: false,
+  keywords: [],
+}
+
+export type ChangeSettings = (change: Partial<WizardSettings>) => void
+
+/** What every step is given. */
+export interface StepProps {
+  settings: WizardSettings
+  change: ChangeSettings
+}

@@ -1,0 +1,41 @@
+import type { Company, PlanCapabilities, UserLimits } from '@cygnet/sdk'
+import type { StepProps } from './settings'
+import { AudienceStep } from './steps/audience-step'
+import { CompanyStep } from './steps/company-step'
+import { ContentTypeStep } from './steps/content-type-step'
+import { KeywordsStep } from './steps/keywords-step'
+import { LengthStep } from './steps/length-step'
+import { ModeStep } from './steps/mode-step'
+import { PromptStep } from './steps/prompt-step'
+import { StyleStep } from './steps/style-step'
+
+interface StepBodyProps extends StepProps {
+  step: number
+  limits: UserLimits
+  /** What the plan allows; unknown counts as not allowed. */
+  capabilities: PlanCapabilities | undefined
+  company: Company | undefined
+  onCompany: (company: Company) => void
+}
+
+/** The questions of one step. */
+export function StepBody({ step, limits, capabilities, company, onCompany, ...answers }: StepBodyProps) {
+  switch (step) {
+    case 1:
+      return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
+    case 2:
+      return <PromptStep {...answers} />
+    case 3:
+      return <ContentTypeStep {...answers} />
+    case 4:
+      return <CompanyStep {...answers} company={company} onCompany={onCompany} />
+    case 5:
+      return <AudienceStep {...answers} />
+    case 6:
+      return <StyleStep {...answers} />
+    case 7:
+      return <LengthStep {...answers} templatesAllowed={capabilities?.customTemplates ?? false} />
+    default:
+      return <KeywordsStep {...answers} />
+  }
+}

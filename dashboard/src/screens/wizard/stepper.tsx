@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react'
+import { classNames } from '#/lib/class-names'
+
+const STEPS = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
+
+/** Numbered circles; done ones are ticked. */
+export function Stepper({ step }: { step: number }) {
+  return (
+    <ol className="stepper" aria-label="Steps">
+      {STEPS.map((name, index) => {
+        const number = index + 1
+        const done = number < step
+        return (
+          <li
+            key={name}
+            className={classNames(done && 'done', number === step && 'now')}
+            aria-current={number === step ? 'step' : undefined}
+          >
+            <span className="c">
+              {done ? <Check className="i" /> : <span aria-hidden="true">{number}</span>}
+              <span className="sr-only">
+                Step {number}, {name}
+                {done && ', done'}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Company } from '@cygnet/sdk'
+import { pages } from '#/app/shell/navigation'
+import { OptionCards, Switch } from '#/components/ui/choice'
+import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import type { CompanySource, StepProps } from '../settings'
+import { FoundOn } from './found-on'
+import { KnownCompany } from './known-company'
+import { ParseWebsite } from './parse-website'
+import { StepTitle } from './step-title'
+
+const FOCUS = [
+  { value: 'services', label: 'Services' },
+  { value: 'expertise', label: 'Expertise' },
+  { value: 'values', label: 'Values' },
+  { value: 'none', label: 'None' },
+] as const
+
+interface CompanyStepProps extends StepProps {
+  company: Company | undefined
+  onCompany: (company: Company) => void
+}
+
+export function CompanyStep({ settings, change, company, onCompany }: CompanyStepProps) {
+  const known = company?.exists ?? false
+  const parsed = settings.companyInfoSource === 'parse' ? company?.fieldSources : undefined
+  const sources: { value: CompanySource; label: string; text: string }[] = [
+    { value: 'manual', label: 'Manual', text: 'Type a name and a description' },
+    { value: 'parse', label: 'Parse website', text: "Read it from the company's pages" },
+    ...(known ? [{ value: 'known', label: 'Known', text: 'Use your saved profile' } as const] : []),
+  ]
+  return (
+    <>
+      <StepTitle
+        title="Company context"
+        aside={
+          <Switch
+            label="Include company context"
+            checked={settings.includeCompanyContext}
+            onChange={(event) =>
+              change(
+                event.target.checked
+                  ? { includeCompanyContext: true, companyInfoSource: known ? 'known' : 'manual' }
+                  : {
+                      includeCompanyContext: false,
+                      companyName: '',
+                      companyDescription: '',
+                      companyUrls: [''],
+                    }
+              )
+            }
+          />
+        }
+      >
+        Facts about the company make the post specific. They come from your own pages and are cited like any
+        other source.
+      </StepTitle>
+      {settings.includeCompanyContext && (
+        <>
+          <OptionCards
+            legend="Information source"
+            options={sources}
+            value={settings.companyInfoSource}
+            onChange={(companyInfoSource) => change({ companyInfoSource })}
+          />
+          <div className="step-columns">
+            {settings.companyInfoSource === 'parse' && (
+              <ParseWebsite
+                urls={settings.companyUrls}
+                onUrls={(companyUrls) => change({ companyUrls })}
+                company={company}
+                onParsed={(read) => {
+                  onCompany(read)
+                  change({ companyName: read.name, companyDescription: read.description })
+                }}
+              />
+            )}
+            <div>
+              {settings.companyInfoSource === 'known' && company ? (
+                <KnownCompany company={company} />
+              ) : (
+                <>
+                  <TextField
+                    label="Company name"
+                    maxLength={200}
+                    value={settings.companyName}
+                    aside={<FoundOn url={parsed?.name} />}
+                    onChange={(event) => change({ companyName: event.target.value })}
+                  />
+                  <TextArea
+                    label="Company description"
+                    rows={4}
+                    maxLength={5000}
+                    value={settings.companyDescription}
+                    aside={<FoundOn url={parsed?.description} />}
+                    onChange={(event) => change({ companyDescription: event.target.value })}
+                  />
+                </>
+              )}
+            </div>
+            <div>
+              <SelectField
+                label="Focus"
+                options={FOCUS}
+                value={settings.companyFocus}
+                help={
+                  <>
+                    Which side of the company the post leans on.{' '}
+                    {pages.profile.exists && <a href={pages.profile.href}>{pages.profile.label}</a>}
+                  </>
+                }
+                onChange={(event) =>
+                  change({ companyFocus: event.target.value as typeof settings.companyFocus })
+                }
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

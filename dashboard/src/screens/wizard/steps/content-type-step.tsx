@@ -1,0 +1,27 @@
+import { OptionCards } from '#/components/ui/choice'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+
+const TYPES = [
+  { value: 'educational', label: 'Educational', text: 'Explains a subject and answers what readers ask' },
+  { value: 'promotional', label: 'Promotional', text: 'Shows what an offer does and whom it helps' },
+  { value: 'case-study', label: 'Case study', text: 'Tells one case: situation, work, result' },
+  { value: 'how-to', label: 'How-to', text: 'Leads through a task step by step' },
+  { value: 'news', label: 'News', text: 'Reports what is new and what follows from it' },
+] as const
+
+export function ContentTypeStep({ settings, change }: StepProps) {
+  return (
+    <>
+      <StepTitle title="Content type">
+        The kind of text decides its outline: what comes first, and what each block is for.
+      </StepTitle>
+      <OptionCards
+        legend="Kind of text"
+        options={TYPES}
+        value={settings.contentType}
+        onChange={(contentType) => change({ contentType })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { withKeyword } from '../rules'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+import { Summary } from './summary'
+
+const MOST = 20
+
+export function KeywordsStep({ settings, change }: StepProps) {
+  const [typed, setTyped] = useState('')
+  const full = settings.keywords.length >= MOST
+
+  function add() {
+    change({ keywords: withKeyword(settings.keywords, typed) })
+    setTyped('')
+  }
+
+  return (
+    <>
+      <StepTitle title="Keywords">
+        What people would search for. The first one is the main keyword. None is fine too: then they come from
+        the prompt.
+      </StepTitle>
+      <div className="keyword-add">
+        <TextField
+          label="Keyword"
+          optional
+          maxLength={100}
+          value={typed}
+          disabled={full}
+          help={full ? `${MOST} keywords at most` : 'Enter adds it'}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button icon={<Plus className="i" />} disabled={full || typed.trim() === ''} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {settings.keywords.length > 0 && (
+        <ul className="chips" aria-label="Keywords">
+          {settings.keywords.map((keyword, index) => (
+            <li key={keyword} className="badge accent">
+              {keyword}
+              {index === 0 && <span className="opt">main</span>}
+              <button
+                type="button"
+                aria-label={`Remove ${keyword}`}
+                onClick={() => change({ keywords: settings.keywords.filter((entry) => entry !== keyword) })}
+              >
+                <X className="i" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Summary settings={settings} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { OptionCards, Switch } from '#/components/ui/choice'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+import { ToggleText } from './style-step'
+
+const LENGTHS = [
+  { value: 'auto', label: 'Auto', text: 'Let the AI decide' },
+  { value: 'short', label: 'Short', text: '500-800 words' },
+  { value: 'medium', label: 'Medium', text: '800-1500 words' },
+  { value: 'long', label: 'Long', text: '1500+ words' },
+] as const
+
+export function LengthStep({
+  settings,
+  change,
+  templatesAllowed,
+}: StepProps & { templatesAllowed: boolean }) {
+  return (
+    <>
+      <StepTitle title="Content length and features">
+        A length holds as far as the facts carry it; nothing is padded.
+      </StepTitle>
+      <OptionCards
+        legend="Length"
+        columns={2}
+        options={LENGTHS}
+        value={settings.contentLength}
+        onChange={(contentLength) => change({ contentLength })}
+      />
+      <fieldset className="toggles">
+        <legend className="lbl mb-3">Additional features</legend>
+        <Switch
+          label={
+            <ToggleText title="Generate images" text="A cover and up to three pictures, with alt text" />
+          }
+          checked={settings.includeImages}
+          onChange={(event) => change({ includeImages: event.target.checked })}
+        />
+        {templatesAllowed && (
+          <Switch
+            label={<ToggleText title="Custom template" text="Follow the outline that your plan provides" />}
+            checked={settings.includeCustomTemplates}
+            onChange={(event) => change({ includeCustomTemplates: event.target.checked })}
+          />
+        )}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextArea } from '#/components/ui/field'
+import { formatNumber } from '#/lib/format'
+import { promptError } from '../rules'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+
+const LIMIT = 10_000
+
+const IDEAS = [
+  'How often should a cargo bike be serviced, and what does a service cover?',
+  'Five questions to ask before you replace a boiler',
+  'Review: two weeks at a standing desk, with measurements',
+]
+
+export function PromptStep({ settings, change }: StepProps) {
+  return (
+    <>
+      <StepTitle title="Prompt">
+        Say what the post is about, in your own words. Notes, figures and quotes may stand in it: they are
+        used and cited.
+      </StepTitle>
+      <TextArea
+        label="What should the post be about?"
+        rows={7}
+        maxLength={LIMIT}
+        autoFocus
+        value={settings.prompt}
+        error={promptError(settings.prompt)}
+        help={`${formatNumber(settings.prompt.length)} of ${formatNumber(LIMIT)} characters`}
+        onChange={(event) => change({ prompt: event.target.value })}
+      />
+      {settings.prompt === '' && (
+        <div className="ideas">
+          <p className="lbl">Or start from one of these</p>
+          <ul>
+            {IDEAS.map((idea) => (
+              <li key={idea}>
+                <button type="button" onClick={() => change({ prompt: idea })}>
+                  {idea}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { OptionCards, Switch } from '#/components/ui/choice'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+
+const TONES = [
+  { value: 'professional', label: 'Professional', text: 'Clear and matter-of-fact' },
+  { value: 'friendly', label: 'Friendly', text: 'Warm, speaks to the reader' },
+  { value: 'casual', label: 'Casual', text: 'Relaxed, short sentences' },
+  { value: 'authoritative', label: 'Authoritative', text: 'Firm, argues from evidence' },
+] as const
+
+export function StyleStep({ settings, change }: StepProps) {
+  return (
+    <>
+      <StepTitle title="Style and tone">How the text sounds, and what it may lean on.</StepTitle>
+      <OptionCards
+        legend="Tone"
+        columns={2}
+        options={TONES}
+        value={settings.tone}
+        onChange={(tone) => change({ tone })}
+      />
+      <fieldset className="toggles">
+        <legend className="lbl mb-3">In the text</legend>
+        <Switch
+          label={<ToggleText title="Include examples" text="Situations that show what is meant" />}
+          checked={settings.includeExamples}
+          onChange={(event) => change({ includeExamples: event.target.checked })}
+        />
+        <Switch
+          label={
+            <ToggleText title="Include statistics" text="Figures, each with the source it was found in" />
+          }
+          checked={settings.includeStatistics}
+          onChange={(event) => change({ includeStatistics: event.target.checked })}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+export function ToggleText({ title, text }: { title: string; text: string }) {
+  return (
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+  )
+}

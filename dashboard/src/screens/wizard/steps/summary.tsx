@@ -1,0 +1,37 @@
+import type { WizardSettings } from '../settings'
+
+const SOURCES: Record<WizardSettings['companyInfoSource'], string> = {
+  manual: 'as typed',
+  parse: 'from the website',
+  known: 'from the saved profile',
+}
+
+/** What was chosen in the steps before, to be read once more before it is used. */
+export function Summary({ settings }: { settings: WizardSettings }) {
+  const extras = [
+    settings.includeExamples && 'examples',
+    settings.includeStatistics && 'statistics',
+    settings.includeImages && 'images',
+    settings.includeCustomTemplates && 'custom template',
+  ].filter(Boolean)
+  const rows = [
+    ['Prompt', settings.prompt],
+    ['Kind', `${settings.contentType.replace('-', ' ')}, ${settings.contentLength} length`],
+    ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
+    [
+      'Company',
+      settings.includeCompanyContext ? `included, ${SOURCES[settings.companyInfoSource]}` : 'left out',
+    ],
+    ['With', extras.length > 0 ? extras.join(', ') : 'text alone'],
+  ]
+  return (
+    <dl className="summary" aria-label="Summary">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

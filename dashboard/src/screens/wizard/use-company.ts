@@ -1,0 +1,28 @@
+import type { Company } from '@cygnet/sdk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#/lib/api'
+
+const COMPANY_KEY = ['company'] as const
+
+/** The saved company profile; a failure to load it is logged and otherwise the same as knowing nothing. */
+export function useCompany(enabled: boolean) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: COMPANY_KEY,
+    enabled,
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.company.get({ signal })
+      } catch (error) {
+        console.warn('The company profile could not be loaded', error)
+        throw error
+      }
+    },
+  })
+  const store = useCallback(
+    (company: Company) => queryClient.setQueryData(COMPANY_KEY, company),
+    [queryClient]
+  )
+  return { company: data, store }
+}

@@ -1,0 +1,126 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { UserLimits } from '@cygnet/sdk'
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { useSubscription } from '#/lib/use-subscription'
+import { singlePayload } from './payload'
+import { canLeave, STEP_COUNT } from './rules'
+import { type ChangeSettings, DEFAULT_SETTINGS, type WizardSettings } from './settings'
+import { StepBody } from './step-body'
+import { Stepper } from './stepper'
+import { useCompany } from './use-company'
+import { useGenerate } from './use-generate'
+
+interface WizardProps {
+  limits: UserLimits
+  /** 1 to 8; null while the wizard is closed. */
+  step: number | null
+  onStep: (step: number) => void
+  onClose: () => void
+}
+
+/** Eight steps from an idea to a generation. What was typed stays when it is closed, until it is used. */
+export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
+  const [settings, setSettings] = useState<WizardSettings>(DEFAULT_SETTINGS)
+  const open = step !== null
+  const { company, store } = useCompany(open && settings.includeCompanyContext)
+  const { data: subscription } = useSubscription()
+  const { generate, busy } = useGenerate()
+  const body = useRef<HTMLDivElement>(null)
+  const change: ChangeSettings = (next) => setSettings((current) => ({ ...current, ...next }))
+  const known = company?.exists ?? false
+  const current = step ?? 1
+
+  // A saved profile is the best source there is, so it is chosen as soon as it is known to exist.
+  useEffect(() => {
+    if (known)
+      setSettings((now) =>
+        now.companyInfoSource === 'manual' && !now.companyName ? { ...now, companyInfoSource: 'known' } : now
+      )
+  }, [known])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new step starts at its top
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 })
+  }, [current])
+
+  // A shared link may point behind a step that is not answered yet.
+  const reachable = firstUnanswered(settings, known)
+  useEffect(() => {
+    if (step !== null && step > reachable) onStep(reachable)
+  }, [step, reachable, onStep])
+
+  async function finish() {
+    if (await generate(singlePayload(settings, company))) {
+      setSettings(DEFAULT_SETTINGS)
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="dialog-viewport wizard-viewport">
+          <Dialog.Popup className="dialog wizard">
+            <div className="h">
+              <div className="row between">
+                <Dialog.Title>AI Publication Generation Wizard</Dialog.Title>
+                <Dialog.Close className="btn ghost icon sm" aria-label="Close">
+                  <X className="i" />
+                </Dialog.Close>
+              </div>
+              <Stepper step={current} />
+            </div>
+            <div className="m" ref={body}>
+              <StepBody
+                step={current}
+                settings={settings}
+                change={change}
+                limits={limits}
+                capabilities={subscription?.userPlan.capabilities}
+                company={company}
+                onCompany={store}
+              />
+            </div>
+            <div className="d-f">
+              <span className="step-n">
+                Step {current} of {STEP_COUNT}
+              </span>
+              <div className="row">
+                <Button
+                  icon={<ArrowLeft className="i" />}
+                  disabled={current === 1}
+                  onClick={() => onStep(current - 1)}
+                >
+                  Previous
+                </Button>
+                {current < STEP_COUNT ? (
+                  <Button
+                    variant="primary"
+                    disabled={!canLeave(current, settings, known)}
+                    onClick={() => onStep(current + 1)}
+                  >
+                    Next
+                    <ArrowRight className="i" />
+                  </Button>
+                ) : (
+                  <Button variant="primary" busy={busy} onClick={finish}>
+                    <span className="wide-label">Generate Publication</span>
+                    <span className="narrow-label">Generate</span>
+                  </Button>
+                )}
+              </div>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function firstUnanswered(settings: WizardSettings, known: boolean): number {
+  for (let step = 1; step < STEP_COUNT; step++) if (!canLeave(step, settings, known)) return step
+  return STEP_COUNT
+}
