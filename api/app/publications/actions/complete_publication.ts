@@ -1,0 +1,128 @@
+import type { Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { storable, storableOrNull } from '#core/text/storable'
+import {
+  type GenerationMetadata,
+  type PublicationType,
+  type StructureItem,
+  UnexpectedStateError,
+} from '#publications/models/publication'
+import PublicationSource, { type SourceKind, type StoredTable } from '#publications/models/publication_source'
+import { holdPublication } from '#publications/queries/find_publication'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+export interface CompletedSource {
+  /** `s1`, `s2`, ... within its publication. */
+  key: string
+  kind: SourceKind
+  url: string | null
+  title: string
+  text: string
+  tables: StoredTable[]
+  language: string | null
+  /** SHA-256 of `text`, hex. */
+  hash: string
+  /** UTC milliseconds. */
+  fetchedAt: number
+  /** Its number in the text; null where it was read but not cited. */
+  number: number | null
+  /** How often the text cites it. */
+  cited: number
+  /** Sentences of it that the text rests on. */
+  quotes: string[]
+}
+
+export interface CompletedPublication {
+  title: string
+  topic: string | null
+  type: PublicationType
+  /** Markdown without the title. */
+  content: string
+  excerpt: string | null
+  slug: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  mainKeyword: string | null
+  structure: StructureItem[]
+  /** 0 to 1. */
+  qualityScore: number
+  qualityReport: { words: number }
+  generationMetadata: GenerationMetadata
+  generationMilliseconds: number
+  mainImageUrl: string | null
+  mainImageAlt: string | null
+  imagesCount: number
+  generatedBy: string
+  language: string
+  sources: CompletedSource[]
+}
+
+/**
+ * Stores the finished text with what it rests on.
+ * @throws UnexpectedStateError when the publication is not being generated
+ */
+export async function completePublication(
+  trx: Transaction,
+  id: string,
+  input: CompletedPublication
+): Promise<void> {
+  const publication = await holdPublication(trx, id)
+  if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
+  await changeCounts(trx, publication.accountId, [
+    { type: publication.type, status: publication.status, by: -1 },
+    { type: input.type, status: publication.status, by: 1 },
+  ])
+  publication.merge({
+    title: storable(input.title, 300),
+    topic: storableOrNull(input.topic, 300),
+    type: input.type,
+    generationStatus: 'completed',
+    content: storable(input.content),
+    excerpt: storableOrNull(input.excerpt, 400),
+    slug: storableOrNull(input.slug, 200),
+    metaTitle: storableOrNull(input.metaTitle, 300),
+    metaDescription: storableOrNull(input.metaDescription),
+    mainKeyword: storableOrNull(input.mainKeyword, 100),
+    structure: input.structure.map(({ id, heading, purpose }) => ({ id, heading, purpose })),
+    qualityScore: Math.round(input.qualityScore * 100),
+    qualityReport: input.qualityReport,
+    wordCount: input.qualityReport.words,
+    generationMetadata: input.generationMetadata,
+    generationMilliseconds: Math.round(input.generationMilliseconds),
+    mainImageUrl: input.mainImageUrl,
+    mainImageAlt: storableOrNull(input.mainImageAlt, 300),
+    imagesCount: input.imagesCount,
+    generatedBy: storable(input.generatedBy, 100),
+    language: input.language,
+  })
+  publication.touch()
+  await publication.save()
+  await replaceSources(trx, id, input.sources)
+  await indexPublication(trx, id)
+}
+
+async function replaceSources(trx: Transaction, id: string, sources: CompletedSource[]): Promise<void> {
+  await PublicationSource.query({ client: trx }).where('publicationId', id).delete()
+  for (const source of sources) {
+    await PublicationSource.create(
+      {
+        id: newId(),
+        publicationId: id,
+        sourceKey: source.key,
+        kind: source.kind,
+        url: source.url,
+        title: storable(source.title),
+        text: storable(source.text),
+        tables: source.tables,
+        language: source.language,
+        hash: source.hash,
+        fetchedAt: source.fetchedAt,
+        number: source.number,
+        cited: source.cited,
+        quotes: source.quotes,
+      },
+      { client: trx }
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#core/database/transaction'
+import { storable } from '#core/text/storable'
+import { UnexpectedStateError } from '#publications/models/publication'
+import { holdPublication } from '#publications/queries/find_publication'
+import { countWords } from '#publications/services/count_words'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+/**
+ * Ends the making of a publication without success. With a part of its text it stays in the library, without any it
+ * leaves list and counts.
+ * @throws UnexpectedStateError when the publication is not being generated
+ */
+export async function failPublication(
+  trx: Transaction,
+  id: string,
+  input: { partial: { title: string; content: string } | null }
+): Promise<void> {
+  const publication = await holdPublication(trx, id)
+  if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
+  publication.generationStatus = 'failed'
+  if (input.partial) {
+    publication.title = storable(input.partial.title, 300)
+    publication.content = storable(input.partial.content)
+    publication.wordCount = countWords(publication.content)
+  } else {
+    publication.isListed = false
+    await changeCounts(trx, publication.accountId, [
+      { type: publication.type, status: publication.status, by: -1 },
+    ])
+  }
+  publication.touch()
+  await publication.save()
+  await indexPublication(trx, id)
+}

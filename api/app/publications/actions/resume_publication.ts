@@ -1,0 +1,29 @@
+import type { Transaction } from '#core/database/transaction'
+import { type PublicationStatus, UnexpectedStateError } from '#publications/models/publication'
+import { holdPublication } from '#publications/queries/find_publication'
+import { type CountChange, changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+/**
+ * Takes a failed publication up again: it is listed and being generated, out of the archive if it was there.
+ * @throws UnexpectedStateError when it has not failed
+ */
+export async function resumePublication(trx: Transaction, id: string): Promise<void> {
+  const publication = await holdPublication(trx, id)
+  if (publication.generationStatus !== 'failed') throw new UnexpectedStateError(publication, 'failed')
+  const { type, status, isListed } = publication
+  const resumed: PublicationStatus =
+    status === 'archived' ? (publication.archivedFrom ?? 'draft') : publication.status
+  const before: CountChange[] = isListed ? [{ type, status, by: -1 }] : []
+  await changeCounts(trx, publication.accountId, [...before, { type, status: resumed, by: 1 }])
+  publication.merge({
+    generationStatus: 'generating',
+    isListed: true,
+    status: resumed,
+    archivedFrom: null,
+    archivedAt: null,
+  })
+  publication.touch()
+  await publication.save()
+  await indexPublication(trx, id)
+}

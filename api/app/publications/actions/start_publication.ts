@@ -1,0 +1,51 @@
+import type { Transaction } from '#core/database/transaction'
+import { storable, storableOrNull } from '#core/text/storable'
+import Publication, { type GenerationMetadata, type PublicationType } from '#publications/models/publication'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+export interface NewPublication {
+  id: string
+  accountId: string
+  sessionId: string
+  /** What it is called until its topic is found. */
+  title: string
+  type: PublicationType
+  initialPrompt: string
+  keywords: string[]
+  language: string
+  source: 'web' | 'api'
+  generationType: 'single' | 'bulk'
+  companyName: string | null
+  companyDescription: string | null
+  industry: string | null
+  targetAudience: string | null
+  generationMetadata: GenerationMetadata
+}
+
+/** Puts a publication that is about to be made into the library, as a draft without text. */
+export async function startPublication(trx: Transaction, input: NewPublication): Promise<void> {
+  const publication = new Publication()
+  publication.merge({
+    ...input,
+    title: storable(input.title, 300),
+    initialPrompt: storable(input.initialPrompt),
+    companyName: storableOrNull(input.companyName, 200),
+    companyDescription: storableOrNull(input.companyDescription),
+    industry: storableOrNull(input.industry, 200),
+    targetAudience: storableOrNull(input.targetAudience, 200),
+    mainKeyword: storableOrNull(input.keywords[0] ?? null, 100),
+    status: 'draft',
+    generationStatus: 'generating',
+    isListed: true,
+    content: '',
+    wordCount: 0,
+    imagesCount: 0,
+    structure: [],
+    createdAt: Date.now(),
+  })
+  publication.touch()
+  await publication.useTransaction(trx).save()
+  await changeCounts(trx, input.accountId, [{ type: input.type, status: 'draft', by: 1 }])
+  await indexPublication(trx, input.id)
+}

@@ -1,0 +1,103 @@
+import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+import { titleKey } from '#publications/services/search_words'
+
+export type PublicationType = 'blog' | 'review'
+export type PublicationStatus = 'draft' | 'published' | 'archived'
+/** Apart from the status: nothing unfinished is published or downloaded. */
+export type GenerationState = 'generating' | 'completed' | 'failed'
+
+export interface StructureItem {
+  id: string
+  heading: string
+  purpose: string
+}
+
+/** How a publication was made; the fields of `generationMetadata` in the contract. */
+export interface GenerationMetadata {
+  contentType: string
+  tone: string
+  length: string
+  focus: string
+  includeExamples: boolean
+  includeStatistics: boolean
+  includeImages: boolean
+  /** Millionths of a US dollar. */
+  costMicros: number
+  inputTokens: number
+  outputTokens: number
+  calls: number
+  revisions: number
+  warnings: string[]
+}
+
+export default class Publication extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @column() declare sessionId: string | null
+  @column() declare title: string
+  /** By what the library is sorted. */
+  @column() declare titleKey: string
+  @column() declare topic: string | null
+  @column() declare companyName: string | null
+  @column() declare type: PublicationType
+  @column() declare status: PublicationStatus
+  /** The status that restoring brings back. */
+  @column() declare archivedFrom: PublicationStatus | null
+  @column() declare generationStatus: GenerationState
+  /** False for one that failed without text: it stands in no list and in no count. */
+  @columns.boolean() declare isListed: boolean
+  /** Markdown without the title. */
+  @column() declare content: string
+  /** Characters. */
+  @columns.integer() declare contentLength: number
+  @columns.integer() declare wordCount: number
+  @columns.integer() declare imagesCount: number
+  /** Hundredths. */
+  @columns.integer() declare qualityScore: number | null
+  @columns.json() declare qualityReport: object | null
+  @column() declare excerpt: string | null
+  @column() declare slug: string | null
+  @column() declare metaTitle: string | null
+  @column() declare metaDescription: string | null
+  @column() declare mainKeyword: string | null
+  @columns.json() declare keywords: string[]
+  @column() declare companyDescription: string | null
+  @column() declare industry: string | null
+  @column() declare targetAudience: string | null
+  @column() declare initialPrompt: string
+  @columns.json() declare structure: StructureItem[]
+  @columns.json() declare generationMetadata: GenerationMetadata
+  @columns.integer() declare generationMilliseconds: number | null
+  @column() declare mainImageUrl: string | null
+  @column() declare mainImageAlt: string | null
+  @column() declare language: string
+  @column() declare source: 'web' | 'api'
+  @column() declare generationType: 'single' | 'bulk'
+  @column() declare generatedBy: string | null
+  @columns.time() declare createdAt: number
+  @columns.time() declare updatedAt: number
+  @columns.time() declare publishedAt: number | null
+  @columns.time() declare archivedAt: number | null
+
+  @beforeSave()
+  static keepInLine(publication: Publication) {
+    publication.titleKey = titleKey(publication.title)
+    publication.contentLength = [...publication.content].length
+  }
+
+  /** Moves on in time with every change, so that an edit can name the state that it was made from. */
+  touch(): void {
+    this.updatedAt = Math.max(Date.now(), (this.updatedAt ?? 0) + 1)
+  }
+}
+
+/** A step of the generation came for a publication in a state that it does not start from. */
+export class UnexpectedStateError extends Error {
+  constructor(publication: Publication, wanted: GenerationState) {
+    super(`Publication ${publication.id} is ${publication.generationStatus}, not ${wanted}`)
+    this.name = 'UnexpectedStateError'
+  }
+}

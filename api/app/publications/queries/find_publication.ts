@@ -1,0 +1,20 @@
+import { reading, type Transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import Publication from '#publications/models/publication'
+
+/** @throws NotFoundError for an unknown or malformed id and for somebody else's publication, all alike */
+export async function findPublication(accountId: string, id: string): Promise<Publication> {
+  const publication = isId(id)
+    ? await Publication.query({ client: reading() }).where({ id: id.toLowerCase(), accountId }).first()
+    : null
+  if (!publication) throw new NotFoundError('Publication')
+  return publication
+}
+
+/** The publication as it is now, held against other writers until the transaction ends. @throws as findPublication */
+export async function holdPublication(trx: Transaction, id: string): Promise<Publication> {
+  const publication = await Publication.query({ client: trx }).where({ id }).forUpdate().first()
+  if (!publication) throw new NotFoundError('Publication')
+  return publication
+}

@@ -1,0 +1,32 @@
+import { change, type Transaction } from '#core/database/transaction'
+
+export interface CountChange {
+  type: string
+  status: string
+  by: 1 | -1
+}
+
+/**
+ * Keeps the library's counts in the transaction that changes a publication. Always in the same order, so that two
+ * transactions of one account wait for each other rather than for ever.
+ */
+export async function changeCounts(
+  trx: Transaction,
+  accountId: string,
+  changes: CountChange[]
+): Promise<void> {
+  const sums = new Map<string, { type: string; status: string; by: number }>()
+  for (const { type, status, by } of changes) {
+    const key = `${type}_${status}`
+    sums.set(key, { type, status, by: (sums.get(key)?.by ?? 0) + by })
+  }
+  for (const [, { type, status, by }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (by === 0) continue
+    await change(
+      trx,
+      `INSERT INTO publication_counts (account_id, type, status, count) VALUES (?, ?, ?, ?)
+       ON CONFLICT (account_id, type, status) DO UPDATE SET count = publication_counts.count + excluded.count`,
+      [accountId, type, status, by]
+    )
+  }
+}
