@@ -16,7 +16,7 @@ export function plain(text: string): string {
 
 /** The same on one line. */
 export function oneLine(text: string): string {
-  return plain(text.replace(/\s+/g, ' ')).trim()
+  return plain(text.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim()
 }
 
 /** Cut to so many characters, with an ellipsis where something is missing. */

@@ -1,0 +1,200 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
+import { errorOf, TOKEN, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const session = answerOf('login', 200)
+const me = answerOf('me', 200)
+const settingsFile = () => join(context.folder, 'config', 'cygnet', 'credentials.json')
+const settings = () => JSON.parse(readFileSync(settingsFile(), 'utf8'))
+
+function login() {
+  context.server.on('POST /api/auth/login', json(200, session))
+  return context.cygnet(['login', '--email', 'elena@marlowbikes.example', '--password-stdin'], {
+    stdin: 'a-long-quiet-river\n',
+  })
+}
+
+describe('cygnet login', () => {
+  it('takes the password by stdin and keeps the token for its owner alone', async () => {
+    const result = await login()
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(context.server.requests[0]?.body).toEqual({
+      email: 'elena@marlowbikes.example',
+      password: 'a-long-quiet-river',
+    })
+    expect(result.stdout).toContain('elena@marlowbikes.example')
+    expect(result.stdout).not.toContain(session.data.token)
+    expect(statSync(settingsFile()).mode & 0o777).toBe(0o600)
+    expect(settings().signIns[context.server.url].token).toBe(session.data.token)
+  })
+
+  it('is what later commands are signed in with', async () => {
+    await login()
+    context.server.on('GET /api/auth/me', json(200, me))
+    const result = await context.cygnet(['whoami'], { env: { CYGNET_BASE_URL: '' } })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toBe(`Elena Marsh <elena@marlowbikes.example> at ${context.server.url}\n`)
+    expect(context.server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${session.data.token}`)
+  })
+
+  it('is not sent to another server', async () => {
+    await login()
+    const kept = settings()
+    kept.signIns = { 'http://127.0.0.1:1': kept.signIns[context.server.url] }
+    writeFileSync(settingsFile(), JSON.stringify(kept))
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    expect((await context.cygnet(['whoami'])).code).toBe(3)
+    expect(context.server.requests.at(-1)?.headers.authorization).toBeUndefined()
+  })
+
+  it('stands behind the credential of the environment', async () => {
+    await login()
+    context.server.on('GET /api/auth/me', json(200, me))
+    await context.cygnet(['whoami'], { env: { CYGNET_API_KEY: 'cg_key' } })
+    const headers = context.server.requests.at(-1)?.headers
+    expect(headers?.['x-api-key']).toBe('cg_key')
+    expect(headers?.authorization).toBeUndefined()
+  })
+
+  it('a wrong password is exit code 3 with the words of the server, and nothing is kept', async () => {
+    context.server.on('POST /api/auth/login', json(401, answerOf('login', 401)))
+    const result = await context.cygnet(['login', '--email', 'a@b.example', '--password-stdin'], {
+      stdin: 'x',
+    })
+    expect(result).toMatchObject({ code: 3, stdout: '' })
+    expect(errorOf(result)).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email or password',
+    })
+    expect(existsSync(settingsFile())).toBe(false)
+  })
+
+  it('without a terminal it asks for --password-stdin', async () => {
+    const result = await context.cygnet(['login', '--email', 'a@b.example'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).hint).toContain('--password-stdin')
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('cygnet logout', () => {
+  it('revokes the kept token and forgets it', async () => {
+    await login()
+    context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
+    const result = await context.cygnet(['logout'], { env: { CYGNET_API_KEY: 'cg_key' } })
+    expect(result.code).toBe(0)
+    const headers = context.server.requests.at(-1)?.headers
+    expect(headers?.authorization).toBe(`Bearer ${session.data.token}`)
+    expect(headers?.['x-api-key']).toBeUndefined()
+    expect(settings().signIns).toEqual({})
+  })
+
+  it('forgets a token that the server refuses already', async () => {
+    await login()
+    context.server.on('POST /api/auth/logout', json(401, sharedAnswer('AuthenticationRequired')))
+    expect((await context.cygnet(['logout'])).code).toBe(0)
+    expect(settings().signIns).toEqual({})
+  })
+
+  it('says so where the server could not be told', async () => {
+    await login()
+    context.server.on('POST /api/auth/logout', json(500, sharedAnswer('ServerError')))
+    const result = await context.cygnet(['logout'])
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain('the server could not be told')
+    expect(settings().signIns).toEqual({})
+  })
+
+  it('without a sign-in has nothing to do', async () => {
+    const result = await context.cygnet(['logout'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('credentials', () => {
+  it('none at all is exit code 3 and tells how to sign in', async () => {
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const result = await context.cygnet(['whoami'])
+    expect(result).toMatchObject({ code: 3, stdout: '' })
+    expect(errorOf(result).hint).toContain('cygnet login')
+  })
+
+  it('two at once are refused', async () => {
+    const result = await context.signedIn(['whoami'], { env: { CYGNET_API_KEY: 'cg_key' } })
+    expect(result.code).toBe(2)
+    expect(result.stderr).not.toContain(TOKEN)
+  })
+
+  it('a damaged settings file is told by its name', async () => {
+    mkdirSync(join(context.folder, 'config', 'cygnet'), { recursive: true })
+    writeFileSync(settingsFile(), '{"signIns":')
+    const result = await context.cygnet(['whoami'])
+    expect(result.code).toBe(1)
+    expect(errorOf(result).message).toContain(settingsFile())
+  })
+})
+
+describe('cygnet doctor', () => {
+  function healthy() {
+    context.server.on('GET /health/live', json(200, answerOf('live', 200)))
+    context.server.on('GET /health/ready', json(200, answerOf('ready', 200)))
+    context.server.on(
+      'GET /openapi.yaml',
+      text(200, 'openapi: 3.1.0\ninfo:\n  title: Cygnet API\n  version: 0.1.0\n')
+    )
+    context.server.on('GET /api/auth/me', json(200, me))
+  }
+
+  it('finds everything in order', async () => {
+    healthy()
+    const result = await context.signedIn(['doctor', '--json'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    const report = JSON.parse(result.stdout)
+    expect(report).toMatchObject({ ok: true, baseUrl: context.server.url })
+    expect(report.checks.map((check: { name: string }) => check.name)).toEqual([
+      'Version',
+      'Settings',
+      'Server',
+      'Ready',
+      'Contract',
+      'Signed in',
+    ])
+    expect(report.checks.at(-1).message).toBe('elena@marlowbikes.example, by CYGNET_TOKEN')
+  })
+
+  it('a server that is not there is exit code 5', async () => {
+    const result = await context.cygnet(['doctor'], { env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' } })
+    expect(result.code).toBe(5)
+    expect(result.stdout).toContain('✗ Server: Cannot reach the server at http://127.0.0.1:1')
+  })
+
+  it('a refused credential is exit code 3', async () => {
+    healthy()
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const result = await context.signedIn(['doctor'])
+    expect(result.code).toBe(3)
+    expect(result.stdout).toContain('✗ Signed in: Authentication required')
+  })
+
+  it('a server of another version is told', async () => {
+    healthy()
+    context.server.on('GET /openapi.yaml', text(200, 'info:\n  title: Cygnet API\n  version: 2.0.0\n'))
+    const result = await context.signedIn(['doctor'])
+    expect(result.code).toBe(1)
+    expect(result.stdout).toContain('✗ Contract: the server has version 2.0.0')
+  })
+
+  it('a settings file that others can read is told', async () => {
+    await login()
+    healthy()
+    chmodSync(settingsFile(), 0o644)
+    const result = await context.cygnet(['doctor'])
+    expect(result.code).toBe(1)
+    expect(result.stdout).toContain('chmod 600')
+  })
+})

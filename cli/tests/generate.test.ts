@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GenerationStatus } from '@cygnet/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { event, json, stream, text } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const started = answerOf('generatePublication', 202)
+const publication = answerOf('getPublication', 200)
+const state: GenerationStatus = answerOf('getGenerationStatus', 200).data
+const markdown = answerOf<string>('downloadPublication', 200, 'text/markdown')
+const ID = publication.data.id
+const SESSION = started.data.sessionId
+const WATCH = `GET /api/publications/generation-status/${SESSION}`
+const prompt = 'How often should a cargo bike be serviced?'
+const step = event(11, 'step', state)
+const completed = event(12, 'completed', {
+  ...state,
+  seq: 12,
+  status: 'completed',
+  progress: 100,
+  stepLabel: 'Done',
+})
+
+beforeEach(() => {
+  const { server } = context
+  server.on('POST /api/publications/generate', json(202, started))
+  server.on(WATCH, stream([step, completed]))
+  server.on(`GET /api/publications/${ID}`, json(200, publication))
+  server.on(`POST /api/publications/${ID}/download`, text(200, markdown, { 'Content-Type': 'text/markdown' }))
+})
+
+const sent = () => context.server.requests[0]?.body as Record<string, unknown>
+
+describe('cygnet generate', () => {
+  it('prints the Markdown alone on stdout and the steps on stderr', async () => {
+    const result = await context.signedIn(['generate', prompt])
+    expect(result.code).toBe(0)
+    expect(result.stdout).toBe(markdown)
+    expect(result.stderr).toContain(' 38% Writing block 4 of 6\n')
+    expect(result.stderr).toContain('100% Done\n')
+    expect(result.stderr).toContain('15 words, quality 91%')
+  })
+
+  it('sends what the options say, and no more', async () => {
+    await context.signedIn(['generate', prompt, '--company-url', 'https://marlowbikes.example'])
+    expect(sent()).toEqual({
+      prompt,
+      sources: ['https://marlowbikes.example'],
+      content_preferences: { include_images: true, include_examples: true, include_statistics: true },
+    })
+  })
+
+  it('knows every setting of the wizard', async () => {
+    const args = ['--keywords', 'cargo bike service, hub gears,', '--type', 'review', '--length', 'short']
+    args.push('--content-type', 'how-to', '--audience', 'families', '--tone', 'friendly', '--language', 'de')
+    args.push('--no-images', '--no-examples', '--no-statistics')
+    args.push('--company-url', 'https://a.example', '--company-url', 'https://b.example/about')
+    const result = await context.signedIn(['generate', ...args, prompt])
+    expect(result.code).toBe(0)
+    expect(sent()).toEqual({
+      prompt,
+      keywords: ['cargo bike service', 'hub gears'],
+      sources: ['https://a.example', 'https://b.example/about'],
+      type: 'review',
+      target_audience: 'families',
+      tone: 'friendly',
+      language: 'de',
+      content_preferences: {
+        length: 'short',
+        style: 'how-to',
+        include_images: false,
+        include_examples: false,
+        include_statistics: false,
+      },
+    })
+  })
+
+  it('--company sends the saved profile', async () => {
+    const { data } = answerOf('getCompany', 200)
+    context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
+    await context.signedIn(['generate', prompt, '--company'])
+    const body = context.server.seen('POST /api/publications/generate')[0]?.body
+    expect(body).toMatchObject({
+      company_info: {
+        name: data.name,
+        description: data.description,
+        services: data.services,
+        expertise: [{ area: 'Hub gears', description: 'Overhauls' }],
+        values: data.values,
+        industry: data.industry,
+        website: data.website,
+        target_audience: data.targetAudience,
+        tone: 'friendly',
+      },
+    })
+  })
+
+  it('--company with an empty profile spends nothing', async () => {
+    const empty = answerOf('getCompany', 200)
+    empty.data.exists = false
+    context.server.on('GET /api/company', json(200, empty))
+    const result = await context.signedIn(['generate', prompt, '--company'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).hint).toContain('cygnet company parse')
+    expect(context.server.seen('POST /api/publications/generate')).toHaveLength(0)
+  })
+
+  it('reads the prompt from stdin for -', async () => {
+    await context.signedIn(['generate', '-'], { stdin: 'Two lines\nof a brief\n' })
+    expect(sent().prompt).toBe('Two lines\nof a brief')
+  })
+
+  it('--json prints the publication as JSON, and nothing on stderr', async () => {
+    const result = await context.signedIn(['generate', prompt, '--json'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(result.stdout)).toEqual(publication.data)
+  })
+
+  it('--quiet leaves stderr empty', async () => {
+    const result = await context.signedIn(['generate', prompt, '--quiet'])
+    expect(result).toMatchObject({ code: 0, stderr: '', stdout: markdown })
+  })
+
+  it('--detach starts it and prints the session', async () => {
+    const result = await context.signedIn(['generate', prompt, '--detach'])
+    expect(result).toMatchObject({ code: 0, stdout: `${SESSION}\n` })
+    expect(context.server.requests).toHaveLength(1)
+  })
+})
+
+describe('the file of --out', () => {
+  it('holds the Markdown, and nothing else is left beside it', async () => {
+    const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
+    expect(result).toMatchObject({ code: 0, stdout: '' })
+    expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
+    expect(readdirSync(context.folder)).toEqual(['post.md'])
+  })
+
+  it('is not replaced without --force, and no post is spent', async () => {
+    writeFileSync(join(context.folder, 'post.md'), 'mine')
+    const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result)).toMatchObject({ code: 'FILE_EXISTS', message: 'post.md is there already' })
+    expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe('mine')
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('is replaced with --force', async () => {
+    writeFileSync(join(context.folder, 'post.md'), 'mine')
+    await context.signedIn(['generate', prompt, '--out', 'post.md', '--force'])
+    expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
+  })
+
+  it('in a folder that is not there spends nothing', async () => {
+    const result = await context.signedIn(['generate', prompt, '--out', 'posts/post.md'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toBe('There is no folder posts')
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('that appeared meanwhile stays, and the publication can be had later', async () => {
+    const post = join(context.folder, 'post.md')
+    context.server.on(WATCH, (request, response) => {
+      writeFileSync(post, 'somebody else')
+      stream([completed])(request, response)
+    })
+    const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain(`cygnet publications download ${ID}`)
+    expect(readFileSync(post, 'utf8')).toBe('somebody else')
+    expect(readdirSync(context.folder)).toEqual(['post.md'])
+  })
+})
+
+describe('a generation that does not come to an end', () => {
+  it('a used-up quota is exit code 4', async () => {
+    context.server.on('POST /api/publications/generate', json(403, answerOf('generatePublication', 403)))
+    const result = await context.signedIn(['generate', prompt])
+    expect(result).toMatchObject({ code: 4, stdout: '' })
+    expect(errorOf(result)).toMatchObject({ code: 'NO_PUBLICATIONS_REMAINING', status: 403 })
+  })
+
+  it('a refused field is exit code 2 and named', async () => {
+    context.server.on('POST /api/publications/generate', json(422, sharedAnswer('ValidationFailed')))
+    const result = await context.signedIn(['generate', 'short'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).errors).toEqual(sharedAnswer('ValidationFailed').errors)
+  })
+
+  it('a failed generation is exit code 1 with its reason', async () => {
+    const error = { code: 'WRITER_FAILED', message: 'The writer gave no text' }
+    const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
+    context.server.on(WATCH, stream([step, event(12, 'failed', failed)]))
+    const result = await context.signedIn(['generate', prompt])
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(errorOf(result)).toMatchObject({
+      code: 'GENERATION_FAILED',
+      message: error.message,
+      reason: error,
+    })
+  })
+
+  it('a server that is not there is exit code 5', async () => {
+    const result = await context.signedIn(['generate', prompt], {
+      env: { CYGNET_BASE_URL: 'http://127.0.0.1:1' },
+    })
+    expect(result).toMatchObject({ code: 5, stdout: '' })
+    expect(errorOf(result)).toMatchObject({ code: 'NETWORK_ERROR', status: 0 })
+  })
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s stops the watching and says how to come back', async (signal, code) => {
+    context.server.on(WATCH, stream([step], 'open'))
+    const { child, result } = context.start(['generate', prompt])
+    child.stderr.once('data', () => child.kill(signal))
+    const ended = await result
+    expect(ended).toMatchObject({ code, stdout: '' })
+    expect(errorOf(ended)).toMatchObject({
+      code: 'INTERRUPTED',
+      sessionId: SESSION,
+      hint: `Come back with: cygnet publications watch ${SESSION}`,
+    })
+  })
+
+  it('publications watch comes back to it', async () => {
+    const result = await context.signedIn(['publications', 'watch', SESSION, '--out', 'post.md'])
+    expect(result.code).toBe(0)
+    expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe(markdown)
+    expect(context.server.seen('POST /api/publications/generate')).toHaveLength(0)
+  })
+})
+
+describe('wrong usage', () => {
+  it.each([
+    [['generate'], "missing required argument 'prompt'"],
+    [['generate', prompt, '--tone', 'funny'], 'funny'],
+    [['generate', prompt, '--company-url', 'marlowbikes.example'], 'http'],
+    [['generate', prompt, '--language', 'english'], 'two-letter'],
+    [['generate', '-'], 'The prompt is empty'],
+    [['generate', prompt, '--colour', 'red'], 'unknown option'],
+    [['publications', 'list', '--limit', '0'], 'from 1 to 100'],
+    [['publcations'], 'Did you mean'],
+    [['company', 'parse', 'marlowbikes.example'], 'http'],
+    [['whoami', '--base-url', 'cygnet'], 'http'],
+  ])('%j is exit code 2 and sends nothing', async (args, message) => {
+    const result = await context.signedIn(args)
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(errorOf(result)).toMatchObject({ code: 'USAGE' })
+    expect(errorOf(result).message).toContain(message)
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('a file in the place of a folder spends nothing', async () => {
+    writeFileSync(join(context.folder, 'posts'), 'a file')
+    const result = await context.signedIn(['generate', prompt, '--out', 'posts/post.md'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toBe('There is no folder posts')
+    expect(context.server.requests).toHaveLength(0)
+  })
+})

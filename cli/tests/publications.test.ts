@@ -1,0 +1,179 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const page = answerOf('listPublications', 200)
+const publication = answerOf('getPublication', 200)
+const ID = publication.data.id
+const markdown = answerOf<string>('downloadPublication', 200, 'text/markdown')
+
+describe('cygnet publications', () => {
+  it('list is a table, and how much more there is stands on stderr', async () => {
+    context.server.on('GET /api/publications', json(200, page))
+    const result = await context.signedIn(['publications', 'list'])
+    expect(result.code).toBe(0)
+    expect(result.stdout).toBe(
+      [
+        'ID                                    CREATED     STATUS  TYPE  QUALITY  WORDS  TITLE',
+        `${ID}  2026-11-21  draft   blog  91%      1164   How often should a cargo bike be serviced?\n`,
+      ].join('\n')
+    )
+    expect(result.stderr).toBe('Page 1 of 15, 148 in all\n')
+  })
+
+  it('list passes its filters on', async () => {
+    context.server.on('GET /api/publications', json(200, page))
+    const filters = [
+      '--page',
+      '2',
+      '--limit',
+      '5',
+      '--type',
+      'blog',
+      '--status',
+      'draft',
+      '--sort',
+      'quality',
+    ]
+    await context.signedIn(['publications', 'list', ...filters, '--search', 'cargo bike'])
+    expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
+      page: '2',
+      limit: '5',
+      type: 'blog',
+      status: 'draft',
+      sort: 'quality',
+      search: 'cargo bike',
+    })
+  })
+
+  it('list --json is the page as the server gives it', async () => {
+    context.server.on('GET /api/publications', json(200, page))
+    const result = await context.signedIn(['publications', 'list', '--json'])
+    expect(result.stderr).toBe('')
+    expect(JSON.parse(result.stdout)).toEqual(page.data)
+  })
+
+  it('list --all goes through every page', async () => {
+    const first = structuredClone(page)
+    const second = structuredClone(page)
+    first.data.pagination.totalPages = second.data.pagination.totalPages = 2
+    second.data.publications[0].id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be299'
+    context.server.on('GET /api/publications', json(200, first), json(200, second))
+    const result = await context.signedIn(['publications', 'list', '--all', '--json'])
+    expect(JSON.parse(result.stdout).publications.map((item: { id: string }) => item.id)).toEqual([
+      ID,
+      '019aa0f2-6c1e-7a34-9d51-2f6f0c7be299',
+    ])
+  })
+
+  it('no title of the server can move the cursor', async () => {
+    const hostile = structuredClone(page)
+    hostile.data.publications[0].title = 'Title\u001b[2J\u001b]0;owned\u0007\nnext\u009bline'
+    context.server.on('GET /api/publications', json(200, hostile))
+    const words = await context.signedIn(['publications', 'list'])
+    expect(words.stdout).toMatch(/ Title\[2J\]0;owned nextline\n$/)
+    const data = await context.signedIn(['publications', 'list', '--json'])
+    expect(data.stdout).not.toMatch(/[\u001b\u009b]/)
+    expect(JSON.parse(data.stdout)).toEqual(hostile.data)
+  })
+
+  it('get tells quality and sources', async () => {
+    const failing = structuredClone(publication)
+    failing.data.qualityReport.checks[0].passed = false
+    failing.data.qualityReport.gaps = ['price of a service']
+    context.server.on(`GET /api/publications/${ID}`, json(200, failing))
+    const { stdout } = await context.signedIn(['publications', 'get', ID])
+    expect(stdout).toContain('Quality     91%')
+    expect(stdout).toContain('[1] Service plans  https://marlowbikes.example/service')
+    expect(stdout).toContain('- Every citation resolves (is 1 of 1, wanted all)')
+    expect(stdout).toContain('- price of a service')
+  })
+
+  it('a publication that does not exist is exit code 1', async () => {
+    context.server.on('GET /api/publications/none', json(404, sharedAnswer('NotFound')))
+    const result = await context.signedIn(['publications', 'get', 'none'])
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(errorOf(result)).toMatchObject({ code: 'NOT_FOUND', message: 'Publication not found' })
+  })
+
+  it('download saves under the name of the server, once', async () => {
+    const headers = {
+      'Content-Type': 'text/markdown',
+      'Content-Disposition': 'attachment; filename="how_often.md"',
+    }
+    context.server.on(`POST /api/publications/${ID}/download`, text(200, markdown, headers))
+    const first = await context.signedIn(['publications', 'download', ID])
+    expect(first).toMatchObject({ code: 0, stdout: 'how_often.md\n' })
+    expect(readFileSync(join(context.folder, 'how_often.md'), 'utf8')).toBe(markdown)
+    writeFileSync(join(context.folder, 'how_often.md'), 'edited')
+    expect((await context.signedIn(['publications', 'download', ID])).code).toBe(2)
+    expect(readFileSync(join(context.folder, 'how_often.md'), 'utf8')).toBe('edited')
+  })
+
+  it('download --out - prints the file to the letter', async () => {
+    context.server.on(`POST /api/publications/${ID}/download`, text(200, 'A \u001b[1mtext\n'))
+    const result = await context.signedIn(['publications', 'download', ID, '--format', 'txt', '--out', '-'])
+    expect(result).toMatchObject({ code: 0, stdout: 'A \u001b[1mtext\n', stderr: '' })
+    expect(context.server.requests[0]?.body).toEqual({ format: 'txt' })
+  })
+
+  it.each(['archive', 'restore'])('%s tells the title', async (verb) => {
+    context.server.on(`POST /api/publications/${ID}/${verb}`, json(200, publication))
+    const result = await context.signedIn(['publications', verb, ID])
+    expect(result.code).toBe(0)
+    expect(result.stdout).toContain('How often should a cargo bike be serviced?')
+  })
+})
+
+describe('company, plans and status', () => {
+  it('company get leaves out what is empty', async () => {
+    context.server.on('GET /api/company', json(200, answerOf('getCompany', 200)))
+    const { stdout } = await context.signedIn(['company', 'get'])
+    expect(stdout).toContain('Name         Marlow Cargo Bikes\n')
+    expect(stdout).not.toContain('Vision')
+  })
+
+  it('company parse sends the addresses', async () => {
+    context.server.on('POST /api/company/parse', json(200, answerOf('parseCompany', 200)))
+    const result = await context.signedIn(['company', 'parse', 'https://a.example', 'https://b.example'])
+    expect(result.code).toBe(0)
+    expect(context.server.requests[0]?.body).toEqual({ urls: ['https://a.example', 'https://b.example'] })
+  })
+
+  it('a website that cannot be read is exit code 2 with the code of the server', async () => {
+    context.server.on('POST /api/company/parse', json(422, answerOf('parseCompany', 422)))
+    const result = await context.signedIn(['company', 'parse', 'https://a.example'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).code).toBe('PARSE_FAILED')
+  })
+
+  it('plans shows prices as money, without a sign-in', async () => {
+    context.server.on('GET /api/subscriptions/plans', json(200, answerOf('listPlans', 200)))
+    const { stdout } = await context.cygnet(['plans'])
+    expect(stdout).toContain('Pro Plan  $29.99 a month  100 a month  For teams that publish every week')
+  })
+
+  it('status shows what is left', async () => {
+    context.server.on('GET /api/subscriptions/status', json(200, answerOf('getSubscriptionStatus', 200)))
+    const { stdout } = await context.signedIn(['status'])
+    expect(stdout).toContain('Left    36 of 100\n')
+    expect(stdout).toContain('Period  2026-11-01 to 2026-12-01\n')
+  })
+
+  it('a list that nobody reads to its end is no failure', async () => {
+    const long = structuredClone(page)
+    long.data.publications = Array.from({ length: 5000 }, (_, index) => ({
+      ...page.data.publications[0],
+      id: `${index}`,
+    }))
+    long.data.pagination.totalPages = 1
+    context.server.on('GET /api/publications', json(200, long))
+    const { child, result } = context.start(['publications', 'list'])
+    child.stdout.once('data', () => child.stdout.destroy())
+    expect(await result).toMatchObject({ code: 0, stderr: '' })
+  })
+})
