@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { install } from './lib/install.mjs'
 import { command, ended, exitCodeOf, launch, stopChildren } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
-import { projectNode, requireLauncherNode, tool, toolEnvironment } from './lib/runtime.mjs'
+import { loadSettings, projectNode, requireLauncherNode, tool, toolEnvironment } from './lib/runtime.mjs'
 import { say } from './lib/say.mjs'
 import { build } from './lib/turbo.mjs'
 
@@ -14,24 +14,14 @@ const DASHBOARD = 'http://127.0.0.1:5173'
  */
 await command(async () => {
   requireLauncherNode()
+  loadSettings()
   await install(root, 'packages')
   await build(['@cygnet/sdk'])
 
   const node = projectNode()
   const port = process.env.PORT || '3333'
-  const env = toolEnvironment({
-    PORT: port,
-    DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
-    API_URL: `http://127.0.0.1:${port}`,
-  })
-  const settings = `--env-file-if-exists=${join(root, '.env')}`
-  const watching = [
-    '--watch',
-    '--watch-preserve-output',
-    settings,
-    '--import=@poppinss/ts-exec',
-    'bin/server.ts',
-  ]
+  const env = toolEnvironment({ PORT: port, API_URL: `http://127.0.0.1:${port}` })
+  const watching = ['--watch', '--watch-preserve-output', '--import=@poppinss/ts-exec', 'bin/server.ts']
   const api = launch(node, watching, { cwd: join(root, 'api'), env })
   const dashboard = launch(node, [tool('vite')], { cwd: join(root, 'dashboard'), env })
   say(`The dashboard is at ${DASHBOARD}, the API at ${env.API_URL}.`)

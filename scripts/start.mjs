@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install } from './lib/install.mjs'
 import { command, ended, exitCodeOf, Failure, launch } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
-import { projectNode, requireLauncherNode, toolEnvironment } from './lib/runtime.mjs'
+import { loadSettings, projectNode, requireLauncherNode, toolEnvironment } from './lib/runtime.mjs'
 import { say } from './lib/say.mjs'
 import { build } from './lib/turbo.mjs'
 
@@ -14,6 +14,7 @@ import { build } from './lib/turbo.mjs'
  */
 await command(async () => {
   requireLauncherNode()
+  loadSettings()
   await install(root, 'packages')
   await build()
 
@@ -22,10 +23,9 @@ await command(async () => {
 
   say('Starting ...')
   const guard = pathToFileURL(join(root, 'scripts', 'lib', 'stop-with-parent.mjs')).href
-  const settings = join(root, '.env')
-  const child = launch(projectNode(), [`--env-file-if-exists=${settings}`, '--import', guard, server], {
+  const child = launch(projectNode(), ['--import', guard, server], {
     cwd: join(root, 'api'),
-    env: toolEnvironment({ DATA_DIR: resolve(root, process.env.DATA_DIR || 'data') }),
+    env: toolEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const { code, signal } = await ended(child)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 import { Failure } from './processes.mjs'
 import { root } from './root.mjs'
 
@@ -8,8 +9,8 @@ const bin = join(root, 'node_modules', '.bin')
 
 /** Refuses a Node that cannot even run these scripts, before anything is installed with it. */
 export function requireLauncherNode() {
-  if (majorOf(process.version) >= 20) return
-  throw new Failure(`Node 20 or newer is needed to start; this is ${process.version}.`)
+  if (majorOf(process.version) >= 20 && process.loadEnvFile) return
+  throw new Failure(`Node 20.12 or newer is needed to start; this is ${process.version}.`)
 }
 
 /**
@@ -41,6 +42,16 @@ export function toolEnvironment(extra = {}) {
     DO_NOT_TRACK: '1',
     ...extra,
   }
+}
+
+/**
+ * Takes the settings of the checkout's .env, where there is one, into this process's environment, which goes first.
+ * A relative DATA_DIR is one of the checkout: the server runs elsewhere and takes absolute ones alone.
+ */
+export function loadSettings() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(root, process.env.DATA_DIR)
 }
 
 /** Path of an installed command-line tool. */

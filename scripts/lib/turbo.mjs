@@ -36,5 +36,5 @@ export async function runTask(task, { packages = [], label = task } = {}) {
 export async function build(packages) {
   say('Building ...')
   const { milliseconds, cached } = await runTask('build', { packages, label: 'The build' })
-  say(cached ? 'Nothing to build.' : `Built in ${duration(milliseconds)}.`)
+  say(cached ? 'Nothing has changed since the last build.' : `Built in ${duration(milliseconds)}.`)
 }
