@@ -10,6 +10,7 @@ import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
 import { registerList } from './commands/publications/list.js'
 import { registerRestore } from './commands/publications/restore.js'
+import { registerRetry } from './commands/publications/retry.js'
 import { registerWatch } from './commands/publications/watch.js'
 import { registerPlans } from './commands/subscription/plans.js'
 import { registerStatus } from './commands/subscription/status.js'
@@ -49,7 +50,9 @@ export function createProgram() {
   registerWhoami(root)
   registerGenerate(root)
   const publications: Group = {
-    command: program.command('publications').description('the library: list, read, download, archive, watch'),
+    command: program
+      .command('publications')
+      .description('the library: list, read, download, archive, watch, retry'),
     open,
   }
   registerList(publications)
@@ -58,6 +61,7 @@ export function createProgram() {
   registerArchive(publications)
   registerRestore(publications)
   registerWatch(publications)
+  registerRetry(publications)
   const company: Group = {
     command: program.command('company').description('the company profile that texts are written from'),
     open,

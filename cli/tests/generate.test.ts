@@ -193,7 +193,8 @@ describe('a generation that does not come to an end', () => {
   it('a failed generation is exit code 1 with its reason', async () => {
     const error = { code: 'WRITER_FAILED', message: 'The writer gave no text' }
     const failed = { ...state, seq: 12, status: 'failed', stepName: 'block_generation_failed', error }
-    context.server.on(WATCH, stream([step, event(12, 'failed', failed)]))
+    const now = { success: true, message: 'OK', data: failed }
+    context.server.on(WATCH, stream([step, event(12, 'failed', failed)]), json(200, now))
     const result = await context.signedIn(['generate', prompt])
     expect(result).toMatchObject({ code: 1, stdout: '' })
     expect(errorOf(result)).toMatchObject({
@@ -225,6 +226,15 @@ describe('a generation that does not come to an end', () => {
       sessionId: SESSION,
       hint: `Come back with: cygnet publications watch ${SESSION}`,
     })
+  })
+
+  it('publications retry takes it up again and follows what comes after the failure', async () => {
+    const retried = answerOf('retryGeneration', 202)
+    context.server.on(`POST /api/publications/generation-status/${SESSION}/retry`, json(202, retried))
+    context.server.on(WATCH, stream([event(13, 'completed', { ...state, seq: 13, status: 'completed' })]))
+    const result = await context.signedIn(['publications', 'retry', SESSION])
+    expect(result).toMatchObject({ code: 0, stdout: markdown })
+    expect(context.server.seen(WATCH)[0]?.headers['last-event-id']).toBe(String(retried.data.seq))
   })
 
   it('publications watch comes back to it', async () => {

@@ -90,7 +90,11 @@ export class SessionWatch {
     this.#parser.reset()
     for await (const event of readLiveStream(this.#http, request)) {
       this.#report(event.data)
-      if (isFinished(event.data)) return event.data
+      if (event.data.status === 'completed') return event.data
+      if (event.data.status !== 'failed') continue
+      // The failure may lie before a retry, in a stream that tells the session from its beginning.
+      const { data: now } = await this.#look()
+      if (isFinished(now)) return now
     }
     return undefined
   }

@@ -78,7 +78,7 @@ describe('watching live', () => {
   })
 
   it('a failed generation is a GenerationFailedError with its last state', async () => {
-    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]))
+    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]), json(200, envelope(failed)))
     const error = await rejection<GenerationFailedError>(watch().done)
     expect(error).toBeInstanceOf(GenerationFailedError)
     expect(error).toMatchObject({
@@ -89,7 +89,15 @@ describe('watching live', () => {
     expect(error.generation).toEqual(failed)
   })
 
-  it('after a retry it begins behind the failure', async () => {
+  it('a failure that was taken up again since is passed over', async () => {
+    const replay = stream([step(1), event(14, 'failed', failed), step(15), last])
+    context.server.on(ROUTE, replay, json(200, envelope(state(16))))
+    const { seen, done } = watch()
+    expect(await done).toEqual(completed)
+    expect(seen).toEqual([1, 14, 15, 20])
+  })
+
+  it('after a retry it can begin behind the failure', async () => {
     context.server.on(ROUTE, stream([step(15), last]))
     const { seen, done } = watch({ after: 14 })
     await done

@@ -1,4 +1,4 @@
-import { ApiError, AuthenticationError, CygnetError, GenerationFailedError, QuotaError } from '@cygnet/sdk'
+import { ApiError, AuthenticationError, CygnetError, GenerationFailedError } from '@cygnet/sdk'
 import { CommandError } from './exit-codes.js'
 import { oneLine, onStderr, toJson } from './terminal.js'
 
@@ -18,9 +18,10 @@ function describe(error: unknown): Record<string, unknown> {
 }
 
 function inWords(error: unknown): string {
-  const lines = [`${onStderr.red('Error:')} ${oneLine(asError(error).message)}`]
+  const message = oneLine(asError(error).message)
+  const lines = [isInterruption(error) ? message : `${onStderr.red('Error:')} ${message}`]
   if (error instanceof ApiError) {
-    for (const { field, message } of error.errors) lines.push(`  ${oneLine(field)}: ${oneLine(message)}`)
+    for (const wrong of error.errors) lines.push(`  ${oneLine(wrong.field)}: ${oneLine(wrong.message)}`)
   }
   const hint = hintOf(error)
   if (hint) lines.push(hint)
@@ -30,20 +31,25 @@ function inWords(error: unknown): string {
   return lines.join('\n')
 }
 
+/** Leaving is no error. */
+function isInterruption(error: unknown): boolean {
+  return error instanceof CommandError && error.code === 'INTERRUPTED'
+}
+
 function hintOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.hint
   if (error instanceof AuthenticationError && error.code !== 'INVALID_CREDENTIALS') {
     return 'Sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY.'
   }
-  if (error instanceof QuotaError)
-    return '`cygnet status` shows when the next period begins, `cygnet plans` what there is.'
-  if (error instanceof GenerationFailedError)
-    return `Nothing was charged. The session was ${error.sessionId}.`
-  if (error instanceof CygnetError && exitHints[error.code]) return exitHints[error.code]
-  return undefined
+  if (error instanceof GenerationFailedError) {
+    return `It was not charged. Take it up again with: cygnet publications retry ${error.sessionId}`
+  }
+  return error instanceof CygnetError ? HINTS[error.code] : undefined
 }
 
-const exitHints: Record<string, string> = {
+const HINTS: Record<string, string> = {
+  NO_PUBLICATIONS_REMAINING:
+    '`cygnet status` shows when the next period begins, `cygnet plans` what there is.',
   NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` looks closer.',
   TIMEOUT: 'The server may be busy. `cygnet doctor` looks closer.',
   UNEXPECTED_RESPONSE: 'Check the address with --base-url or CYGNET_BASE_URL.',

@@ -4,28 +4,35 @@ import { Interruption } from './interruption.js'
 import { createProgress } from './progress.js'
 import type { Session } from './session.js'
 
+/** A generation to follow, from its beginning or from behind one of its events. */
+export interface Followed {
+  sessionId: string
+  after?: number
+}
+
 /**
  * Starts (or finds) a generation and shows it until it ends. Leaving early leaves the generation running on the
  * server, and says how to come back.
  */
 export async function follow(
   session: Session,
-  options: { start: (signal: AbortSignal) => Promise<string> | string; quiet: boolean }
+  options: { start: (signal: AbortSignal) => Promise<Followed> | Followed; quiet: boolean }
 ): Promise<GenerationStatus> {
   const { cygnet, output } = session
   const interruption = new Interruption()
   const progress = createProgress({ quiet: options.quiet || output.json })
-  let sessionId: string | undefined
+  let followed: Followed | undefined
   try {
-    sessionId = await options.start(interruption.signal)
-    return await cygnet.publications.watch(sessionId, {
+    followed = await options.start(interruption.signal)
+    return await cygnet.publications.watch(followed.sessionId, {
+      after: followed.after,
       signal: interruption.signal,
       onStep: (status) => progress.show(status),
     })
   } catch (error) {
     progress.end()
-    if (interruption.exitCode !== undefined) throw interrupted(interruption.exitCode, sessionId)
-    if (sessionId && !(error instanceof GenerationFailedError)) output.note(comeBack(sessionId))
+    if (interruption.exitCode !== undefined) throw interrupted(interruption.exitCode, followed?.sessionId)
+    if (followed && !(error instanceof GenerationFailedError)) output.note(comeBack(followed.sessionId))
     throw error
   } finally {
     progress.end()

@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@cygnet/sdk'
+import { type GenerationStatus, isFinished } from '@cygnet/sdk'
 import { oneLine, onStderr, shorten } from './terminal.js'
 
 /** Shows on stderr how a generation goes. */
@@ -27,28 +27,42 @@ class LoggedProgress implements Progress {
   end(): void {}
 }
 
-/** Finished steps stay above, the current one is redrawn in place. */
+/** Finished steps stay above, the current one is redrawn in place, its time every second. */
 class LiveProgress implements Progress {
-  #label = ''
+  #status: GenerationStatus | undefined
+  #since = 0
+  #clock: NodeJS.Timeout | undefined
 
   show(status: GenerationStatus): void {
-    const label = oneLine(status.stepLabel)
-    if (label !== this.#label) this.#finishLine()
-    this.#label = label
-    const times = `${Math.round(status.elapsedSeconds)} s of about ${Math.round(status.expectedSeconds)} s`
-    const room = (process.stderr.columns ?? 80) - 1
-    const line = shorten(`${percent(status)} ${label}  ${times}`, room)
-    const isEnd = status.status === 'completed' || status.status === 'failed'
-    process.stderr.write(`\r\u001b[K${isEnd ? line : onStderr.cyan(line)}`)
+    if (this.#status && this.#status.stepLabel !== status.stepLabel) this.#finishStep(this.#status)
+    this.#status = status
+    this.#since = Date.now()
+    this.#clock ??= setInterval(() => this.#draw(), 1_000)
+    this.#draw()
   }
 
   end(): void {
-    if (this.#label !== '') process.stderr.write('\n')
-    this.#label = ''
+    clearInterval(this.#clock)
+    this.#clock = undefined
+    if (this.#status) process.stderr.write('\n')
+    this.#status = undefined
   }
 
-  #finishLine(): void {
-    if (this.#label !== '') process.stderr.write(`\r\u001b[K${onStderr.green('✓')}    ${this.#label}\n`)
+  #draw(): void {
+    if (!this.#status) return
+    const { stepLabel, elapsedSeconds, expectedSeconds } = this.#status
+    const elapsed = isFinished(this.#status)
+      ? elapsedSeconds
+      : elapsedSeconds + (Date.now() - this.#since) / 1000
+    const times = `${Math.floor(elapsed)} s of about ${Math.round(expectedSeconds)} s`
+    // Some terminals say that they have no columns.
+    const room = (process.stderr.columns || 80) - 1
+    const line = shorten(`${percent(this.#status)} ${oneLine(stepLabel)}  ${times}`, room)
+    process.stderr.write(`\r\u001b[K${isFinished(this.#status) ? line : onStderr.cyan(line)}`)
+  }
+
+  #finishStep({ stepLabel }: GenerationStatus): void {
+    process.stderr.write(`\r\u001b[K${onStderr.green('✓')}    ${oneLine(stepLabel)}\n`)
   }
 }
 

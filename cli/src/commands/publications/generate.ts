@@ -72,7 +72,7 @@ export function registerGenerate({ command, open }: Group): void {
       }
       const final = await follow(session, {
         quiet: options.quiet === true,
-        start: async (signal) => (await session.cygnet.publications.generate(request, { signal })).sessionId,
+        start: (signal) => session.cygnet.publications.generate(request, { signal }),
       })
       await deliver(session, final.publicationId, options)
     })

@@ -19,7 +19,7 @@ export function registerWatch({ command, open }: Group): void {
     .action(async (sessionId, options) => {
       const session = await open()
       if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
-      const final = await follow(session, { quiet: options.quiet === true, start: () => sessionId })
+      const final = await follow(session, { quiet: options.quiet === true, start: () => ({ sessionId }) })
       await deliver(session, final.publicationId, options)
     })
 }

@@ -1,0 +1,31 @@
+import type { Group } from '../../lib/command.js'
+import { deliver } from '../../lib/deliver.js'
+import { requireWritable } from '../../lib/files.js'
+import { follow } from '../../lib/follow.js'
+import { examples } from '../../lib/help.js'
+
+export function registerRetry({ command, open }: Group): void {
+  command
+    .command('retry')
+    .description('take a failed generation up again where it stopped, and watch it')
+    .argument('<sessionId>')
+    .option('--out <file>', 'write the Markdown to a file')
+    .option('--force', 'replace the file of --out')
+    .option('--quiet', 'no progress')
+    .addHelpText(
+      'after',
+      examples('cygnet publications retry 019aa0f2-6c1e-7a34-9d51-2f6f0c7be301 --out post.md')
+    )
+    .action(async (sessionId, options) => {
+      const session = await open()
+      if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
+      const final = await follow(session, {
+        quiet: options.quiet === true,
+        start: async (signal) => {
+          const { seq } = await session.cygnet.publications.retry(sessionId, { signal })
+          return { sessionId, after: seq }
+        },
+      })
+      await deliver(session, final.publicationId, options)
+    })
+}
