@@ -10,7 +10,11 @@ export default defineConfig({
     () => import('./providers/database_provider.js'),
     { file: () => import('./providers/worker_provider.js'), environment: ['web'] },
   ],
-  preloads: [() => import('./start/kernel.js'), () => import('./start/routes.js')],
+  preloads: [
+    () => import('./start/rooms.js'),
+    () => import('./start/kernel.js'),
+    () => import('./start/routes.js'),
+  ],
   directories: { tests: 'tests' },
   tests: {
     suites: [

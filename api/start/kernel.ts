@@ -5,10 +5,7 @@ server.errorHandler(() => import('#core/http/exception_handler'))
 
 server.use([() => import('#core/http/request_middleware')])
 
-router.use([
-  () => import('#core/http/media_type_middleware'),
-  () => import('@adonisjs/core/bodyparser_middleware'),
-])
+router.use([() => import('#core/http/json_body_middleware')])
 
 export const middleware = router.named({
   session: () => import('#accounts/middleware/session_middleware'),

@@ -49,16 +49,14 @@ export async function issueToken(
   const token = PREFIX + randomBytes(32).toString('base64url')
   const now = Date.now()
   const expiresAt = now + (user.role === 'admin' ? OPERATOR_LIFE : LIFE)
-  await trx
-    .table('session_tokens')
-    .insert({
-      id: newId(),
-      user_id: user.id,
-      hash: hashOf(token),
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
-    })
+  await trx.table('session_tokens').insert({
+    id: newId(),
+    user_id: user.id,
+    hash: hashOf(token),
+    created_at: now,
+    last_used_at: now,
+    expires_at: expiresAt,
+  })
   return { token, expiresAt }
 }
 
@@ -97,6 +95,16 @@ export async function verifyToken(token: string): Promise<Credential | null> {
     email: row.email,
     userCreatedAt: Number(row.created_at),
   }
+}
+
+/** Clears away a user's tokens that have ended; done where the user gets a new one. */
+export async function endStaleTokens(trx: Transaction, userId: string): Promise<void> {
+  const now = Date.now()
+  await trx
+    .from('session_tokens')
+    .where('user_id', userId)
+    .where((query) => query.where('expires_at', '<=', now).orWhere('last_used_at', '<=', now - IDLE))
+    .delete()
 }
 
 export async function revokeToken(tokenId: string): Promise<void> {

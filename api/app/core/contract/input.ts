@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+import { textErrors } from '#core/contract/text_check'
 import { type FieldError, ValidationError } from '#core/errors'
 
 /** Unknown fields are dropped, texts in path, query and header are turned into the type that the contract names. */
@@ -62,11 +63,18 @@ export function checkInput(operationId: string, raw: RawInput): Input {
     if (value !== undefined) parameters[name] = value
   }
   if (!checks.parameters(parameters)) throw new ValidationError(fieldErrors(checks.parameters.errors!))
+  mustBeText(parameters)
 
   if (!checks.body) return { parameters, body: null }
   const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
   if (!checks.body(body)) throw new ValidationError(fieldErrors(checks.body.errors!))
+  mustBeText(body)
   return { parameters, body }
+}
+
+function mustBeText(input: unknown): void {
+  const [first, ...more] = textErrors(input)
+  if (first) throw new ValidationError([first, ...more])
 }
 
 function checksOf(operation: Operation): Checks {

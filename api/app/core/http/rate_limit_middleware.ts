@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { callerAddress } from '#core/http/caller_address'
 import { type Policy, policies, take } from '#core/http/rate_limiter'
 
 /**
@@ -9,7 +10,7 @@ import { type Policy, policies, take } from '#core/http/rate_limiter'
 export default class RateLimitMiddleware {
   async handle(ctx: HttpContext, next: NextFn, options: { policy: Policy }): Promise<void> {
     const { policy } = options
-    const key = ctx.credential ? ctx.credential.accountId : ctx.request.ip()
+    const key = ctx.credential ? ctx.credential.accountId : callerAddress(ctx)
     const { limit, remaining, resetSeconds } = await take(policy, key)
     ctx.response.header('RateLimit-Policy', `"${policy}";q=${limit};w=${policies[policy].seconds}`)
     ctx.response.header('RateLimit', `"${policy}";r=${remaining};t=${resetSeconds}`)

@@ -1,0 +1,42 @@
+import User, { type Role } from '#accounts/models/user'
+import { runOpeningSteps } from '#accounts/services/account_opening'
+import { emailKey } from '#accounts/services/email'
+import type { Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+export interface NewUser {
+  firstName: string
+  lastName: string
+  email: string
+  /** Out of `hashPassword`; null for one who signs in elsewhere. */
+  passwordHash: string | null
+  role?: Role
+}
+
+/**
+ * Makes an account with its one user and all that an account has from its first moment.
+ * @throws what `isDuplicate` recognises, when the address is taken
+ */
+export async function createUser(trx: Transaction, input: NewUser): Promise<User> {
+  const accountId = newId()
+  const now = Date.now()
+  await trx.table('accounts').insert({ id: accountId, created_at: now })
+  const user = await User.create(
+    {
+      id: newId(),
+      accountId,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      emailKey: emailKey(input.email),
+      password: input.passwordHash,
+      role: input.role ?? 'user',
+      isActive: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { client: trx }
+  )
+  await runOpeningSteps(trx, accountId)
+  return user
+}

@@ -1,0 +1,51 @@
+import type { SignedIn } from '#accounts/actions/register'
+import { InvalidCredentialsError } from '#accounts/errors'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
+import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
+import { reading, transaction } from '#core/database/transaction'
+import { forget, mustHaveLeft, take } from '#core/http/rate_limiter'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** Where the try comes from, as limits count callers. */
+  address: string
+}
+
+/**
+ * Signs a user in by password. Wrong tries are counted for the account from this address, so that its owner still
+ * gets in from elsewhere, and for the address over all accounts.
+ * @throws InvalidCredentialsError, RateLimitedError
+ */
+export async function signIn({ email, password, address }: SignIn): Promise<SignedIn> {
+  const key = emailKey(email)
+  const pair = `${key} ${address}`
+  const mayTry = async () => {
+    await mustHaveLeft('signInOfAccount', pair)
+    await mustHaveLeft('signInOfAddress', address)
+  }
+  await mayTry()
+  const user = await User.query({ client: reading() }).where('emailKey', key).first()
+  const matches = await passwordMatches(password, user?.password ?? null)
+  if (!user?.isActive || !matches) {
+    await take('signInOfAddress', address)
+    await take('signInOfAccount', pair)
+    throw new InvalidCredentialsError()
+  }
+  // Once more: of many tries made at the same moment no more count than of tries made one after the other.
+  await mayTry()
+  await forget('signInOfAccount', pair)
+  const renewed = isOutdated(user.password!) ? await hashPassword(password) : null
+  return transaction(async (trx) => {
+    if (renewed) {
+      await trx
+        .from('users')
+        .where({ id: user.id, password: user.password })
+        .update({ password: renewed, updated_at: Date.now() })
+    }
+    await endStaleTokens(trx, user.id)
+    return { user, ...(await issueToken(trx, user)) }
+  })
+}

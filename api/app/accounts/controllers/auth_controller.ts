@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { register } from '#accounts/actions/register'
+import { signIn } from '#accounts/actions/sign_in'
+import { revokeToken } from '#accounts/services/session_tokens'
+import { signedInAnswer, userAnswer } from '#accounts/transformers/user_transformer'
+import { type RegisterRequest, registrationOf } from '#accounts/validators'
+import { callerAddress } from '#core/http/caller_address'
+import { success } from '#core/http/envelope'
+import { mustHaveLeft, take } from '#core/http/rate_limiter'
+import { PRODUCT_NAME } from '#core/product'
+
+export default class AuthController {
+  async register(ctx: HttpContext) {
+    const address = callerAddress(ctx)
+    await mustHaveLeft('registration', address)
+    const registration = registrationOf(ctx.input<RegisterRequest>().body)
+    // Only what could be carried out counts: a slip of the pen does not lock anybody out.
+    await take('registration', address)
+    success(ctx, signedInAnswer(await register(registration)), `Welcome to ${PRODUCT_NAME}`, 201)
+  }
+
+  async login(ctx: HttpContext) {
+    const { body } = ctx.input<{ email: string; password: string }>()
+    success(ctx, signedInAnswer(await signIn({ ...body, address: callerAddress(ctx) })), 'Signed in')
+  }
+
+  async logout(ctx: HttpContext) {
+    await revokeToken(ctx.credential.tokenId)
+    success(ctx, null, 'Signed out')
+  }
+
+  async me(ctx: HttpContext) {
+    const { userId, userCreatedAt, ...fields } = ctx.credential
+    const user = userAnswer({ ...fields, id: userId, createdAt: userCreatedAt })
+    success(ctx, { user, name: user.name, email: user.email })
+  }
+}

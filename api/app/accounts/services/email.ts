@@ -1,0 +1,4 @@
+/** The form in which addresses are compared: one person, however they type theirs. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}

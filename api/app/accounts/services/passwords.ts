@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+
+/** Hashes at one time: each takes 128 MB and one of the few threads that files and names need as well. */
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The same characters typed on another system may come as other code points. */
+const normal = (password: string) => password.normalize('NFKC')
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash.make(normal(password)))
+}
+
+let decoy: Promise<string> | null = null
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (an unknown address, a user without a password) the
+ * same work is done against one that nothing matches, so that the time taken tells nothing.
+ */
+export async function passwordMatches(password: string, hashed: string | null): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(32).toString('base64url'))
+  const against = hashed ?? (await decoy)
+  const matches = await inTurn(() => hash.verify(against, normal(password)))
+  return matches && hashed !== null
+}
+
+/** Whether the hash was made with weaker parameters than today's. */
+export function isOutdated(hashed: string): boolean {
+  return hash.needsReHash(hashed)
+}

@@ -1,0 +1,65 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import rawBody from 'raw-body'
+import { parse } from 'secure-json-parse'
+import { AppError } from '#core/errors'
+
+/** Bytes. */
+const LIMIT = 1_048_576
+/** Far beyond what the contract describes; what copies and checks a body does so recursively. */
+const DEEPEST = 64
+
+/** Reads the body, which is JSON or nothing; what is allowed in it is the contract's business. */
+export default class JsonBodyMiddleware {
+  async handle(ctx: HttpContext, next: NextFn): Promise<void> {
+    const { request } = ctx
+    const length = request.header('content-length')
+    const hasBody =
+      (length !== undefined && length !== '0') || request.header('transfer-encoding') !== undefined
+    if (hasBody) {
+      const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
+      if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
+        throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+      request.setInitialBody(parsed(await read(ctx, length)) as Record<string, unknown>)
+    }
+    await next()
+  }
+}
+
+async function read(ctx: HttpContext, length: string | undefined): Promise<Buffer> {
+  try {
+    return await rawBody(ctx.request.request, { limit: LIMIT, ...(length !== undefined && { length }) })
+  } catch (error) {
+    if ((error as { type?: string }).type === 'entity.too.large')
+      throw new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
+    throw new AppError(400, 'BAD_REQUEST', 'The request body was not received whole', { cause: error })
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {}
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    mustBeShallow(text)
+    return parse(text, null, { protoAction: 'remove', constructorAction: 'remove' })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError(400, 'BAD_REQUEST', 'The request body is not valid JSON', { cause: error })
+  }
+}
+
+function mustBeShallow(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '[' || character === '{') {
+      if (++depth > DEEPEST)
+        throw new AppError(400, 'BAD_REQUEST', `The request body is nested deeper than ${DEEPEST} levels`)
+    } else if (character === ']' || character === '}') depth--
+  }
+}

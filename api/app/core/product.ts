@@ -1,0 +1,2 @@
+/** What the product is called wherever the server says it. */
+export const PRODUCT_NAME = 'Cygnet'
