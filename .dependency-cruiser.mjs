@@ -82,7 +82,11 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^@cygnet/' },
+      to: {
+        couldNotResolve: true,
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^(@cygnet/|(hast|mdast|unist)$)',
+      },
     },
   ],
   options: {

@@ -27,6 +27,7 @@ const checks = [
     title: 'SDK types as the contract has them',
     run: () => turbo('check:contract', ['@cygnet/sdk']),
   },
+  { name: 'package', title: 'SDK as it is published', run: () => turbo('check:package', ['@cygnet/sdk']) },
   { name: 'unused', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
   {
     name: 'dependencies',
