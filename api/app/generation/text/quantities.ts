@@ -152,14 +152,14 @@ function collectTimes(collector: Collector): void {
 function collectRatios(collector: Collector): void {
   const open = collector.openness()
   const spelled = spelledNumbers(collector.language)
-  const valueOf = (word: string) => {
+  const numberOf = (word: string) => {
     const key = word.toLowerCase()
     if (/^\d{1,9}$/.test(key)) return Number(key)
     return ONE.has(key) ? 1 : spelled.get(key)
   }
   for (const match of collector.text.matchAll(RATIO)) {
-    const part = valueOf(match[1] ?? '')
-    const whole = valueOf(match[2] ?? '')
+    const part = numberOf(match[1] ?? '')
+    const whole = numberOf(match[2] ?? '')
     // A year or a fraction above one is no share of anything: "one in 2019".
     if (part === undefined || whole === undefined || part >= whole || (whole > 1500 && whole < 2100)) continue
     if (!open(match.index, match.index + match[0].length)) continue
