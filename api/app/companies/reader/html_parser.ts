@@ -69,7 +69,6 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
     }
     started.on('exit', gone).on('error', gone)
     started.unref()
-    started.channel?.unref()
     return started
   }
 
@@ -152,6 +151,7 @@ export function createHtmlParser(options: HtmlParserOptions = {}): HtmlParser {
     settle(null)
     for (const job of waiting.splice(0)) job.finish(null)
     if (ending && ending.exitCode === null && ending.signalCode === null) {
+      ending.ref()
       await new Promise<void>((resolve) => ending.once('exit', () => resolve()))
     }
   }

@@ -66,7 +66,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
       options.allow.has(`${target.hostname}:${port}`) || options.allow.has(`[${hostname}]:${port}`)
     const addresses = literal ? [hostname] : await addressesOf(hostname)
     // One private answer among public ones condemns the name: nobody who means well publishes such a mixture.
-    if (false) {
+    if (!allowed && !addresses.every(isPublicAddress)) {
       throw new OutgoingRefusedError('the name resolves to an address that is not public')
     }
     // IPv4 first: not every network that has IPv6 addresses can reach anything with them.

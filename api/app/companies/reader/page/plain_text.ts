@@ -15,7 +15,8 @@ export function plain(text: string): string {
 /** Zero-width (non-)joiners shape letters of some scripts and emoji, so they stay between visible characters. */
 function keepJoiner(char: string, offset: number, whole: string): string {
   if (char !== '\u200c' && char !== '\u200d') return ''
-  const shaping = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Extended_Pictographic}\ufe0f]/u
+  const shaping =
+    /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Extended_Pictographic}]\ufe0f?$/u
   return shaping.test(whole.slice(Math.max(0, offset - 2), offset)) ? char : ''
 }
 
