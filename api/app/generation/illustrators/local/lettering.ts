@@ -16,8 +16,6 @@ export interface Room {
   /** Largest and smallest size, tried in steps from the largest. */
   sizes: readonly number[]
   leading?: number
-  /** Lines of about one length; off where a text reads better with full lines. */
-  balance?: boolean
 }
 
 function wrap(words: string[], font: FontName, size: number, width: number): string[] | null {
@@ -43,9 +41,8 @@ export function letter(text: string, font: FontName, room: Room): Lettering | nu
   for (const size of room.sizes) {
     const lines = wrap(words, font, size, room.width)
     if (lines && lines.length <= room.maxLines) {
-      const even = room.balance ?? true
       return {
-        lines: even ? balanced(words, lines, font, size, room.width) : lines,
+        lines: balanced(words, lines, font, size, room.width),
         size,
         leading: size * (room.leading ?? 1.25),
         font,

@@ -176,6 +176,8 @@ const THEMES: Vocabulary = {
     'network, communit, connect, integrat, ai., artificial intelligence, platform, netzwerk, gemeinschaft, ki, comunidad, conexión, réseau, communauté, сеть, сообществ, интеграц, нейросет, платформ',
   clock:
     'hour, time., minutes, punctual, faster, waiting, uhr, stunde, zeit, tiempo, horas, temps, heure, час., врем, минут',
+  calendar:
+    'monthly, weekly, seasonal, yearly, every year, monatlich, jährlich, mensual, anual, mensuel, annuel, ежемес, ежегод',
   puzzle:
     'solution, problem, challenge, together, culture, lösung, herausforder, solución, desafío, solution, défi, решени, проблем, вызов',
   heart:

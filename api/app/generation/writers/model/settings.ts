@@ -51,6 +51,7 @@ export function checkSettings(settings: ServerSettings): void {
   if (url.username || url.password) {
     throw new TypeError('baseURL must not hold a user name or password; put the key into apiKey')
   }
+  if (url.search || url.hash) throw new TypeError('baseURL must be a plain address, without ? and #')
   if (!settings.model.trim()) throw new TypeError('model must not be empty')
   if (!Number.isInteger(settings.timeoutMs) || settings.timeoutMs < 1) {
     throw new TypeError('timeoutMs must be a positive whole number of milliseconds')

@@ -23,11 +23,11 @@ export const comparison: Template = ({ content, palette: p, random, stage }) => 
       sizes: [6, 5.2, 4.6],
     })
     const cells = table.rows.map((cells, index) => {
-      const text = letter(cells[column] ?? '', 'sans', {
-        width: CARD.width - 10,
-        maxLines: row > 14 ? 2 : 1,
-        sizes: [5, 4.4, 3.9],
-      })
+      const cell = cells[column] ?? ''
+      const width = CARD.width - 10
+      const text =
+        letter(cell, 'sans', { width, maxLines: 1, sizes: [5, 4.5] }) ??
+        letter(cell, 'sans', { width, maxLines: row > 14 ? 2 : 1, sizes: [4.2, 3.8] })
       const label = letter(cells[0] ?? '', 'sans', { width: CARD.width - 10, maxLines: 1, sizes: [3.2, 2.8] })
       if (!text || !label) return null
       const y = CARD.top + CARD.head + 3 + row * (index + 0.5)

@@ -11,9 +11,8 @@ export const process: Template = ({ content, palette: p, random, stage }) => {
   const steps = content.steps
   if (steps.length < 3 || steps.length > MOST) return null
   const row = 80 / steps.length
-  const texts = steps.map((step) =>
-    letter(step, 'serif', { width: 70, maxLines: 2, sizes: [6.4, 5.6, 5, 4.5] })
-  )
+  const maxLines = row > 22 ? 3 : 2
+  const texts = steps.map((step) => letter(step, 'serif', { width: 70, maxLines, sizes: [6.4, 5.6, 5, 4.5] }))
   const smallest = Math.min(...texts.map((text) => text?.size ?? 0))
   if (smallest === 0) return null
   const radius = Math.min(7.2, row * 0.36)
@@ -21,7 +20,7 @@ export const process: Template = ({ content, palette: p, random, stage }) => {
     const y = 10 + row * (index + 0.5)
     const last = index === steps.length - 1
     const fill = last ? p.accent : p.main
-    const text = letter(step, 'serif', { width: 70, maxLines: 2, sizes: [smallest] })
+    const text = letter(step, 'serif', { width: 70, maxLines, sizes: [smallest] })
     const number = letter(String(index + 1), 'serif', { width: 20, maxLines: 1, sizes: [radius * 1.15] })
     if (!text || !number) return ''
     return (

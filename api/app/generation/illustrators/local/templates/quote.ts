@@ -13,7 +13,6 @@ export const quote: Template = ({ content, palette: p, random, stage }) => {
     maxLines: 5,
     sizes: [8.6, 7.6, 6.8, 6, 5.4],
     leading: 1.3,
-    balance: false,
   })
   if (!text) return null
   const height = text.lines.length * text.leading

@@ -1,0 +1,165 @@
+import type OpenAI from 'openai'
+import sharp from 'sharp'
+import {
+  type Illustration,
+  type IllustrationInput,
+  type Illustrator,
+  type Usage,
+  WriterError,
+  type Written,
+} from '#generation/types'
+import { makeClient } from '../../writers/model/client.js'
+import { toWriterError } from '../../writers/model/faults.js'
+import type { ServerSettings } from '../../writers/model/settings.js'
+import { altText, illustrationTags } from '../describe.js'
+import { imagePrompt } from './image_prompt.js'
+
+/** Several times the largest picture in base64. */
+const MAX_ANSWER_BYTES = 48 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const WEBP_QUALITY = 86
+/** Image models want sides that are multiples of this. */
+const STEP = 16
+const WIDEST = 2048
+
+export interface ModelIllustratorSettings extends ServerSettings {
+  /** Millionths of a US dollar for one picture; 0, as it is for a model without a known price, when left out. */
+  priceMicros?: number
+}
+
+/**
+ * Has pictures made by a server's image endpoint. Takes base64 answers and `data:` addresses; an address on
+ * the net is not fetched, for it would be the model's server that chooses where to. Throws `WriterError` alone.
+ */
+export class ModelIllustrator implements Illustrator {
+  readonly name: string
+  readonly #settings: ModelIllustratorSettings
+  readonly #client: OpenAI
+  /** GPT image models answer in base64 and refuse to be asked for it; others have to be. */
+  #askForBase64 = false
+
+  /** @throws {TypeError} a setting that cannot work, by name */
+  constructor(settings: ModelIllustratorSettings) {
+    this.name = settings.model
+    this.#settings = settings
+    this.#client = makeClient(settings, MAX_ANSWER_BYTES)
+  }
+
+  async illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>> {
+    const prompt = imagePrompt(input)
+    const meter = { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
+    const usage = (): Usage => ({ model: this.#settings.model, ...meter })
+    try {
+      let answer = await this.#generate(prompt, input, meter, signal)
+      if (!this.#askForBase64 && holdsAddress(answer)) {
+        this.#askForBase64 = true
+        answer = await this.#generate(prompt, input, meter, signal)
+      }
+      const data = await encoded(picture(answer), input.width, input.height)
+      return { value: this.#illustration(input, prompt, data), usage: usage() }
+    } catch (error) {
+      if (error instanceof UnusablePicture) {
+        throw new WriterError('invalid_answer', error.message, { retryable: true, usage: usage() })
+      }
+      throw toWriterError(error, usage(), signal)
+    }
+  }
+
+  async #generate(
+    prompt: string,
+    { width, height }: IllustrationInput,
+    meter: Omit<Usage, 'model'>,
+    signal?: AbortSignal
+  ): Promise<unknown> {
+    const { model, priceMicros = 0 } = this.#settings
+    const format = this.#askForBase64 ? { response_format: 'b64_json' as const } : {}
+    const size = modelSize(width, height)
+    meter.calls += 1
+    const answer = await this.#client.images.generate({ model, prompt, n: 1, size, ...format }, { signal })
+    const { inputTokens, outputTokens } = tokens(answer)
+    meter.inputTokens += inputTokens
+    meter.outputTokens += outputTokens
+    meter.costMicros += priceMicros
+    return answer
+  }
+
+  #illustration(input: IllustrationInput, prompt: string, data: Uint8Array): Illustration {
+    const { title, brief, width, height } = input
+    return {
+      data,
+      width,
+      height,
+      prompt,
+      altText: altText(title, brief.language),
+      tags: illustrationTags(input),
+    }
+  }
+}
+
+/** The picture that came is none. The messages are our own. */
+class UnusablePicture extends Error {}
+
+/** The wanted format on the grid that image models take, at most `WIDEST` to a side. */
+function modelSize(width: number, height: number): string {
+  const scale = Math.min(1, WIDEST / Math.max(width, height))
+  const side = (pixels: number) => Math.max(STEP, Math.round((pixels * scale) / STEP) * STEP)
+  return `${side(width)}x${side(height)}`
+}
+
+type Fields = Record<string, unknown>
+
+function fields(value: unknown): Fields {
+  return value !== null && typeof value === 'object' ? (value as Fields) : {}
+}
+
+function tokens(answer: unknown): { inputTokens: number; outputTokens: number } {
+  const { input_tokens: input, output_tokens: output } = fields(fields(answer).usage)
+  const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.round(value) : 0)
+  return { inputTokens: count(input), outputTokens: count(output) }
+}
+
+const DATA_ADDRESS = /^data:image\/[a-z+.-]+;base64,/i
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
+
+function firstOf(answer: unknown): { inline: string | null; address: string | null } {
+  const { data } = fields(answer)
+  const { b64_json: inline, url } = fields(Array.isArray(data) ? data[0] : undefined)
+  return { inline: typeof inline === 'string' ? inline : null, address: typeof url === 'string' ? url : null }
+}
+
+function holdsAddress(answer: unknown): boolean {
+  const { inline, address } = firstOf(answer)
+  return !inline && address !== null && !DATA_ADDRESS.test(address)
+}
+
+function picture(answer: unknown): Buffer {
+  if (typeof answer === 'string') throw new UnusablePicture('The image server did not answer with JSON')
+  const { inline, address } = firstOf(answer)
+  if (holdsAddress(answer)) {
+    throw new UnusablePicture('The image server answered with an address instead of the picture')
+  }
+  const base64 = (inline ?? address ?? '').replace(DATA_ADDRESS, '').replace(/\s+/g, '')
+  if (!base64) throw new UnusablePicture('The image server answered without a picture')
+  if (!BASE64.test(base64)) throw new UnusablePicture('The picture of the image server is not base64')
+  return Buffer.from(base64, 'base64')
+}
+
+/** Decoded and made anew: what is stored is never the bytes that came. SVG is not taken for a picture. */
+async function encoded(bytes: Buffer, width: number, height: number): Promise<Uint8Array> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (!format || !['png', 'jpeg', 'webp', 'gif', 'heif'].includes(format))
+      throw new UnusablePicture('format')
+    return await image
+      .rotate()
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: WEBP_QUALITY, effort: 4 })
+      .toBuffer()
+  } catch (error) {
+    // The decoder's message may repeat parts of the data.
+    const reason = error instanceof UnusablePicture ? 'is of no known format' : 'is broken'
+    throw new UnusablePicture(`The picture of the image server ${reason}`)
+  }
+}

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto'
+import { test } from '@japa/runner'
+import { converter, wcagContrast } from 'culori'
+import sharp from 'sharp'
+import { drawing } from '#generation/illustrators/local/drawing'
+import { textWidth } from '#generation/illustrators/local/fonts'
+import { drawIllustration, LocalIllustrator } from '#generation/illustrators/local/local_illustrator'
+import { choosePalette, readableOn } from '#generation/illustrators/local/palette'
+import { Random } from '#generation/illustrators/local/random'
+import { renderPng } from '#generation/illustrators/local/render'
+import { scene } from '#generation/illustrators/local/scene'
+import { ABSTRACT_NAMES, SUBJECTS, type SubjectName } from '#generation/illustrators/local/subjects/index'
+import { escapeXml, svgDocument } from '#generation/illustrators/local/svg'
+import { type IllustrationInput, WriterError } from '#generation/types'
+import { makeBrief } from './support/writer_inputs.js'
+
+function cover(title: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
+  return {
+    kind: 'cover',
+    brief: makeBrief({ prompt: title, keywords: [] }),
+    title,
+    text: '',
+    ordinal: 0,
+    width: 1600,
+    height: 900,
+    ...over,
+  }
+}
+
+function block(title: string, text: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
+  return { ...cover(title), kind: 'block', text, width: 1200, height: 800, ...over }
+}
+
+const fingerprint = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
+
+/** What a card in a list shows of a picture: an upright strip from its middle. */
+function middle(width: number, height: number) {
+  const strip = Math.min(width, Math.round(height * 0.7))
+  return { left: Math.floor((width - strip) / 2), top: 0, width: strip, height }
+}
+
+/** The words that stand on a picture. */
+function wordsOn(svg: string): string[] {
+  return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text)
+}
+
+const TITLES = [
+  'How often should a cargo bike be serviced?',
+  'Five questions to ask before you replace a boiler',
+  'What a good onboarding e-mail says on day one',
+  'Filter or espresso roast: how to read the label',
+  'Why a night guard should be fitted, not boiled',
+  'Solar on a north roof: when the sum still works',
+  'The quiet art of beginning',
+  'Understanding the long view',
+]
+
+test.group('A local illustrator', () => {
+  test('draws WebP of exactly the size asked for', async ({ assert }) => {
+    const { value, usage } = await new LocalIllustrator().illustrate(
+      cover('How often should a cargo bike be serviced?')
+    )
+    const { format, width, height } = await sharp(value.data).metadata()
+    assert.deepEqual([format, width, height], ['webp', 1600, 900])
+    assert.equal(value.altText, 'Illustration: How often should a cargo bike be serviced?')
+    assert.include(value.tags, 'cargobike')
+    assert.deepEqual(usage, {
+      model: 'local-drawing@1',
+      calls: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      costMicros: 0,
+    })
+  })
+
+  test('the same input makes the same picture, another title another one', async ({ assert }) => {
+    const [first = '', ...others] = TITLES
+    assert.equal(
+      fingerprint((await drawIllustration(cover(first))).data),
+      fingerprint((await drawIllustration(cover(first))).data)
+    )
+    const drawn = [first, ...others].map((title) => fingerprint(drawing(cover(title)).svg))
+    assert.equal(new Set(drawn).size, TITLES.length)
+  })
+
+  test('{title} shows {subject}')
+    .with([
+      { title: 'How often should a cargo bike be serviced?', language: 'en', subject: 'cargoBike' },
+      { title: 'Wie oft muss ein Lastenrad zur Inspektion?', language: 'de', subject: 'cargoBike' },
+      { title: 'Die beste Filterkaffeemaschine', language: 'de', subject: 'coffee' },
+      { title: 'Elegir una caldera eficiente', language: 'es', subject: 'boiler' },
+      { title: 'Bien choisir son assurance habitation', language: 'fr', subject: 'shield' },
+      { title: 'Как выбрать матрас', language: 'ru', subject: 'bed' },
+      { title: 'Why a night guard should be fitted by a dentist', language: 'en', subject: 'tooth' },
+      { title: 'A career in scarves', language: 'en', subject: 'person' },
+    ])
+    .run(({ assert }, { title, language, subject }) => {
+      const input = cover(title, { brief: makeBrief({ prompt: title, language, keywords: [] }) })
+      assert.equal(drawing(input).subject, subject)
+    })
+
+  test('a title that names nothing gets a composition', ({ assert }) => {
+    const brief = makeBrief({ prompt: 'Qwerty', keywords: [], company: null })
+    const { subject } = drawing(cover('Qwerty', { brief }))
+    assert.isTrue(ABSTRACT_NAMES.some((name) => name === subject))
+  })
+
+  test('a later picture does not repeat the cover', ({ assert }) => {
+    const brief = makeBrief({ prompt: 'Cargo bike tools and brakes', keywords: [] })
+    const first = drawing(cover('Cargo bike tools and brakes', { brief }))
+    const second = drawing(block('Xyz', '', { brief, ordinal: 1 }))
+    assert.equal(first.subject, 'cargoBike')
+    assert.notEqual(second.subject, first.subject)
+  })
+
+  test('the colours are those of the company, as far as they can carry a picture', ({ assert }) => {
+    const hue = (color: string) => converter('oklch')(color)?.h ?? 0
+    const { main, accent } = choosePalette(
+      ['#ffffff', 'url(http://evil.example)', '#1d4ed8', '#f59e0b'],
+      new Random('x')
+    )
+    assert.closeTo(hue(main), hue('#1d4ed8'), 3)
+    assert.closeTo(hue(accent), hue('#f59e0b'), 3)
+    for (const none of [[], ['#fff', 'red', '#808080', '#000000']]) {
+      assert.deepEqual(choosePalette(none, new Random('x')), choosePalette([], new Random('x')))
+    }
+  })
+
+  test('words can be read on the colour they stand on', ({ assert }) => {
+    for (const color of ['#fde047', '#1d4ed8', '#16a34a', '#e11d48', '#0ea5e9', '#7c3aed']) {
+      const palette = choosePalette([color], new Random(color))
+      assert.isAtLeast(wcagContrast(palette.ink, palette.sky), 4.5)
+      assert.isAtLeast(wcagContrast(palette.ink, palette.paper), 4.5)
+      for (const ground of [palette.main, palette.accent]) {
+        assert.isAtLeast(wcagContrast(readableOn(ground, palette), ground), 3, `${color} ${ground}`)
+      }
+    }
+  })
+
+  test('the pictures of one article share a palette', ({ assert }) => {
+    const ground = (svg: string) => /<rect [^>]*fill="(#[0-9a-f]{6})"/i.exec(svg)?.[1]
+    const brief = makeBrief({ prompt: 'Parcels and boxes', keywords: [] })
+    const pictures = ['Parcels', 'Trust', 'Coffee break', 'Boxes'].map(
+      (title, ordinal) => drawing(block(title, '', { brief, ordinal })).svg
+    )
+    assert.equal(new Set(pictures.map(ground)).size, 1)
+  })
+
+  test('every subject can be drawn in every format, and its middle survives an upright crop', async ({
+    assert,
+  }) => {
+    for (const [width, height] of [
+      [1600, 900],
+      [1200, 800],
+      [800, 800],
+      [600, 900],
+    ] as const) {
+      const stage = { half: (50 * width) / height, height: 100 }
+      for (const name of Object.keys(SUBJECTS) as SubjectName[]) {
+        const random = new Random(name)
+        const svg = svgDocument(
+          stage,
+          width / 10,
+          height / 10,
+          scene(name, choosePalette([], random), random, stage)
+        )
+        assert.notMatch(svg, /NaN|undefined|Infinity/, name)
+        if (width !== 1600) continue
+        const { entropy } = await sharp(renderPng(svg))
+          .extract(middle(width / 10, height / 10))
+          .stats()
+        assert.isAbove(entropy, 0.3, name)
+      }
+    }
+  }).timeout(60_000)
+})
+
+test.group('Pictures with words', () => {
+  const LIST = 'Look at these:\n\n- Tyre pressure[^s1]\n- Brake pads & discs\n- Chain\n'
+
+  test('a list becomes a checklist of its items', ({ assert }) => {
+    const made = drawing(block('What to check', LIST))
+    assert.equal(made.template, 'checklist')
+    assert.deepEqual(wordsOn(made.svg), ['Tyre pressure', 'Brake pads &amp; discs', 'Chain'])
+    assert.equal(made.says, 'Tyre pressure; Brake pads & discs; Chain')
+  })
+
+  test('numbered steps become a process', ({ assert }) => {
+    const made = drawing(block('How it runs', '1. Bring it in\n2. We measure\n3. Pick it up'))
+    assert.equal(made.template, 'process')
+    assert.deepEqual(wordsOn(made.svg), ['1', 'Bring it in', '2', 'We measure', '3', 'Pick it up'])
+  })
+
+  test('a number is shown as it stands in the text, the cited one first')
+    .with([
+      { text: 'Some say 40 days. Pads last 1,500 kilometres.[^s2]', value: ['1,500', 'kilometres'] },
+      { text: 'Batterien halten 75 % länger.[^s1]', value: ['75 %'] },
+      { text: 'It costs $9.99 a month.', value: ['$9.99'] },
+    ])
+    .run(({ assert }, { text, value }) => {
+      const made = drawing(block('Heading', text))
+      assert.equal(made.template, 'stat')
+      assert.deepEqual(wordsOn(made.svg), [...value, 'Heading'])
+    })
+
+  test('no number is made of {text}')
+    .with([
+      { text: 'In 2026 much changed.' },
+      { text: 'See step 2 below.[^s12]' },
+      { text: 'It takes [[add: how many]] 30 days.' },
+      { text: 'Version 1.2.3 of ISO-9001 and b2b.' },
+      { text: 'Two or 2 things.' },
+    ])
+    .run(({ assert }, { text }) => {
+      assert.equal(drawing(block('Heading', text)).template, 'scene')
+    })
+
+  test('a quotation is shown word for word', ({ assert }) => {
+    const made = drawing(block('Voices', 'She said: “The bike came back quieter than new.”[^s1] We agree.'))
+    assert.equal(made.template, 'quote')
+    assert.equal(wordsOn(made.svg).join(' '), 'The bike came back quieter than new.')
+  })
+
+  test('a column of like numbers becomes bars in proportion', ({ assert }) => {
+    const made = drawing(block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | €100 |'))
+    assert.equal(made.template, 'bars')
+    const heights = [...made.svg.matchAll(/<rect [^>]*height="([\d.]+)" fill="#[0-9a-f]{6}"\/><text/g)].map(
+      ([, height]) => Number(height)
+    )
+    assert.deepEqual(heights, [25, 50])
+    const mixed = drawing(
+      block('Prices', '| Visit | Price |\n|---|---|\n| First | €50 |\n| Second | 100 km |')
+    )
+    assert.notEqual(mixed.template, 'bars')
+  })
+
+  test('three columns become a comparison', ({ assert }) => {
+    const made = drawing(
+      block(
+        'Plans',
+        '| Plan | Basic | Yearly |\n|---|---|---|\n| Visits | one | two |\n| Parts | none | pads |'
+      )
+    )
+    assert.equal(made.template, 'comparison')
+    assert.includeMembers(wordsOn(made.svg), ['Basic', 'Yearly', 'one', 'two', 'pads'])
+  })
+
+  test('what does not fit, has a gap or has no letters in the font is not written')
+    .with([
+      { text: `- ${'Endless'.repeat(20)}\n- b\n- c` },
+      { text: '- [[add: item]]\n- b\n- c' },
+      { text: '- 漢字\n- b\n- c' },
+      { text: '- 🚲 ride\n- b\n- c' },
+    ])
+    .run(({ assert }, { text }) => {
+      const made = drawing(block('Heading', text))
+      assert.equal(made.template, 'scene')
+      assert.lengthOf(wordsOn(made.svg), 0)
+    })
+
+  test('lines are measured: none is wider than its room', ({ assert }) => {
+    const long =
+      '1. We measure the chain, the pads and the spokes and call you with a price\n2. You say yes\n3. Done'
+    const { svg } = drawing(block('Steps', long))
+    const lines = [...svg.matchAll(/font-family="Source Serif 4"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)]
+    assert.isAbove(lines.length, 6)
+    for (const [, size, text = ''] of lines) assert.isAtMost(textWidth(text, 'serif', Number(size)), 70)
+  })
+
+  test('text of others cannot become markup', async ({ assert }) => {
+    const evil =
+      '- <script>alert(1)</script>\n- "&\'></text><image href="http://evil.example/x.png"/>\n- \u0000\u0008bad\uD800 &#0; ]]>'
+    const made = drawing(block('<svg onload=alert(1)>', evil))
+    for (const tag of ['<script', '<image', '</text><', '\u0000', '\uD800'])
+      assert.notInclude(made.svg.replace(/<\/text>/g, ''), tag)
+    const { value } = await new LocalIllustrator().illustrate(block('<b>"Title"</b>\n\u202Etxet', evil))
+    assert.equal(value.width, 1200)
+    assert.notMatch(value.altText, /[\u0000-\u001F\u202E]/)
+  })
+
+  test('escaping leaves well-formed text', ({ assert }) => {
+    assert.equal(escapeXml('a<b>&"\'\u0000\uFFFE\uD800'), 'a&lt;b&gt;&amp;&quot;&#39;\uFFFD')
+  })
+})
+
+test.group('Drawing elsewhere', () => {
+  test('input and result survive the way to a worker and back', async ({ assert }) => {
+    const illustrator = new LocalIllustrator(async (input) =>
+      structuredClone(await drawIllustration(structuredClone(input)))
+    )
+    const { value } = await illustrator.illustrate(cover('Worker'))
+    assert.equal(value.width, 1600)
+  })
+
+  test('a size that is none is refused with its name', async ({ assert }) => {
+    for (const width of [0, 1.5, 100_000, Number.NaN]) {
+      try {
+        await new LocalIllustrator().illustrate(cover('Size', { width }))
+        assert.fail('drawn')
+      } catch (error) {
+        assert.instanceOf(error, WriterError)
+        assert.include((error as WriterError).message, 'width')
+      }
+    }
+  })
+
+  test('what was stopped is not drawn', async ({ assert }) => {
+    try {
+      await new LocalIllustrator().illustrate(cover('Stop'), AbortSignal.abort())
+      assert.fail('drawn')
+    } catch (error) {
+      assert.equal((error as WriterError).fault, 'aborted')
+    }
+  })
+})

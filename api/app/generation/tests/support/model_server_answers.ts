@@ -1,0 +1,279 @@
+import { type ModelRequest, sectionJson, sectionText } from './model_server_request.js'
+
+/**
+ * The answers of a model that knows nothing but the request: every fact in them is a sentence of a source,
+ * word for word and cited. The same request gets the same answer.
+ */
+
+interface CitedSentence {
+  id: string
+  text: string
+}
+
+const SENTENCE = /[^.!?\n]{30,260}[.!?](?=\s|$)/g
+
+function sentences(request: ModelRequest): CitedSentence[] {
+  const seen = new Set<string>()
+  return request.sources.flatMap(({ id, text }) =>
+    (text.match(SENTENCE) ?? [])
+      .map((sentence) => sentence.trim())
+      .filter(
+        (sentence) => /^[\p{Lu}\p{N}"„«“]/u.test(sentence) && !sentence.includes('|') && !seen.has(sentence)
+      )
+      .map((sentence) => {
+        seen.add(sentence)
+        return { id, text: sentence }
+      })
+  )
+}
+
+/** `Service takes a day.` as `Service takes a day.[^s1]` */
+function cited({ id, text }: CitedSentence): string {
+  return `${text}[^${id}]`
+}
+
+function hash(text: string): number {
+  let value = 7
+  for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return value
+}
+
+const STOP = new Set([
+  'about',
+  'after',
+  'before',
+  'could',
+  'does',
+  'from',
+  'have',
+  'often',
+  'should',
+  'that',
+  'their',
+  'there',
+  'these',
+  'they',
+  'this',
+  'what',
+  'when',
+  'which',
+  'with',
+  'would',
+  'write',
+  'your',
+])
+
+function keywordOf(request: ModelRequest): string {
+  const topic = sectionJson(request, 'topic')
+  if (typeof topic?.mainKeyword === 'string') return topic.mainKeyword
+  const [first = ''] = sectionText(request, 'keywords').split('\n')
+  if (first) return first
+  const words =
+    sectionText(request, 'assignment')
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
+  return (
+    words
+      .filter((word) => !STOP.has(word))
+      .slice(0, 2)
+      .join(' ') || 'the subject'
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function topicPlan(request: ModelRequest): unknown {
+  const keyword = keywordOf(request)
+  const assignment = sectionText(request, 'assignment').split(/[.\n]/)[0]?.trim() ?? ''
+  return {
+    intent: `The reader wants to know what matters about ${keyword}.`,
+    angle: `From the practice of those who work with ${keyword} every day.`,
+    mainKeyword: keyword,
+    titles: [
+      assignment.length >= 12 && assignment.length <= 60
+        ? capital(assignment)
+        : `${capital(keyword)}: what to know first`,
+      `A plain guide to ${keyword}`,
+      `${capital(keyword)}, step by step`,
+    ],
+    topic: `${capital(keyword)} in practice`,
+  }
+}
+
+const SECTIONS = [
+  {
+    heading: 'What it is about',
+    question: 'What does a beginner have to know?',
+    point: 'The basics in plain words',
+  },
+  {
+    heading: 'What to look at first',
+    question: 'Where does one begin?',
+    point: 'The order in which to look at things',
+  },
+  {
+    heading: 'How the work is done',
+    question: 'What happens, one step after the other?',
+    point: 'The course of the work',
+  },
+  { heading: 'What it takes', question: 'What does one need for it?', point: 'Time, people and means' },
+  {
+    heading: 'Where things go wrong',
+    question: 'Which mistakes are common?',
+    point: 'Mistakes and how to see them early',
+  },
+  { heading: 'Whom to ask', question: 'Who can help?', point: 'The people behind it' },
+]
+
+function sectionCount(request: ModelRequest): number {
+  if (request.user.includes('500 to 800 words')) return 3
+  if (request.user.includes('1500 to 2400 words')) return SECTIONS.length
+  return 4
+}
+
+function outline(request: ModelRequest): unknown {
+  const keyword = keywordOf(request)
+  const count = sectionCount(request)
+  const words = count === 3 ? 150 : count === 4 ? 210 : 260
+  const ids = request.sources.map((source) => source.id)
+  return {
+    blocks: SECTIONS.slice(0, count).map((section, index) => ({
+      heading: index === 1 ? `${capital(keyword)}: ${section.heading.toLowerCase()}` : section.heading,
+      purpose: `Answers one question about ${keyword}.`,
+      question: section.question,
+      points: [section.point, `What that means for ${keyword}`],
+      sourceIds: ids.length > count ? ids.filter((_, position) => position % count === index) : ids,
+      minWords: words - 50,
+      maxWords: words + 60,
+    })),
+  }
+}
+
+/** Sentences without a fact; each stands in one block alone. */
+const PLAIN = [
+  'It pays to write down what is wanted before anything is ordered or changed.',
+  'Look at the whole first and at the parts afterwards.',
+  'A second pair of eyes finds what the first has become used to.',
+  'Ask until the answer is clear, and note who gave it.',
+  'Small steps can be taken back; large ones rarely.',
+  'Keep what works and change one thing at a time.',
+  'Whoever does the work every day usually knows where it pinches.',
+  'Plan a quiet hour for it rather than the end of a long day.',
+  'What is written down does not have to be remembered.',
+  'Compare like with like, otherwise the comparison tells nothing.',
+  'A short list that is used beats a long one in a drawer.',
+  'Say early what you do not know; nobody can plan around a secret.',
+  'Agree on what happens when something does not go as planned.',
+  'Leave room for questions that come up later.',
+  'The simplest way that does the job is usually the one that lasts.',
+  'Check the result with someone who was not involved.',
+  'Start where the effort is small and the effect can be seen.',
+  'Trust a habit more than a good intention.',
+  'Make one person answerable and tell the others who it is.',
+  'Put the date of the next look into the calendar at once.',
+  'Words that everyone understands differently cost the most time.',
+  'Tidy up first; half of the problem may be gone afterwards.',
+  'Say thank you to those who point out a mistake.',
+  'End with what comes next and who takes it on.',
+]
+
+function blockPlan(request: ModelRequest): { index: number; heading: string; count: number } {
+  const plan = sectionJson(request, 'section_to_write')
+  const index = Math.max(0, Number(String(plan?.id ?? 'b1').slice(1)) - 1 || 0)
+  const count = Math.max(1, (sectionText(request, 'outline').match(/"id": "b\d+"/g) ?? []).length)
+  return { index, heading: String(plan?.heading ?? ''), count }
+}
+
+function block(request: ModelRequest): unknown {
+  const { index, heading, count } = blockPlan(request)
+  const keyword = keywordOf(request)
+  // Which block a sentence goes to is settled by the sentence, so that no two blocks take the same.
+  const facts = sentences(request)
+    .filter((sentence) => hash(sentence.text) % count === index)
+    .slice(0, 6)
+  const plain = PLAIN.filter((_, position) => position % count === index)
+  const lead = `${capital(heading)} is easily said about ${keyword}: begin with what can be seen.`
+  const rest = plain.slice(0, Math.max(3, 8 - facts.length))
+  const half = Math.ceil(facts.length / 2)
+  const paragraphs = [
+    [lead, ...facts.slice(0, half).map(cited)].join(' '),
+    [rest[0], ...facts.slice(half).map(cited)].filter(Boolean).join(' '),
+    rest
+      .slice(1, 4)
+      .map((sentence) => `- ${sentence}`)
+      .join('\n'),
+    rest.slice(4).join(' '),
+  ]
+  return { markdown: paragraphs.filter(Boolean).join('\n\n') }
+}
+
+/** Takes out each sentence that holds a passage complained of. */
+function rewrite(request: ModelRequest): unknown {
+  const problems = sectionText(request, 'problems_found')
+  const quotes = [...problems.matchAll(/"quote": "((?:[^"\\]|\\.)*)"/g)].map(([, quote = '']) =>
+    String(JSON.parse(`"${quote}"`))
+  )
+  const kept = sectionText(request, 'present_text')
+    .split('\n\n')
+    .map((paragraph) => {
+      const parts = paragraph.split(/(?<=[.!?](?:\[\^\w+\])*)\s+/)
+      return parts
+        .filter((part) => !quotes.some((quote) => quote && (part.includes(quote) || quote.includes(part))))
+        .join(' ')
+    })
+    .filter(Boolean)
+  const wish = sectionText(request, 'wish_of_the_customer')
+    ? ['It has been put more plainly, as was asked for.']
+    : []
+  const text = [...kept, ...wish].join('\n\n')
+  return { markdown: text || 'What can be said without a source is said in the other sections.' }
+}
+
+function title(request: ModelRequest): unknown {
+  const heading = sectionText(request, 'working_heading')
+  const { index } = blockPlan(request)
+  return { heading: heading || SECTIONS[index]?.heading || capital(keywordOf(request)) }
+}
+
+function finish(request: ModelRequest): unknown {
+  const keyword = keywordOf(request)
+  const topic = sectionJson(request, 'topic')
+  const name = String(topic?.title ?? `${capital(keyword)}: what to know first`)
+  const used = sectionText(request, 'article')
+  const left = sentences(request).filter((sentence) => !used.includes(sentence.text))
+  return {
+    title: name,
+    introduction: `${capital(keyword)} raises the same few questions again and again, and most of them have a plain answer. This article goes through them in the order in which they come up, says what can be backed by a source and marks what cannot. At the end you will know where to begin, what to leave to others and which question to put to them.`,
+    conclusionHeading: 'Where to begin',
+    conclusion: `Take the first point that applies to you and settle it this week; the others can wait. If you would rather talk about ${keyword} with someone who does this for a living, get in touch and bring your questions along.`,
+    faqHeading: 'Questions that remain',
+    faq: left.slice(0, 2).map((sentence, index) => ({
+      question: index === 0 ? `What else is worth knowing about ${keyword}?` : `Is there more to ${keyword}?`,
+      answer: cited(sentence),
+    })),
+    metaTitle: name,
+    metaDescription: `What matters about ${keyword}, in the order in which the questions come up: where to begin, how the work is done and whom to ask.`,
+  }
+}
+
+const ANSWERS: Record<string, (request: ModelRequest) => unknown> = {
+  topic_plan: topicPlan,
+  outline,
+  block,
+  block_rewrite: rewrite,
+  block_title: title,
+  review: () => ({
+    coverage: 4,
+    clarity: 4,
+    usefulness: 3,
+    remarks: ['The first section could name an example.'],
+  }),
+  final_touches: finish,
+}
+
+/** JSON text that fits the schema of the request's task. */
+export function answerTo(request: ModelRequest): string {
+  return JSON.stringify((ANSWERS[request.task] ?? block)(request))
+}

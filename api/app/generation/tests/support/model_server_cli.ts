@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { ModelServer } from './model_server.js'
+
+/**
+ * A model server to try the product with by hand:
+ * `node --import=@poppinss/ts-exec app/generation/tests/support/model_server_cli.ts --port 0`,
+ * then start the product with the address that it prints as OPENAI_BASE_URL.
+ */
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '0' }, delay: { type: 'string', default: '0' } },
+})
+const server = await ModelServer.start({ port: Number(values.port), delayMs: Number(values.delay) })
+process.stdout.write(`${server.baseURL}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void server.stop()
+  })
+}

@@ -1,0 +1,102 @@
+/** What a request to the model server holds: the task, and the data sections of its message. */
+
+export interface Section {
+  name: string
+  id: string | null
+  text: string
+}
+
+export interface SourceInRequest {
+  id: string
+  title: string
+  text: string
+}
+
+export interface ModelRequest {
+  /** Name of the schema: `topic_plan`, `outline`, `block`, ...; `unknown` where nothing tells. */
+  task: string
+  system: string
+  user: string
+  sections: Section[]
+  sources: SourceInRequest[]
+  /** How structured output was asked for. */
+  format: 'schema' | 'object' | 'plain'
+}
+
+type Fields = Record<string, unknown>
+
+function fields(value: unknown): Fields {
+  return value !== null && typeof value === 'object' ? (value as Fields) : {}
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+const SECTION = /\[\[\[(\w+) BEGIN (\w+)(?: id=(\w+))?\]\]\]\n([\s\S]*?)\n\[\[\[\1 END\]\]\]/g
+
+function sectionsOf(user: string): Section[] {
+  return [...user.matchAll(SECTION)].map(([, , name = '', id, body = '']) => ({
+    name,
+    id: id ?? null,
+    text: body,
+  }))
+}
+
+/** A source begins with lines of its own (`Kind:`, `Title:`, ...), then a blank line, then its text. */
+function sourceOf({ id, text: body }: Section): SourceInRequest {
+  const [head = '', ...rest] = body.split('\n\n')
+  return { id: id ?? '', title: /^Title: (.*)$/m.exec(head)?.[1] ?? '', text: rest.join('\n\n') }
+}
+
+/** Without a schema's name the keys that the schema in the system text asks for tell the task. */
+const TASK_BY_KEY: [string, string][] = [
+  ['"titles"', 'topic_plan'],
+  ['"blocks"', 'outline'],
+  ['"metaDescription"', 'final_touches'],
+  ['"coverage"', 'review'],
+  ['"heading"', 'block_title'],
+  ['"markdown"', 'block'],
+]
+
+function taskInWords(system: string, user: string): string {
+  const known = TASK_BY_KEY.find(([key]) => system.includes(key))?.[1] ?? 'unknown'
+  return known === 'block' && user.includes('BEGIN present_text]]]') ? 'block_rewrite' : known
+}
+
+/** Reads the body of a call to `/responses` or `/chat/completions`. */
+export function readRequest(body: unknown): ModelRequest {
+  const call = fields(body)
+  const messages = Array.isArray(call.messages) ? call.messages.map(fields) : []
+  const system = text(call.instructions) || text(messages.find(({ role }) => role === 'system')?.content)
+  const user = text(call.input) || text(messages.findLast(({ role }) => role === 'user')?.content)
+  const responses = fields(fields(call.text).format)
+  const chat = fields(call.response_format)
+  const type = text(responses.type) || text(chat.type)
+  const name = text(responses.name) || text(fields(chat.json_schema).name)
+  const sections = sectionsOf(user)
+  return {
+    task: name || taskInWords(system, user),
+    system,
+    user,
+    sections,
+    sources: sections.filter((section) => section.name === 'source').map(sourceOf),
+    format: type === 'json_schema' ? 'schema' : type === 'json_object' ? 'object' : 'plain',
+  }
+}
+
+/** A section's JSON, or null. */
+export function sectionJson(request: ModelRequest, name: string): Fields | null {
+  const section = request.sections.find((candidate) => candidate.name === name)
+  if (!section) return null
+  try {
+    return fields(JSON.parse(section.text))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+export function sectionText(request: ModelRequest, name: string): string {
+  return request.sections.find((section) => section.name === name)?.text ?? ''
+}
