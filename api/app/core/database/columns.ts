@@ -12,8 +12,9 @@ export const columns = {
     column({ consume: (value: unknown) => (value === null || value === undefined ? null : Number(value)) }),
   boolean: () => column({ consume: (value: unknown) => value === true || value === 1 || value === '1' }),
   /** Any JSON value, stored as text on both. */
-  json: () =>
+  json: (options: { columnName?: string } = {}) =>
     column({
+      ...options,
       consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : (value ?? null)),
       prepare: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
     }),

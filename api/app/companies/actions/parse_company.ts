@@ -1,0 +1,75 @@
+import logger from '@adonisjs/core/services/logger'
+import { ParseFailedError } from '#companies/errors'
+import type Company from '#companies/models/company'
+import CompanyPage from '#companies/models/company_page'
+import { defaultCompany, holdCompany } from '#companies/queries/default_company'
+import { WebsiteUnreadableError } from '#companies/reader/errors'
+import { readWebsite } from '#companies/reader/read_website'
+import type { SiteReading } from '#companies/reader/types'
+import { claimParse, releaseParse } from '#companies/services/parse_claim'
+import { toldBy } from '#companies/services/website_profile'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { outgoingClient } from '#core/outgoing/shared_client'
+import { storable } from '#core/text/storable'
+
+/** Milliseconds: what is left of 25 seconds is for storing. */
+const DEADLINE = 24_000
+
+/**
+ * Reads the company's website into its profile, once a week.
+ * @param urls one to ten, as typed; without a scheme https is meant
+ * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED
+ */
+export async function parseCompany(accountId: string, urls: string[]): Promise<Company> {
+  const company = await defaultCompany(accountId)
+  const claim = await claimParse(company)
+  try {
+    const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
+    const reading = await readWebsite({ urls: addresses, client: outgoingClient(), deadlineMs: DEADLINE })
+    return await store(company.id, claim, reading)
+  } catch (error) {
+    await releaseParse(company, claim)
+    if (!(error instanceof WebsiteUnreadableError)) throw error
+    logger.info({ skipped: error.skipped }, 'A company website could not be read')
+    throw new ParseFailedError(error)
+  }
+}
+
+function store(companyId: string, claim: number, { pages, profile }: SiteReading): Promise<Company> {
+  return transaction(async (trx) => {
+    const company = await holdCompany(trx, companyId)
+    if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
+    const told = toldBy(profile)
+    const sources = Object.entries(profile.fieldSources).filter(([field]) => field in told)
+    const now = Date.now()
+    company.merge({
+      website: company.website || pages[0]!.url!,
+      ...told,
+      fieldSources: { ...company.fieldSources, ...Object.fromEntries(sources) },
+      parsingStatus: 'completed',
+      lastParsedAt: now,
+      parseClaimedUntil: null,
+      updatedAt: Math.max(now, company.updatedAt + 1),
+    })
+    await company.save()
+    await CompanyPage.query({ client: trx }).where({ companyId }).delete()
+    for (const page of pages) {
+      await CompanyPage.create(
+        {
+          id: newId(),
+          companyId,
+          url: page.url!,
+          title: storable(page.title),
+          text: storable(page.text),
+          tables: page.tables,
+          language: page.language,
+          hash: page.hash,
+          fetchedAt: page.fetchedAt,
+        },
+        { client: trx }
+      )
+    }
+    return company
+  })
+}

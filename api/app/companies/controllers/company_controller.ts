@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { parseCompany } from '#companies/actions/parse_company'
+import { updateCompany } from '#companies/actions/update_company'
+import type Company from '#companies/models/company'
+import { defaultCompany, pagesOf } from '#companies/queries/default_company'
+import { companyAnswer } from '#companies/transformers/company_transformer'
+import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
+import { success } from '#core/http/envelope'
+
+export default class CompanyController {
+  async show(ctx: HttpContext) {
+    await this.#answer(ctx, await defaultCompany(ctx.credential.accountId))
+  }
+
+  async update(ctx: HttpContext) {
+    const changes = companyChangesOf(ctx.input<CompanyUpdate>().body)
+    const company = await updateCompany(ctx.credential.accountId, changes)
+    await this.#answer(ctx, company, 'Company information saved')
+  }
+
+  async parse(ctx: HttpContext) {
+    const urls = urlsOf(ctx.input<{ urls: string[] }>().body.urls)
+    const company = await parseCompany(ctx.credential.accountId, urls)
+    await this.#answer(ctx, company, 'Company website parsed successfully')
+  }
+
+  async #answer(ctx: HttpContext, company: Company, message?: string) {
+    success(ctx, companyAnswer(company, await pagesOf(company.id)), message)
+  }
+}

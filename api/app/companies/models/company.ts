@@ -1,0 +1,75 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+
+export interface CompanyService {
+  name: string
+  description: string
+}
+export interface CompanyExpertise {
+  area: string
+  description: string
+  yearsOfExperience: number
+}
+export interface CompanyValue {
+  value: string
+  description: string
+}
+
+/** What a customer tells of a company, or its website does. Unknown texts and lists are empty. */
+export interface CompanyProfile {
+  name: string
+  description: string
+  industry: string
+  website: string
+  contactEmail: string
+  services: CompanyService[]
+  expertise: CompanyExpertise[]
+  values: CompanyValue[]
+  mission: string
+  vision: string
+  targetAudience: string
+  tone: string
+  /** #rrggbb, the most prominent first. */
+  colors: string[]
+  /** Network to profile address. */
+  socialMedia: Record<string, string>
+}
+
+export type ParsingStatus = 'never' | 'completed' | 'failed'
+
+export default class Company extends BaseModel implements CompanyProfile {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @columns.boolean() declare isDefault: boolean
+  @column() declare name: string
+  @column() declare description: string
+  @column() declare industry: string
+  @column() declare website: string
+  @column() declare contactEmail: string
+  @columns.json() declare services: CompanyService[]
+  @columns.json() declare expertise: CompanyExpertise[]
+  @columns.json({ columnName: 'company_values' }) declare values: CompanyValue[]
+  @column() declare mission: string
+  @column() declare vision: string
+  @column() declare targetAudience: string
+  @column() declare tone: string
+  @columns.json() declare colors: string[]
+  @columns.json() declare socialMedia: Record<string, string>
+  /** Name of a field to the address of the page that it was read from. */
+  @columns.json() declare fieldSources: Record<string, string>
+  @column() declare parsingStatus: ParsingStatus
+  /** Of the last parse that went well, UTC milliseconds. */
+  @columns.time() declare lastParsedAt: number | null
+  /** While its website is being read: until when nobody else may start to. */
+  @columns.time() declare parseClaimedUntil: number | null
+  @columns.time() declare createdAt: number
+  @columns.time() declare updatedAt: number
+
+  /** Whether anything is known of it. */
+  get exists(): boolean {
+    const lists = [this.services, this.expertise, this.values]
+    return this.name !== '' || this.description !== '' || lists.some((list) => list.length > 0)
+  }
+}

@@ -1,0 +1,24 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+
+export interface PageTable {
+  caption: string | null
+  columns: string[]
+  rows: string[][]
+}
+
+/** A page of the company's website as it was read; all are replaced when it is read again. */
+export default class CompanyPage extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare companyId: string
+  @column() declare url: string
+  @column() declare title: string
+  @column() declare text: string
+  @columns.json() declare tables: PageTable[]
+  @column() declare language: string | null
+  /** SHA-256 of `text`, hex. */
+  @column() declare hash: string
+  @columns.time() declare fetchedAt: number
+}

@@ -1,0 +1,44 @@
+import Company from '#companies/models/company'
+import CompanyPage from '#companies/models/company_page'
+import { isDuplicate, reading, type Transaction, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+const find = (accountId: string) =>
+  Company.query({ client: reading() }).where({ accountId, isDefault: true }).first()
+
+/** The account's company profile; an empty one is made when it is asked for first. */
+export async function defaultCompany(accountId: string): Promise<Company> {
+  const found = await find(accountId)
+  if (found) return found
+  const now = Date.now()
+  const empty = {
+    id: newId(),
+    accountId,
+    isDefault: true,
+    services: [],
+    expertise: [],
+    values: [],
+    colors: [],
+    socialMedia: {},
+    fieldSources: {},
+    createdAt: now,
+    updatedAt: now,
+  }
+  try {
+    await transaction((trx) => Company.create(empty, { client: trx }))
+  } catch (error) {
+    // Made by another call at the same moment.
+    if (!isDuplicate(error)) throw error
+  }
+  return (await find(accountId))!
+}
+
+/** The profile as it is now, held against other writers until the transaction ends. */
+export function holdCompany(trx: Transaction, id: string): Promise<Company> {
+  return Company.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
+}
+
+/** The pages of its website that were read, in the order in which they were. */
+export function pagesOf(companyId: string): Promise<CompanyPage[]> {
+  return CompanyPage.query({ client: reading() }).where({ companyId }).orderBy('id')
+}

@@ -1,0 +1,57 @@
+import type Company from '#companies/models/company'
+import { change, transaction } from '#core/database/transaction'
+import { AppError } from '#core/errors'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+/** Longer than a website may take to be read; a server that goes down meanwhile leaves its claim behind. */
+const CLAIM = 60_000
+
+const usDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When the website may be read again (UTC milliseconds); null when it may be now. */
+export function nextParseAt(company: Pick<Company, 'lastParsedAt'>, now = Date.now()): number | null {
+  if (company.lastParsedAt === null) return null
+  const next = company.lastParsedAt + WEEK
+  return next > now ? next : null
+}
+
+/**
+ * Takes the right to read the website, which one caller has at a time and none within a week of a success.
+ * @returns the claim, to be named when the parse ends
+ * @throws AppError RATE_LIMIT_EXCEEDED
+ */
+export async function claimParse(company: Company): Promise<number> {
+  const now = Date.now()
+  const claim = now + CLAIM
+  const claimed = await transaction((trx) =>
+    change(
+      trx,
+      `UPDATE companies SET parse_claimed_until = ?
+       WHERE id = ? AND (last_parsed_at IS NULL OR last_parsed_at <= ?)
+         AND (parse_claimed_until IS NULL OR parse_claimed_until <= ?)`,
+      [claim, company.id, now - WEEK, now]
+    )
+  )
+  if (claimed === 1) return claim
+  throw refusal(nextParseAt(await company.refresh(), now), now)
+}
+
+/** Gives the right back after a failure: the week is not used up. */
+export async function releaseParse(company: Company, claim: number): Promise<void> {
+  await transaction((trx) =>
+    change(
+      trx,
+      `UPDATE companies SET parse_claimed_until = NULL, parsing_status = 'failed'
+       WHERE id = ? AND parse_claimed_until = ?`,
+      [company.id, claim]
+    )
+  )
+}
+
+function refusal(next: number | null, now: number): AppError {
+  const seconds = Math.max(1, Math.ceil(((next ?? now + CLAIM) - now) / 1000))
+  const message = next
+    ? `The website can be read once a week. Next time on ${usDate.format(next)}.`
+    : 'The website is being read at this moment. Try again in a minute.'
+  return new AppError(429, 'RATE_LIMIT_EXCEEDED', message, { headers: { 'Retry-After': String(seconds) } })
+}

@@ -1,0 +1,22 @@
+import type Company from '#companies/models/company'
+import type CompanyPage from '#companies/models/company_page'
+import { profileOf } from '#companies/queries/company_knowledge'
+import { nextParseAt } from '#companies/services/parse_claim'
+import { isoTime } from '#core/http/envelope'
+
+/** `Company` of the contract. */
+export function companyAnswer(company: Company, pages: CompanyPage[]) {
+  const next = nextParseAt(company)
+  return {
+    id: company.id,
+    exists: company.exists,
+    ...profileOf(company),
+    canParseAgain: next === null,
+    parsingStatus: company.parsingStatus,
+    lastParsedAt: isoTime(company.lastParsedAt),
+    nextParseAt: isoTime(next),
+    parsedSources: pages.map(({ url, title, fetchedAt }) => ({ url, title, fetchedAt: isoTime(fetchedAt) })),
+    fieldSources: company.fieldSources,
+    updatedAt: isoTime(company.updatedAt),
+  }
+}
