@@ -1,0 +1,44 @@
+import type { Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { storable, storableOrNull } from '#core/text/storable'
+import Image from '#images/models/image'
+
+export interface NewImage {
+  accountId: string
+  publicationId: string | null
+  sessionId: string | null
+  /** The block that it illustrates; null for a cover. */
+  blockKey: string | null
+  /** Out of `saveImage`. */
+  filename: string
+  originalName: string
+  prompt: string
+  sectionTitle: string | null
+  altText: string
+  tags: string[]
+  /** Bytes. */
+  fileSize: number
+  /** Pixels. */
+  width: number
+  height: number
+  generatedBy: string | null
+}
+
+/** Records a stored image in the gallery. @returns its id */
+export async function addImage(trx: Transaction, input: NewImage): Promise<string> {
+  const id = newId()
+  await Image.create(
+    {
+      ...input,
+      id,
+      originalName: storable(input.originalName, 255),
+      prompt: storable(input.prompt),
+      sectionTitle: storableOrNull(input.sectionTitle, 300),
+      altText: storable(input.altText, 300),
+      generatedBy: storableOrNull(input.generatedBy, 100),
+      createdAt: Date.now(),
+    },
+    { client: trx }
+  )
+  return id
+}

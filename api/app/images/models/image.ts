@@ -1,0 +1,26 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+
+export default class Image extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @column() declare publicationId: string | null
+  @column() declare sessionId: string | null
+  /** The block that it illustrates, `b1`, `b2`, ...; null for a cover. */
+  @column() declare blockKey: string | null
+  @column() declare filename: string
+  @column() declare originalName: string
+  @column() declare prompt: string
+  @column() declare sectionTitle: string | null
+  @column() declare altText: string
+  @columns.json() declare tags: string[]
+  /** Bytes. */
+  @columns.integer() declare fileSize: number
+  /** Pixels. */
+  @columns.integer() declare width: number
+  @columns.integer() declare height: number
+  @column() declare generatedBy: string | null
+  @columns.time() declare createdAt: number
+}

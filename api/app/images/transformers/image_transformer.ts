@@ -1,0 +1,23 @@
+import { isoTime } from '#core/http/envelope'
+import type Image from '#images/models/image'
+import { publicUrl } from '#images/services/image_store'
+
+/** `Image` of the contract. */
+export function imageAnswer(image: Image) {
+  return {
+    id: image.id,
+    filename: image.filename,
+    originalName: image.originalName,
+    publicUrl: publicUrl(image.filename),
+    prompt: image.prompt,
+    sectionTitle: image.sectionTitle,
+    altText: image.altText,
+    tags: image.tags,
+    fileSize: image.fileSize,
+    dimensions: { width: image.width, height: image.height },
+    createdAt: isoTime(image.createdAt),
+    sessionId: image.sessionId,
+    publicationId: image.publicationId,
+    generatedBy: image.generatedBy,
+  }
+}
