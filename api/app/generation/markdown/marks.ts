@@ -1,0 +1,25 @@
+/** A citation or footnote mark, `[^s1]` or `[^1]`; the identifier is the first group. */
+export const MARK = /\[\^([^[\]\s]{1,60})\]/gu
+
+/** A place that the customer has to fill, `[[add: what is missing]]`; what is missing is the first group. */
+export const GAP = /\[\[add:\s*([^\]]{0,500})\]\]/giu
+
+/** Identifiers of the citations in a passage, each once, in order. */
+export function marksIn(text: string): string[] {
+  return [...new Set([...text.matchAll(MARK)].map((match) => match[1] ?? ''))]
+}
+
+/** What the gaps in a text ask for, in order. */
+export function gapsIn(text: string): string[] {
+  return [...text.matchAll(GAP)].map((match) => (match[1] ?? '').trim())
+}
+
+/** Text as it reads: without marks and gaps, white space collapsed. */
+export function withoutMarks(text: string): string {
+  return text
+    .replace(GAP, ' ')
+    .replace(MARK, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([.,;:!?])(?=\s|$)/gu, '$1')
+    .trim()
+}
