@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
 
 interface DialogProps {
@@ -11,17 +11,28 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
+  /** Where focus goes in; the first control when left out. */
+  initialFocus?: RefObject<HTMLElement | null>
   className?: string
 }
 
 /** A dialog for work: focus goes in, is held and returns; Esc and the close button leave it. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  className,
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" />
         <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={classNames('dialog', className)}>
+          <BaseDialog.Popup className={classNames('dialog', className)} initialFocus={initialFocus}>
             <div className="dialog-head">
               <div>
                 <BaseDialog.Title className="h2">{title}</BaseDialog.Title>

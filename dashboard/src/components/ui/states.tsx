@@ -78,3 +78,14 @@ export function Notice({
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('sk block', className)} aria-hidden="true" />
 }
+
+/** Lines of a text that is not there yet; each needs a width of its own. */
+export function SkeletonLines({ widths, className }: { widths: readonly string[]; className?: string }) {
+  return (
+    <span className={classNames('grid', className)}>
+      {widths.map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </span>
+  )
+}

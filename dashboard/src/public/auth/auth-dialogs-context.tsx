@@ -3,6 +3,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -37,21 +38,18 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function open(next: Which) {
+  const open = useCallback((next: Which) => {
     clearTimeout(timer.current)
     setWanted(true)
     setWhich(next)
-  }
+  }, [])
 
   useEffect(() => {
     const auth = storedAuth()
     if (auth) setHome(homeOf(auth.role))
-    else if (window.location.pathname === '/login') {
-      setWanted(true)
-      setWhich('login')
-    }
+    else if (window.location.pathname === '/login') open('login')
     return () => clearTimeout(timer.current)
-  }, [])
+  }, [open])
 
   const value = useMemo<AuthDialogsValue>(
     () => ({
@@ -60,7 +58,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
       openSignUp: () => open('sign-up'),
       warmUp: () => void loadDialogs(),
     }),
-    [home]
+    [home, open]
   )
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
@@ -19,6 +19,7 @@ export function LoginDialog({
 }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const firstField = useRef<HTMLInputElement>(null)
   const { busy, signIn } = useSignIn({ title: 'Login Failed', network: 'Login failed. Please try again.' })
 
   return (
@@ -28,6 +29,7 @@ export function LoginDialog({
       title="Login"
       description={`Welcome back to ${PRODUCT_NAME}.`}
       className="auth"
+      initialFocus={firstField}
     >
       <form
         className="auth-form"
@@ -37,6 +39,7 @@ export function LoginDialog({
         }}
       >
         <TextField
+          ref={firstField}
           label="Email"
           type="email"
           name="email"

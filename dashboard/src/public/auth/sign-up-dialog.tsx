@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
@@ -11,6 +11,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const firstField = useRef<HTMLInputElement>(null)
   const { busy, signIn } = useSignIn({
     title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
@@ -24,6 +25,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={registering ? 'Create Account' : 'Sign In'}
       description={registering ? 'Three posts a month, images included.' : 'Good to see you again.'}
       className="auth"
+      initialFocus={firstField}
     >
       <form
         className="auth-form"
@@ -38,6 +40,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
       >
         {registering && (
           <TextField
+            ref={firstField}
             label="Full Name"
             name="name"
             autoComplete="name"

@@ -96,8 +96,8 @@ export interface Piece {
   /** Offset in the sample. */
   at: number
   text: string
-  /** Class of the colour: comment, string, number or constant. */
-  kind?: 'c' | 's' | 'n'
+  /** Class of the colour: comment, key of an object, string, number or constant. */
+  kind?: 'c' | 'k' | 's' | 'n'
 }
 
 const TOKEN = /(^(?:#|\/\/).*$)|("(?:[^"\\]|\\.)*")|\b(true|false|null|\d+)\b/gm
@@ -108,7 +108,8 @@ export function paint(code: string): Piece[] {
   let end = 0
   for (const match of code.matchAll(TOKEN)) {
     if (match.index > end) pieces.push({ at: end, text: code.slice(end, match.index) })
-    const kind = match[1] ? 'c' : match[2] ? 's' : 'n'
+    const isKey = match[2] && /^\s*(?::|=>)/.test(code.slice(match.index + match[0].length))
+    const kind = match[1] ? 'c' : isKey ? 'k' : match[2] ? 's' : 'n'
     pieces.push({ at: match.index, text: match[0], kind })
     end = match.index + match[0].length
   }

@@ -2,7 +2,7 @@ import type { Plan } from '@cygnet/sdk'
 import { Check, Minus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { ErrorState, Skeleton, SkeletonLines } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatPrice } from '#/lib/format'
 import { TryForFree } from '../auth/try-for-free'
@@ -100,12 +100,7 @@ function PlanSkeletons() {
       <Skeleton className="w-24" />
       <Skeleton className="mt-6 h-10 w-32" />
       <Skeleton className="mt-5 w-36" />
-      <div className="mt-10 grid gap-4">
-        {['w-11/12', 'w-9/12', 'w-10/12', 'w-8/12', 'w-9/12'].map((width, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <Skeleton key={line} className={width} />
-        ))}
-      </div>
+      <SkeletonLines className="mt-10 gap-4" widths={['w-11/12', 'w-9/12', 'w-10/12', 'w-8/12', 'w-7/12']} />
       <Skeleton className="mt-12 h-10 w-full" />
     </li>
   ))

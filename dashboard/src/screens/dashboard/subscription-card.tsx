@@ -3,7 +3,7 @@ import { pages } from '#/app/shell/navigation'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import { buttonClass } from '#/components/ui/button'
 import { UsageBar } from '#/components/ui/meter'
-import { ErrorState, Skeleton } from '#/components/ui/states'
+import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
@@ -56,6 +56,13 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
         {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
       </p>
       {plan.cancelAtPeriodEnd && <p className="cancels">Cancels on {formatDate(plan.currentPeriodEnd)}</p>}
+      {plan.status === 'past_due' && (
+        <div className="mt-4">
+          <Notice title="The last payment did not go through">
+            Your plan stays for 7 days. After that it counts as free until it is paid.
+          </Notice>
+        </div>
+      )}
       <div className="month">
         <p className="t">
           <span>Usage this month</span>

@@ -1,4 +1,4 @@
-import { Skeleton } from '#/components/ui/states'
+import { Skeleton, SkeletonLines } from '#/components/ui/states'
 
 /** The sheet and the rail before the text is there. */
 export function ArticleSkeleton() {
@@ -12,12 +12,10 @@ export function ArticleSkeleton() {
         <Skeleton className="mt-5 h-10 w-11/12" />
         <Skeleton className="mt-3 h-10 w-7/12" />
         <Skeleton className="mt-8 h-44 w-full" />
-        <div className="mt-10 grid gap-5">
-          {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-            <Skeleton key={line} className={width} />
-          ))}
-        </div>
+        <SkeletonLines
+          className="mt-10 gap-5"
+          widths={['w-full', 'w-11/12', 'w-10/12', 'w-9/12', 'w-8/12', 'w-5/12']}
+        />
       </div>
       <div className="side">
         <Skeleton className="h-24 w-full" />

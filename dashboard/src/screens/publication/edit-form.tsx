@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Markdown } from '#/components/markdown/markdown'
 import { Button } from '#/components/ui/button'
-import { Segmented } from '#/components/ui/choice'
 import { TextArea, TextField } from '#/components/ui/field'
 import { useMessages } from '#/components/ui/messages'
+import { Tabs } from '#/components/ui/tabs'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
@@ -80,33 +80,36 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
         <TextField label="Topic" optional maxLength={300} {...register('topic')} />
         <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
       </div>
-      <div className="edit-view">
-        <span className="lbl">Content</span>
-        <Segmented
-          label="View"
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'markdown', label: 'Markdown' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-        />
-      </div>
-      {view === 'markdown' ? (
-        <TextArea
-          label={<span className="sr-only">Content in Markdown</span>}
-          className="mono"
-          rows={16}
-          spellCheck
-          {...register('content')}
-        />
-      ) : (
-        <section className="edit-preview" aria-label="Preview">
-          <div className="prose">
-            <Markdown>{content}</Markdown>
-          </div>
-        </section>
-      )}
+      <Tabs
+        label="Content"
+        value={view}
+        onChange={setView}
+        tabs={[
+          {
+            value: 'markdown',
+            label: 'Markdown',
+            panel: (
+              <TextArea
+                label={<span className="sr-only">Content in Markdown</span>}
+                rows={16}
+                spellCheck
+                {...register('content')}
+              />
+            ),
+          },
+          {
+            value: 'preview',
+            label: 'Preview',
+            panel: (
+              <div className="edit-preview">
+                <div className="prose">
+                  <Markdown>{content}</Markdown>
+                </div>
+              </div>
+            ),
+          },
+        ]}
+      />
       <div className="edit-foot">
         <span className="meta num">
           {formatCount(content.trim().split(/\s+/).filter(Boolean).length, 'word')},{' '}

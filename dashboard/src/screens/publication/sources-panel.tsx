@@ -45,7 +45,7 @@ function SourceRow({ source }: { source: PublicationSource }) {
   const on = number !== '' && number === active
 
   useEffect(() => {
-    if (on) row.current?.scrollIntoView({ block: 'nearest' })
+    if (on && row.current) revealInRail(row.current)
   }, [on])
 
   const safe = source.url && /^https?:\/\//i.test(source.url) ? source.url : undefined
@@ -84,6 +84,16 @@ function whereFrom(source: PublicationSource): string {
   return source.kind === 'profile'
     ? `Your profile, as of ${formatDate(source.fetchedAt)}`
     : 'Your notes in the prompt'
+}
+
+/** Brings a source into view within the rail, where the rail scrolls by itself; the page never moves for it. */
+function revealInRail(row: HTMLElement) {
+  const rail = row.closest('.side')
+  if (!rail || rail.scrollHeight <= rail.clientHeight) return
+  const { top, bottom } = row.getBoundingClientRect()
+  const frame = rail.getBoundingClientRect()
+  if (top < frame.top) rail.scrollBy({ top: top - frame.top })
+  else if (bottom > frame.bottom) rail.scrollBy({ top: bottom - frame.bottom })
 }
 
 /** Points a source out and brings the first place that cites it into view. */

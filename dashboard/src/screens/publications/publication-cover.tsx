@@ -1,9 +1,17 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { useState } from 'react'
+import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 
-const LINES = ['w-full', 'w-10/12', 'w-11/12', 'w-full', 'w-8/12', 'w-10/12']
-const WRITTEN_LINES = 3
+/** The lines of a page: what is written, what is being written, what is to come. */
+const LINES = [
+  { width: 'w-full', state: 'written' },
+  { width: 'w-10/12', state: 'written' },
+  { width: 'w-11/12', state: 'written' },
+  { width: 'w-9/12', state: 'writing' },
+  { width: 'w-8/12', state: 'to-come' },
+  { width: 'w-7/12', state: 'to-come' },
+]
 
 /** The cover of a card. Without one, or when it cannot be loaded, the lines of a page stand in its place. */
 export function PublicationCover({ publication }: { publication: PublicationSummary }) {
@@ -27,12 +35,8 @@ export function PublicationCover({ publication }: { publication: PublicationSumm
   return (
     <div className="pub-cover lines">
       <ol aria-hidden="true">
-        {LINES.map((width, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <li
-            key={line}
-            className={`${width}${generating && line < WRITTEN_LINES ? ' d' : ''}${generating && line === WRITTEN_LINES ? ' pulse' : ''}`}
-          />
+        {LINES.map(({ width, state }) => (
+          <li key={width} className={classNames(width, generating && state)} />
         ))}
       </ol>
     </div>

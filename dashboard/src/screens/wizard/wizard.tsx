@@ -40,9 +40,21 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       )
   }, [known])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new step starts at its top
+  // Used answers go once the wizard is closed: gone earlier, the last step would be one that was never reached.
+  const used = useRef(false)
   useEffect(() => {
+    if (step !== null || !used.current) return
+    used.current = false
+    setSettings(DEFAULT_SETTINGS)
+  }, [step])
+
+  // Every new step starts at its top, with the focus on it rather than on the button that led here.
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
     body.current?.scrollTo({ top: 0 })
+    firstFocus(body.current)?.focus({ preventScroll: true })
   }, [current])
 
   // A shared link may point behind a step that is not answered yet.
@@ -52,10 +64,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   }, [step, reachable, onStep])
 
   async function finish() {
-    if (await generate(singlePayload(settings, company))) {
-      setSettings(DEFAULT_SETTINGS)
-      onClose()
-    }
+    if (!(await generate(singlePayload(settings, company)))) return
+    used.current = true
+    onClose()
   }
 
   return (
@@ -63,7 +74,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dialog-viewport wizard-viewport">
-          <Dialog.Popup className="dialog wizard">
+          <Dialog.Popup className="dialog wizard" initialFocus={() => firstFocus(body.current)}>
             <div className="h">
               <div className="row between">
                 <Dialog.Title>AI Publication Generation Wizard</Dialog.Title>
@@ -73,7 +84,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
               </div>
               <Stepper step={current} />
             </div>
-            <div className="m" ref={body}>
+            <section className="m" ref={body} tabIndex={-1} aria-label={`Step ${current} of ${STEP_COUNT}`}>
               <StepBody
                 step={current}
                 settings={settings}
@@ -83,7 +94,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 company={company}
                 onCompany={store}
               />
-            </div>
+            </section>
             <div className="d-f">
               <span className="step-n">
                 Step {current} of {STEP_COUNT}
@@ -118,6 +129,11 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The step itself, or the one field in it that is there to be typed in. */
+function firstFocus(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('[data-first-focus]') ?? body
 }
 
 function firstUnanswered(settings: WizardSettings, known: boolean): number {

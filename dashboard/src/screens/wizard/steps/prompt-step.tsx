@@ -23,7 +23,7 @@ export function PromptStep({ settings, change }: StepProps) {
         label="What should the post be about?"
         rows={7}
         maxLength={LIMIT}
-        autoFocus
+        data-first-focus
         value={settings.prompt}
         error={promptError(settings.prompt)}
         help={`${formatNumber(settings.prompt.length)} of ${formatNumber(LIMIT)} characters`}

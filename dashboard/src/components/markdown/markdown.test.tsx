@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CitedSources } from './citation'
+import { Markdown } from './markdown'
+
+function show(markdown: string) {
+  return render(
+    <CitedSources>
+      <Markdown>{markdown}</Markdown>
+    </CitedSources>
+  ).container
+}
+
+test.each([
+  '<script>window.hacked = true</script>',
+  '<img src=x onerror="window.hacked = true">',
+  '<svg onload="window.hacked = true"></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<style>body { display: none }</style>',
+  '<a href="javascript:window.hacked = true">press</a>',
+  '<form action="/api/auth/logout"><button>press</button></form>',
+])('raw HTML does nothing: %s', (payload) => {
+  const page = show(`Before\n\n${payload}\n\nAfter ${payload}`)
+  expect(page.querySelector('script, img, svg[onload], iframe, style, form, [onerror], [onload]')).toBeNull()
+  expect(page.querySelector('a')).toBeNull()
+  expect(page.textContent).toContain('Before')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+])('a link to %s leads nowhere', (address) => {
+  const page = show(`[press](${address.replace(/[<>]/g, '')})`)
+  expect(page.querySelector('a')?.getAttribute('href') ?? '').toBe('')
+})
+
+test('links leave in a new tab and tell nothing about us', () => {
+  show('[workshop](https://marlowbikes.example/)')
+  const link = screen.getByRole('link', { name: 'workshop' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+})
+
+test('an image of elsewhere is never loaded; its description stands in its place', () => {
+  const page = show('![a tracking pixel](https://elsewhere.example/pixel.png)')
+  expect(page.querySelector('img')).toBeNull()
+  expect(page.textContent).toContain('Image not shown: a tracking pixel')
+})
+
+test('a stored image is shown with its description, and its place kept when it breaks', () => {
+  const page = show('![Workshop checklist](/storage/blog-images/a.webp)')
+  const image = screen.getByRole('img', { name: 'Workshop checklist' })
+  expect(image.getAttribute('src')).toBe('/storage/blog-images/a.webp')
+  fireEvent.error(image)
+  expect(page.querySelector('img')).toBeNull()
+  expect(page.textContent).toContain('Image not shown: Workshop checklist')
+})
+
+test('a citation is a numbered tab; with it, the sentence that it supports is marked', () => {
+  const page = show('Pads go first. They last 2,500 kilometres,[^4] less in hills.\n\n[^4]: Brake pads')
+  const tab = screen.getByRole('link', { name: 'Source 4' })
+  expect(tab.getAttribute('href')).toBe('#source-4')
+  expect(page.querySelector('mark')).toBeNull()
+  fireEvent.click(tab)
+  expect(page.querySelector('mark')?.textContent).toBe('They last 2,500 kilometres,')
+  expect(page.textContent).not.toContain('Brake pads')
+})
+
+test('a citation without its definition is a tab all the same', () => {
+  show('Oil every 5,000 kilometres.[^1]')
+  expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
+})
+
+test('an open gap is pointed out', () => {
+  const page = show('A visit starts at [[add: price of a visit]], without parts.')
+  expect(page.querySelector('.add')?.textContent).toBe('[[add: price of a visit]]')
+  expect(page.textContent).toBe('A visit starts at [[add: price of a visit]], without parts.')
+})
+
+test('headings of the text stay below the title, and tables stay tables', () => {
+  const page = show('# Title again\n\n| Visit | When |\n| --- | --- |\n| First | 300 km |')
+  expect(page.querySelector('h1')).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Title again' })).toBeTruthy()
+  expect(screen.getByRole('table')).toBeTruthy()
+})
+
+test('a text cannot take the place of the page’s own ids', () => {
+  const page = show('Text[^root]\n\n[^root]: x\n\n## main')
+  expect(page.querySelector('#root, #main')).toBeNull()
+})

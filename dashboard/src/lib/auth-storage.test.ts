@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { clearAuth, homeOf, storeAuth, storedAuth } from './auth-storage'
+
+test('a sign-in is kept under the three keys and read back', () => {
+  storeAuth({ token: 'cgs_1', role: 'partner' })
+  expect({ ...localStorage }).toEqual({ authToken: 'cgs_1', isAuthenticated: 'true', userRole: 'partner' })
+  expect(storedAuth()).toEqual({ token: 'cgs_1', role: 'partner' })
+})
+
+test('without the token or without the flag nobody is signed in', () => {
+  expect(storedAuth()).toBeNull()
+  localStorage.setItem('authToken', 'cgs_1')
+  expect(storedAuth()).toBeNull()
+  localStorage.setItem('isAuthenticated', 'true')
+  expect(storedAuth()).toEqual({ token: 'cgs_1', role: 'user' })
+  localStorage.removeItem('authToken')
+  expect(storedAuth()).toBeNull()
+})
+
+test('a role that is none counts as an ordinary user', () => {
+  storeAuth({ token: 'cgs_1', role: 'user' })
+  localStorage.setItem('userRole', 'root')
+  expect(storedAuth()?.role).toBe('user')
+})
+
+test('signing out removes the three keys and nothing else', () => {
+  localStorage.setItem('theme', 'dark')
+  storeAuth({ token: 'cgs_1', role: 'user' })
+  clearAuth()
+  expect({ ...localStorage }).toEqual({ theme: 'dark' })
+})
+
+test('a partner belongs on the partner dashboard, everyone else on the dashboard', () => {
+  expect(homeOf('partner')).toBe('/affiliate/dashboard')
+  expect(homeOf('user')).toBe('/dashboard')
+  expect(homeOf('admin')).toBe('/dashboard')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { usageLevel, usagePercent } from './usage'
+
+test.each([
+  [0, 100, 'ok'],
+  [60, 100, 'ok'],
+  [61, 100, 'warn'],
+  [80, 100, 'warn'],
+  [81, 100, 'bad'],
+  [100, 100, 'bad'],
+  [804, 1000, 'bad'],
+  [601, 1000, 'warn'],
+  [0, 0, 'bad'],
+])('%i of %i is %s: red above 80 percent, yellow above 60, otherwise green', (used, limit, level) => {
+  expect(usageLevel(used, limit)).toBe(level)
+})
+
+test('the percent is whole and stays between 0 and 100', () => {
+  expect(usagePercent(1, 3)).toBe(33)
+  expect(usagePercent(7, 5)).toBe(100)
+  expect(usagePercent(-1, 5)).toBe(0)
+  expect(usagePercent(0, 0)).toBe(100)
+})

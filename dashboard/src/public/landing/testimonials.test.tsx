@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Testimonials } from './testimonials'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const emphasised = () =>
+  screen.getAllByRole('listitem').findIndex((item) => item.hasAttribute('aria-current'))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+test('the three quotes take turns every 5 seconds', () => {
+  render(<Testimonials />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(emphasised()).toBe(0)
+  wait(4_999)
+  expect(emphasised()).toBe(0)
+  wait(1)
+  expect(emphasised()).toBe(1)
+  wait(10_000)
+  expect(emphasised()).toBe(0)
+})
+
+test('the rotation can be paused and resumed', () => {
+  render(<Testimonials />)
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the rotation' }))
+  wait(60_000)
+  expect(emphasised()).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Resume the rotation' }))
+  wait(5_000)
+  expect(emphasised()).toBe(1)
+})
+
+test('who asked for less motion gets none until it is asked for', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('reduce') }) as MediaQueryList
+  )
+  render(<Testimonials />)
+  wait(60_000)
+  expect(emphasised()).toBe(0)
+})
+
+test('the quotes are labelled as examples', () => {
+  render(<Testimonials />)
+  expect(screen.getByText('Example')).toBeTruthy()
+})

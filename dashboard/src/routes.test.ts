@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import appRoutes from './app/app-routes.tsx?raw'
+import { isShellPath } from './lib/shell-path'
+import { publicPages, shellRoutes } from './routes'
+
+test('the product’s routes and the list that the server answers from are the same', () => {
+  const routes = [...appRoutes.matchAll(/<Route path="(\/[^"]*)"/g)].map((match) => match[1])
+  expect(routes).toEqual(shellRoutes)
+})
+
+test('no address belongs to both entries', () => {
+  for (const page of publicPages) for (const path of page.paths) expect(isShellPath(path)).toBe(false)
+})
+
+test('an address of the product is known by its path alone', () => {
+  expect(isShellPath('/publications?page=2#top')).toBe(true)
+  expect(isShellPath('/publications/019aa0f2')).toBe(true)
+  expect(isShellPath('/publications/019aa0f2/more')).toBe(false)
+  expect(isShellPath('/publicationsx')).toBe(false)
+  expect(isShellPath('/')).toBe(false)
+})

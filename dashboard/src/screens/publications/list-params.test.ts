@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readListParams, writeListParams } from './list-params'
+
+const read = (search: string) => readListParams(new URLSearchParams(search))
+const write = (search: string, change: Parameters<typeof writeListParams>[1]) =>
+  writeListParams(new URLSearchParams(search), change).toString()
+
+test('an empty address is the first page of everything', () => {
+  expect(read('')).toEqual({ page: 1, type: 'all', status: 'all', search: '' })
+})
+
+test('page, filters and words are read from the address', () => {
+  expect(read('page=3&type=review&status=archived&search=boots')).toEqual({
+    page: 3,
+    type: 'review',
+    status: 'archived',
+    search: 'boots',
+  })
+})
+
+test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'type=novel', 'status=gone'])(
+  '%s counts as left out',
+  (search) => {
+    expect(read(search)).toEqual({ page: 1, type: 'all', status: 'all', search: '' })
+  }
+)
+
+test('another filter starts at the first page, and what is usual is left out of the address', () => {
+  expect(write('page=3&type=blog', { status: 'draft' })).toBe('type=blog&status=draft')
+  expect(write('page=3&type=blog', { type: 'all' })).toBe('')
+})
+
+test('turning a page keeps the filters, and what belongs to others', () => {
+  expect(write('status=draft&create=2', { page: 2 })).toBe('status=draft&create=2&page=2')
+})

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { company, libraryPage, offline, serverError, subscription } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationsScreen from '../publications/publications-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  api.publications.list.mockResolvedValue(libraryPage([]))
+})
+
+const PROMPT = 'How often should a cargo bike be serviced?'
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+
+async function open() {
+  const person = userEvent.setup()
+  const view = renderScreen(<PublicationsScreen />, { at: '/publications?create=1', path: '/publications' })
+  await screen.findByRole('dialog', { name: 'AI Publication Generation Wizard' })
+  return { person, ...view }
+}
+
+/** Goes on from step 1 to the given one, with a prompt on the way. */
+async function openStep(step: number) {
+  const view = await open()
+  for (let current = 1; current < step; current++) {
+    if (current === 2) await view.person.type(screen.getByLabelText('What should the post be about?'), PROMPT)
+    await view.person.click(next())
+    await screen.findByText(`Step ${current + 1} of 8`)
+  }
+  return view
+}
+
+test('it opens at step 1 of 8, where there is no way back', async () => {
+  await open()
+  expect(screen.getByText('Step 1 of 8')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Single/ }).checked).toBe(true)
+})
+
+test('bulk cannot be chosen on a plan without it', async () => {
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false } })
+  )
+  await open()
+  expect(screen.getByText('Pro/Business only')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bulk/ }).disabled).toBe(true)
+})
+
+test('a short prompt is not enough, and the step stands in the address', async () => {
+  const { person, address } = await openStep(2)
+  expect(address()).toBe('/publications?create=2')
+  expect(next().disabled).toBe(true)
+  expect(screen.queryByText('Please enter at least 10 characters')).toBeNull()
+  await person.type(screen.getByLabelText('What should the post be about?'), 'Bikes')
+  expect(screen.getByText('Please enter at least 10 characters')).toBeTruthy()
+  expect(next().disabled).toBe(true)
+  await person.type(screen.getByLabelText('What should the post be about?'), ' and their care')
+  expect(screen.queryByText('Please enter at least 10 characters')).toBeNull()
+  expect(next().disabled).toBe(false)
+})
+
+test('a link behind an unanswered step leads to that step', async () => {
+  const view = renderScreen(<PublicationsScreen />, { at: '/publications?create=7', path: '/publications' })
+  expect(await screen.findByText('Step 2 of 8')).toBeTruthy()
+  expect(view.address()).toBe('/publications?create=2')
+})
+
+test('a saved profile is offered and chosen by itself', async () => {
+  api.company.get.mockResolvedValue(company())
+  await openStep(4)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Known/ }).checked).toBe(true)
+  expect(screen.getByRole('heading', { name: 'Marlow Cargo Bikes' })).toBeTruthy()
+})
+
+test('without a saved profile Known is not offered', async () => {
+  await openStep(4)
+  expect(screen.queryByRole('radio', { name: /^Known/ })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Manual/ }).checked).toBe(true)
+})
+
+async function openParse() {
+  const view = await openStep(4)
+  await view.person.click(screen.getByRole('radio', { name: /^Parse website/ }))
+  return view
+}
+
+test('a website is read into name and description, and said twice', async () => {
+  const { person } = await openParse()
+  expect(next().disabled).toBe(true)
+  await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
+  expect(next().disabled).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Add a page' }))
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  await person.click(within(await popUp('Success!')).getByRole('button', { name: 'OK' }))
+  await person.click(within(await popUp('Company information')).getByRole('button', { name: 'OK' }))
+  expect(api.company.parse).toHaveBeenCalledWith({ urls: ['https://marlowbikes.example'] })
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Marlow Cargo Bikes')
+})
+
+test('the button says that it is at work', async () => {
+  api.company.parse.mockReturnValue(new Promise(() => undefined))
+  const { person } = await openParse()
+  await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  expect(await screen.findByRole('button', { name: 'Parsing Website...' })).toBeTruthy()
+})
+
+test('no address, no reading', async () => {
+  const { person } = await openParse()
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  expect((await popUp('No URLs')).textContent).toContain('Please add at least one URL to parse')
+  expect(api.company.parse).not.toHaveBeenCalled()
+})
+
+test.each([
+  [serverError(422, 'This website may not be read'), 'This website may not be read'],
+  [offline, 'Failed to parse company website. Please try again.'],
+])('a reading that fails says why', async (error, message) => {
+  api.company.parse.mockRejectedValue(error)
+  const { person } = await openParse()
+  await person.type(screen.getByLabelText('URL 1'), 'https://marlowbikes.example')
+  await person.click(screen.getByRole('button', { name: 'Parse Website' }))
+  expect((await popUp('Error')).textContent).toContain(message)
+})
+
+test('once a week: until then the button rests and the day is named', async () => {
+  api.company.get.mockResolvedValue(
+    company({ exists: false, canParseAgain: false, nextParseAt: '2026-11-27T12:00:00.000Z' })
+  )
+  await openParse()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
+  expect(
+    screen.getByText(/Website parsing is allowed once per week\. The next one from Nov 27, 2026\./)
+  ).toBeTruthy()
+})
+
+test('the custom template is there only where the plan has it', async () => {
+  await openStep(7)
+  expect(screen.queryByRole('switch', { name: /^Custom template/ })).toBeNull()
+  for (const hint of ['500-800 words', '800-1500 words', '1500+ words', 'Let the AI decide']) {
+    expect(screen.getByText(hint)).toBeTruthy()
+  }
+})
+
+test('keywords are added with Enter or the button, and taken out again', async () => {
+  const { person } = await openStep(8)
+  const field = screen.getByLabelText(/^Keyword/)
+  await person.type(field, 'cargo bike{Enter}service')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await person.type(field, 'Service{Enter}')
+  const list = screen.getByRole('list', { name: 'Keywords' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.firstChild?.textContent)
+  ).toEqual(['cargo bike', 'service'])
+  await person.click(screen.getByRole('button', { name: 'Remove cargo bike' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+})
+
+async function generate() {
+  const view = await openStep(8)
+  await view.person.click(screen.getByRole('button', { name: /Generate/ }))
+  return view
+}
+
+test('generating sends the answers, closes the wizard and shows the work', async () => {
+  const { address } = await generate()
+  await waitFor(() => expect(address()).toBe('/publications'))
+  expect(api.publications.generate).toHaveBeenCalledWith(
+    expect.objectContaining({ prompt: PROMPT, section: 'marketing companies' })
+  )
+  expect(await screen.findByText('Generating now')).toBeTruthy()
+})
+
+test.each([
+  [serverError(422, 'The prompt is not allowed'), 'Generation Failed', 'The prompt is not allowed'],
+  [offline, 'Generation Error', 'fetch failed'],
+])('a generation that does not start says why and keeps the answers', async (error, title, message) => {
+  api.publications.generate.mockRejectedValue(error)
+  const { person } = await generate()
+  const dialog = await popUp(title)
+  expect(dialog.textContent).toContain(message)
+  await person.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(screen.getByText(PROMPT)).toBeTruthy()
+})
+
+test('an answer without a session is an error', async () => {
+  api.publications.generate.mockResolvedValue({ publicationId: 'p1', status: 'created' })
+  await generate()
+  expect((await popUp('Generation Error')).textContent).toContain('No session ID received')
+})

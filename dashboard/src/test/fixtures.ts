@@ -1,0 +1,223 @@
+import {
+  ApiError,
+  type Company,
+  type GenerationStatus,
+  NetworkError,
+  type Publication,
+  type PublicationSummary,
+  type PublicationsPage,
+  type Session,
+  type SubscriptionStatus,
+  type User,
+  type UserLimits,
+} from '@cygnet/sdk'
+
+/** Answers of the API in the contract's shapes; each function takes what differs. */
+
+export const user: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Elena Marsh',
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  email: 'elena@marlowbikes.example',
+  role: 'user',
+  createdAt: '2026-11-01T09:00:00.000Z',
+}
+
+export function session(role: User['role'] = 'user'): Session {
+  return { token: 'cgs_token', expiresAt: '2027-02-19T09:30:00.000Z', user: { ...user, role } }
+}
+
+export const limits: UserLimits = {
+  planSlug: 'pro',
+  planName: 'Pro Plan',
+  postsUsed: 64,
+  postsRemaining: 36,
+  postsPerMonth: 100,
+}
+
+export function subscription(plan: Partial<SubscriptionStatus['userPlan']> = {}): SubscriptionStatus {
+  return {
+    userPlan: {
+      planName: 'Pro Plan',
+      planSlug: 'pro',
+      price: 2999,
+      currency: 'usd',
+      interval: 'month',
+      status: 'active',
+      postsUsed: 64,
+      postsPerMonth: 100,
+      postsRemaining: 36,
+      currentPeriodStart: '2026-11-01T00:00:00.000Z',
+      currentPeriodEnd: '2026-12-01T00:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      capabilities: { bulkGeneration: true, customTemplates: false, apiAccess: true },
+      ...plan,
+    },
+    user: { postsRemaining: 36, postsUsed: 64, hasActivePlan: true },
+    subscription: { plan: { name: 'Pro Plan', slug: 'pro' }, postsRemaining: 36 },
+  }
+}
+
+export function summary(change: Partial<PublicationSummary> = {}): PublicationSummary {
+  return {
+    _id: 'p1',
+    id: 'p1',
+    title: 'How often should a cargo bike be serviced?',
+    topic: 'Cargo bike service intervals',
+    companyName: 'Marlow Cargo Bikes',
+    type: 'blog',
+    status: 'draft',
+    generationStatus: 'completed',
+    contentLength: 6902,
+    wordCount: 1164,
+    imagesCount: 3,
+    qualityScore: 0.914,
+    excerpt: null,
+    mainImageUrl: '/storage/blog-images/cover.webp',
+    mainImageAlt: 'A cargo bike',
+    language: 'en',
+    source: 'web',
+    generationType: 'single',
+    generatedBy: 'local-draft@1',
+    sessionId: 's1',
+    createdAt: '2026-11-21T09:31:00.000Z',
+    updatedAt: '2026-11-21T09:31:06.000Z',
+    publishedAt: null,
+    archivedAt: null,
+    ...change,
+  }
+}
+
+export function publication(change: Partial<Publication> = {}): Publication {
+  return {
+    ...summary(),
+    content: 'Twice a year, after a first check at 300 kilometres.[^1]\n\n[^1]: Service plans\n',
+    slug: 'cargo-bike-service',
+    metaTitle: null,
+    metaDescription: 'What wears, in which order.',
+    mainKeyword: null,
+    keywords: [],
+    companyDescription: null,
+    industry: null,
+    targetAudience: null,
+    initialPrompt: 'How often should a cargo bike be serviced?',
+    structure: [{ id: 'b1', heading: 'The first check', purpose: 'when' }],
+    generationMetadata: {
+      contentType: 'educational',
+      tone: 'professional',
+      length: 'auto',
+      focus: 'services',
+      includeExamples: true,
+      includeStatistics: true,
+      includeImages: true,
+      costMicros: 61_000,
+      inputTokens: 1,
+      outputTokens: 1,
+      calls: 1,
+      revisions: 1,
+      warnings: [],
+    },
+    generationTimeSeconds: 348,
+    images: [],
+    sources: [
+      {
+        id: 'source-a',
+        number: 1,
+        kind: 'page',
+        url: 'https://marlowbikes.example/service',
+        title: 'Service plans',
+        fetchedAt: '2026-11-20T10:00:00.000Z',
+        cited: 1,
+        quotes: ['First check at 300 km or six weeks.'],
+      },
+    ],
+    qualityReport: null,
+    marketingId: 'm1',
+    ...change,
+  }
+}
+
+export function libraryPage(
+  publications: PublicationSummary[] = [summary()],
+  change: { userLimits?: Partial<UserLimits>; totalPages?: number } = {}
+): PublicationsPage {
+  const totalPages = change.totalPages ?? 1
+  return {
+    publications,
+    pagination: { currentPage: 1, totalPages, totalItems: publications.length, itemsPerPage: 10 },
+    stats: {
+      total: 140,
+      draft: 44,
+      published: 96,
+      archived: 8,
+      blog_draft: 40,
+      blog_published: 90,
+      blog_archived: 8,
+      review_draft: 4,
+      review_published: 6,
+      review_archived: 0,
+    },
+    userLimits: { ...limits, ...change.userLimits },
+  }
+}
+
+export function generation(change: Partial<GenerationStatus> = {}): GenerationStatus {
+  return {
+    sessionId: 's1',
+    publicationId: 'p1',
+    seq: 1,
+    status: 'in_progress',
+    step_name: 'block_generation',
+    stepName: 'block_generation',
+    stepLabel: 'Writing block 2 of 3',
+    progress: 38,
+    title: 'How often should a cargo bike be serviced?',
+    metadata: { topic: null, content_length: 0, generated_images_count: 0, generation_time: 4 },
+    blocks: [
+      { id: 'b1', heading: 'The first check', status: 'done', words: 188 },
+      { id: 'b2', heading: 'Pads and chain', status: 'writing', words: 0 },
+    ],
+    costMicros: 38_000,
+    elapsedSeconds: 222,
+    expectedSeconds: 360,
+    error: null,
+    ...change,
+  }
+}
+
+export function company(change: Partial<Company> = {}): Company {
+  return {
+    id: 'c1',
+    exists: true,
+    name: 'Marlow Cargo Bikes',
+    description: 'Cargo bikes built, sold and serviced in Leith.',
+    industry: '',
+    website: 'https://marlowbikes.example',
+    contactEmail: '',
+    services: [{ name: 'Service plan', description: '' }],
+    expertise: [{ area: 'Hub gears', description: '', yearsOfExperience: 12 }],
+    values: [{ value: 'Repair first', description: '' }],
+    mission: '',
+    vision: '',
+    targetAudience: '',
+    tone: '',
+    colors: [],
+    socialMedia: {},
+    canParseAgain: true,
+    parsingStatus: 'never',
+    lastParsedAt: null,
+    nextParseAt: null,
+    parsedSources: [],
+    fieldSources: {},
+    updatedAt: '2026-11-20T10:00:01.000Z',
+    ...change,
+  }
+}
+
+export function serverError(status: number, message: string): ApiError {
+  return new ApiError({ status, code: status === 422 ? 'VALIDATION_ERROR' : 'BAD_REQUEST', message })
+}
+
+export const offline = new NetworkError('fetch failed')
