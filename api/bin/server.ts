@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import { createServer } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
-import { SettingsError } from '#start/settings'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
@@ -20,11 +19,26 @@ try {
     })
     .httpServer()
     .start((handle) => createServer({ maxHeaderSize: 16_384 }, frontDoor(handle)))
+  await greet()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof SettingsError) console.error(error.message)
+  if ((error as Error).name === 'SettingsError') console.error((error as Error).message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT} is in use. Stop what listens there or set PORT to another one.`)
     process.exit(1)
   } else await prettyPrintError(error as Error)
+}
+
+/** Tells whoever started the server where it is and, outside production, how to get in. */
+async function greet(): Promise<void> {
+  const [{ settings }, { seedDemo }] = await Promise.all([
+    import('#start/settings'),
+    import('#demo/seed_demo'),
+  ])
+  const signIn = await seedDemo()
+  const lines = ['', `  Cygnet is ready at ${settings.appUrl}`]
+  if (signIn) lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)
+  if (!settings.text)
+    lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer writes.')
+  console.log(`${lines.join('\n')}\n`)
 }

@@ -1,8 +1,26 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import type { Dispatcher } from '#core/jobs/dispatcher'
 
-/** Runs the jobs beside the web server, or alone, as ROLE says. */
+/** Runs the jobs beside the web server, and lets them reach a checkpoint when it stops. */
 export default class WorkerProvider {
+  #dispatcher: Dispatcher | null = null
+
   constructor(protected app: ApplicationService) {}
 
-  async ready(): Promise<void> {}
+  async ready(): Promise<void> {
+    const { settings } = await import('#start/settings')
+    if (settings.role === 'web') return
+    const { startWorker } = await import('#generation/services/worker')
+    this.#dispatcher = await startWorker()
+  }
+
+  async shutdown(): Promise<void> {
+    const [{ closeStreams }, { closeCpuPool }] = await Promise.all([
+      import('#generation/services/event_stream'),
+      import('#generation/services/cpu_pool'),
+    ])
+    closeStreams()
+    await this.#dispatcher?.stop()
+    await closeCpuPool()
+  }
 }

@@ -29,7 +29,7 @@ export interface Limits {
 
 export interface ModelSettings {
   apiKey: string
-  baseURL: string | undefined
+  baseURL: string
   model: string
   wire: 'responses' | 'chat'
 }
@@ -61,6 +61,7 @@ export interface Settings {
   limits: Limits
 }
 
+const OPENAI = 'https://api.openai.com/v1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The folder that holds `openapi.yaml`: the repository, or the built application beside a copy of it. */
@@ -195,11 +196,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     text:
       textModel === null
         ? null
-        : { apiKey: textKey ?? 'none', baseURL: textBase ?? undefined, model: textModel, wire },
+        : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI, model: textModel, wire },
     image:
       imageModel === null
         ? null
-        : { apiKey: imageKey ?? textKey ?? 'none', baseURL: imageBase ?? undefined, model: imageModel },
+        : {
+            apiKey: imageKey ?? textKey ?? 'none',
+            baseURL: imageBase ?? textBase ?? OPENAI,
+            model: imageModel,
+          },
     demo: production ? 'none' : LOOPBACK.has(host) ? 'known-passwords' : 'random-passwords',
     adminEmail,
     adminPassword,

@@ -1,1 +1,26 @@
-export {}
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+
+const GenerationsController = () => import('#generation/controllers/generations_controller')
+
+router
+  .group(() => {
+    router
+      .post('/publications/generate', [GenerationsController, 'generate'])
+      .as('generatePublication')
+      .use(middleware.limit({ policy: 'generation' }))
+    router
+      .get('/publications/generation-status/:sessionId', [GenerationsController, 'status'])
+      .as('getGenerationStatus')
+      .use(middleware.limit({ policy: 'status' }))
+    router
+      .post('/publications/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
+      .as('retryGeneration')
+      .use(middleware.limit({ policy: 'generation' }))
+    router
+      .get('/events', [GenerationsController, 'events'])
+      .as('streamEvents')
+      .use(middleware.limit({ policy: 'status' }))
+  })
+  .prefix('/api')
+  .use(middleware.session())

@@ -1,0 +1,117 @@
+import { reservePost } from '#billing/actions/quota'
+import type { Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
+import GenerationSession from '#generation/models/generation_session'
+import { labelOf } from '#generation/steps'
+import type { Brief } from '#generation/types'
+import { startPublication } from '#publications/actions/start_publication'
+
+export const GENERATION_JOB = 'generation'
+
+export interface NewGeneration {
+  accountId: string
+  userId: string
+  brief: Brief
+  /** Addresses to read for this text alone. */
+  sourceUrls: string[]
+  source: 'web' | 'api'
+  generationType: 'single' | 'bulk'
+}
+
+/**
+ * Accepts a generation in the caller's transaction: reserves one post, puts the publication into the library and
+ * the work into the queue. All of it exists once that commits, or nothing.
+ * @throws AppError NO_PUBLICATIONS_REMAINING
+ */
+export async function startGeneration(trx: Transaction, input: NewGeneration): Promise<GenerationSession> {
+  const { accountId, brief } = input
+  const reservationId = await reservePost(trx, accountId)
+  const sessionId = newId()
+  const publicationId = newId()
+  await startPublication(trx, {
+    id: publicationId,
+    accountId,
+    sessionId,
+    title: workingTitle(brief.prompt),
+    type: brief.publicationType,
+    initialPrompt: brief.prompt,
+    keywords: brief.keywords,
+    language: brief.language,
+    source: input.source,
+    generationType: input.generationType,
+    companyName: brief.company?.name || null,
+    companyDescription: brief.company?.description || null,
+    industry: brief.company?.industry ?? null,
+    targetAudience: brief.company?.targetAudience ?? brief.audience,
+    generationMetadata: settingsOf(brief),
+  })
+  const session = new GenerationSession()
+  session.merge({
+    id: sessionId,
+    accountId,
+    userId: input.userId,
+    publicationId,
+    reservationId,
+    status: 'created',
+    stepName: 'session_created',
+    stepLabel: labelOf('session_created'),
+    progress: 0,
+    seq: 0,
+    brief,
+    sourceUrls: input.sourceUrls,
+    useProfile: brief.company !== null,
+    blocks: [],
+    title: null,
+    topic: null,
+    contentLength: 0,
+    imagesCount: 0,
+    costMicros: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    calls: 0,
+    errorCode: null,
+    errorMessage: null,
+    createdAt: Date.now(),
+    startedAt: null,
+    finishedAt: null,
+  })
+  await session.useTransaction(trx).save()
+  await enqueue(trx, {
+    kind: GENERATION_JOB,
+    payload: { sessionId },
+    accountId,
+    dedupeKey: `${GENERATION_JOB}:${sessionId}`,
+  })
+  return session
+}
+
+/** The settings that a publication remembers; what it cost is added when it is finished. */
+export function settingsOf(brief: Brief) {
+  const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
+  return {
+    contentType,
+    tone,
+    length,
+    focus,
+    includeExamples,
+    includeStatistics,
+    includeImages,
+    costMicros: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    calls: 0,
+    revisions: 0,
+    warnings: [] as string[],
+  }
+}
+
+const LONGEST_WORKING_TITLE = 90
+
+/** What it is called until its title is found: the prompt's first line, cut at a word. */
+function workingTitle(prompt: string): string {
+  const line = prompt.split('\n', 1)[0]!.trim()
+  if (line.length <= LONGEST_WORKING_TITLE) return line
+  const cut = line.slice(0, LONGEST_WORKING_TITLE)
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || LONGEST_WORKING_TITLE).trim()}...`
+}

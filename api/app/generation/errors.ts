@@ -1,0 +1,59 @@
+import { WriterError, type WriterFault } from '#generation/types'
+
+/** Why a generation ended without a publication, in words for the customer; never the provider's own. */
+export class GenerationError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    options: { cause?: unknown } = {}
+  ) {
+    super(message, options)
+    this.name = 'GenerationError'
+  }
+}
+
+const FAULTS: Record<WriterFault, [code: string, message: string]> = {
+  rate_limited: [
+    'WRITER_BUSY',
+    'The text service was busy for too long. Your post was not charged; try again later.',
+  ],
+  unauthorized: [
+    'WRITER_NOT_CONFIGURED',
+    'The text service refused our access. Your post was not charged; we are looking into it.',
+  ],
+  unavailable: [
+    'WRITER_UNAVAILABLE',
+    'The text service could not be reached. Your post was not charged; try again later.',
+  ],
+  timeout: ['WRITER_TIMEOUT', 'The text service took too long. Your post was not charged; try again later.'],
+  refused: [
+    'WRITER_REFUSED',
+    'The text service refused this topic. Your post was not charged; try another wording.',
+  ],
+  truncated: [
+    'WRITER_TRUNCATED',
+    'The text service broke off in the middle. Your post was not charged; try again.',
+  ],
+  invalid_answer: [
+    'WRITER_INVALID_ANSWER',
+    'The text service sent no usable text. Your post was not charged; try again.',
+  ],
+  budget_exceeded: [
+    'COST_LIMIT_REACHED',
+    'This post would have cost more than is allowed for one. It was not charged.',
+  ],
+  aborted: ['INTERRUPTED', 'The generation was interrupted. Your post was not charged; try again.'],
+}
+
+/** What a failed generation tells its owner. */
+export function describeFailure(error: unknown): { code: string; message: string } {
+  if (error instanceof GenerationError) return { code: error.code, message: error.message }
+  if (error instanceof WriterError) {
+    const [code, message] = FAULTS[error.fault]
+    return { code, message }
+  }
+  return {
+    code: 'INTERNAL_ERROR',
+    message: 'Something went wrong on our side. Your post was not charged; try again.',
+  }
+}

@@ -1,0 +1,172 @@
+import logger from '@adonisjs/core/services/logger'
+import { capturePost, releasePost } from '#billing/actions/quota'
+import type { Transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
+import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { settingsOf } from '#generation/actions/start_generation'
+import { describeFailure } from '#generation/errors'
+import GenerationSession from '#generation/models/generation_session'
+import { Journal } from '#generation/pipeline/journal'
+import { type Article, runSession } from '#generation/pipeline/run_session'
+import { citationsOf } from '#generation/pipeline/tmp_checks'
+import { partialText } from '#generation/queries/partial_text'
+import { noteDuration } from '#generation/services/expected_time'
+import { liveEvents } from '#generation/services/live_events'
+import type { Makers } from '#generation/services/makers'
+import { sessionStatus } from '#generation/services/session_status'
+import { labelOf } from '#generation/steps'
+import { WriterError } from '#generation/types'
+import { completePublication } from '#publications/actions/complete_publication'
+import { failPublication } from '#publications/actions/fail_publication'
+
+/** Carries a session from where it stands to its end. */
+export class GenerationJob implements JobHandler {
+  constructor(
+    readonly makers: () => Makers,
+    readonly client: OutgoingClient,
+    readonly maxCost: number
+  ) {}
+
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const session = await GenerationSession.findOrFail(job.payload.sessionId)
+    const makers = this.makers()
+    const journal = await Journal.open(job, session, signal, this.maxCost)
+    try {
+      const article = await runSession(journal, makers, this.client)
+      await this.#complete(journal, makers, article)
+    } catch (error) {
+      // Stopped or taken over: whoever holds the job next goes on from the last finished step.
+      if (signal.aborted || error instanceof LeaseLostError) throw error
+      await this.#fail(journal, error)
+    }
+  }
+
+  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    const session = await GenerationSession.query({ client: trx })
+      .where('id', String(job.payload.sessionId))
+      .firstOrFail()
+    const failure = describeFailure(null)
+    await failed(trx, session, failure)
+    session.seq++
+    session.finishedAt = Date.now()
+    await session.useTransaction(trx).save()
+    await trx.table('generation_events').insert({
+      session_id: session.id,
+      seq: session.seq,
+      account_id: session.accountId,
+      type: 'failed',
+      data: JSON.stringify(sessionStatus(session)),
+      created_at: Date.now(),
+    })
+    trx.after('commit', () => liveEvents.announce({ accountId: session.accountId, sessionId: session.id }))
+  }
+
+  async #complete(journal: Journal, makers: Makers, article: Article): Promise<void> {
+    const { session, job } = journal
+    const citations = citationsOf(article.content, article.sources)
+    const milliseconds = Date.now() - session.createdAt
+    await journal.close('completed', async (trx) => {
+      await end(trx, job, 'done')
+      await completePublication(trx, session.publicationId, {
+        title: article.title,
+        topic: article.topic.topic,
+        type: article.brief.publicationType,
+        content: article.content,
+        excerpt: excerptOf(article.final.introduction),
+        slug: article.slug,
+        metaTitle: article.final.metaTitle,
+        metaDescription: article.final.metaDescription,
+        mainKeyword: article.topic.mainKeyword,
+        structure: article.outline.blocks,
+        qualityScore: article.score,
+        qualityReport: article.report,
+        generationMetadata: {
+          ...settingsOf(article.brief),
+          costMicros: session.costMicros,
+          inputTokens: session.inputTokens,
+          outputTokens: session.outputTokens,
+          calls: session.calls,
+          revisions: article.revisions,
+          warnings: article.warnings,
+        },
+        generationMilliseconds: milliseconds,
+        mainImageUrl: article.cover?.url ?? null,
+        mainImageAlt: article.cover?.altText ?? null,
+        imagesCount: article.imagesCount,
+        generatedBy: makers.writer.name,
+        language: article.brief.language,
+        sources: article.sources.map((source) => ({
+          key: source.id,
+          kind: source.kind,
+          url: source.url,
+          title: source.title,
+          text: source.text,
+          tables: source.tables,
+          language: source.language,
+          hash: source.hash,
+          fetchedAt: source.fetchedAt,
+          ...(citations.get(source.id) ?? { number: null, cited: 0, quotes: [] }),
+        })),
+      })
+      await capturePost(trx, session.reservationId)
+      session.merge({
+        status: 'completed',
+        stepName: 'generation_completed',
+        stepLabel: labelOf('generation_completed'),
+        progress: 100,
+        title: article.title.slice(0, 300),
+        contentLength: article.content.length,
+        imagesCount: article.imagesCount,
+      })
+    })
+    noteDuration(milliseconds / 1000)
+  }
+
+  async #fail(journal: Journal, error: unknown): Promise<void> {
+    const { session, job } = journal
+    const failure = describeFailure(error)
+    const expected = error instanceof WriterError || failure.code !== 'INTERNAL_ERROR'
+    logger[expected ? 'warn' : 'error'](
+      { err: error, session: session.id, code: failure.code },
+      'A generation failed'
+    )
+    await journal.close('failed', async (trx) => {
+      await end(trx, job, 'failed', failure.code)
+      await failed(trx, session, failure)
+    })
+  }
+}
+
+/** Gives the post back and says why; the step that failed stays in the session's name. */
+async function failed(
+  trx: Transaction,
+  session: GenerationSession,
+  failure: { code: string; message: string }
+): Promise<void> {
+  await failPublication(trx, session.publicationId, { partial: await partialText(trx, session) })
+  await releasePost(trx, session.reservationId)
+  session.merge({
+    status: 'failed',
+    stepName: `${session.stepName.replace(/_failed$/, '')}_failed`,
+    stepLabel: failure.message.slice(0, 200),
+    errorCode: failure.code,
+    errorMessage: failure.message,
+  })
+}
+
+const LONGEST_EXCERPT = 280
+
+/** The beginning of the introduction in plain text. */
+function excerptOf(markdown: string): string {
+  const text = markdown
+    .replace(/\[\^[^\]]+\]/g, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`>#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= LONGEST_EXCERPT) return text
+  const cut = text.slice(0, LONGEST_EXCERPT)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}...`
+}

@@ -1,0 +1,50 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+import type { Brief } from '#generation/types'
+
+export type SessionState = 'created' | 'in_progress' | 'completed' | 'failed'
+
+export interface BlockProgress {
+  id: string
+  heading: string
+  status: 'waiting' | 'writing' | 'done' | 'failed'
+  words: number
+}
+
+export default class GenerationSession extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @column() declare userId: string | null
+  @column() declare publicationId: string
+  @column() declare reservationId: string
+  @column() declare status: SessionState
+  @column() declare stepName: string
+  /** The step in plain words. */
+  @column() declare stepLabel: string
+  /** 0 to 100; never goes back. */
+  @columns.integer() declare progress: number
+  /** Number of the newest event. */
+  @columns.integer() declare seq: number
+  @columns.json() declare brief: Brief
+  @columns.json() declare sourceUrls: string[]
+  /** Whether what was read of the company's website belongs to the source pool. */
+  @columns.boolean() declare useProfile: boolean
+  @columns.json() declare blocks: BlockProgress[]
+  @column() declare title: string | null
+  @column() declare topic: string | null
+  /** Characters. */
+  @columns.integer() declare contentLength: number
+  @columns.integer() declare imagesCount: number
+  /** Millionths of a US dollar. */
+  @columns.integer() declare costMicros: number
+  @columns.integer() declare inputTokens: number
+  @columns.integer() declare outputTokens: number
+  @columns.integer() declare calls: number
+  @column() declare errorCode: string | null
+  @column() declare errorMessage: string | null
+  @columns.time() declare createdAt: number
+  @columns.time() declare startedAt: number | null
+  @columns.time() declare finishedAt: number | null
+}

@@ -1,0 +1,41 @@
+import type { PlacedImage } from '#generation/pipeline/illustrate'
+import { numberReferences } from '#generation/pipeline/tmp_checks'
+import type { BlockDraft, FinalTouches, Source } from '#generation/types'
+
+/** Markdown that ends a heading or an alt text too early is made harmless. */
+const inline = (text: string) => text.replace(/\s+/g, ' ').trim()
+const alt = (text: string) => inline(text).replace(/[[\]\\]/g, ' ')
+
+/**
+ * Puts the article together: introduction, blocks with their pictures, questions, closing, references. Citations of
+ * sources (`[^s1]`) become numbered footnotes whose definitions are written here, by code, never by a writer.
+ * @returns Markdown without the title
+ */
+export function assembleArticle(
+  final: FinalTouches,
+  blocks: BlockDraft[],
+  images: PlacedImage[],
+  sources: Source[]
+): string {
+  const pictures = new Map(images.map((image) => [image.blockId, image]))
+  const parts = [final.introduction.trim()]
+  for (const block of blocks)
+    parts.push(`## ${inline(block.heading)}`, withPicture(block.markdown.trim(), pictures.get(block.blockId)))
+  if (final.faq.length > 0) {
+    parts.push(`## ${inline(final.faqHeading)}`)
+    for (const { question, answer } of final.faq) parts.push(`### ${inline(question)}`, answer.trim())
+  }
+  if (final.conclusion.trim() !== '')
+    parts.push(`## ${inline(final.conclusionHeading)}`, final.conclusion.trim())
+  return numberReferences(`${parts.filter((part) => part !== '').join('\n\n')}\n`, sources)
+}
+
+/** After the first paragraph, where the eye expects it; a table or list is not torn apart. */
+function withPicture(markdown: string, image: PlacedImage | undefined): string {
+  if (!image) return markdown
+  const picture = `![${alt(image.altText)}](${image.url})`
+  const end = markdown.indexOf('\n\n')
+  return end === -1
+    ? `${markdown}\n\n${picture}`
+    : `${markdown.slice(0, end)}\n\n${picture}${markdown.slice(end)}`
+}

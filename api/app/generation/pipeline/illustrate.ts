@@ -1,0 +1,184 @@
+import logger from '@adonisjs/core/services/logger'
+import type { Journal } from '#generation/pipeline/journal'
+import { sideBySide } from '#generation/pipeline/patience'
+import type { Plan } from '#generation/pipeline/write_blocks'
+import type { Makers } from '#generation/services/makers'
+import type { StepName } from '#generation/steps'
+import {
+  type BlockDraft,
+  type Illustration,
+  type IllustrationInput,
+  type Illustrator,
+  type Usage,
+  WriterError,
+} from '#generation/types'
+import { addImage } from '#images/actions/add_image'
+import { saveImage } from '#images/services/image_store'
+
+/** Pictures in the text besides the cover. */
+const MOST_BLOCK_IMAGES = 3
+const COVER = { width: 1600, height: 900 }
+const BLOCK = { width: 1200, height: 800 }
+
+/** A stored picture, as the article and its record need it. */
+export interface PlacedImage {
+  blockId: string | null
+  url: string
+  altText: string
+}
+
+/** The blocks that get a picture: the longest, for they need one most; the first is next to the cover already. */
+export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
+  return drafts
+    .map((draft, index) => ({ index, length: draft.markdown.length }))
+    .filter(({ index }) => index > 0)
+    .sort((a, b) => b.length - a.length || a.index - b.index)
+    .slice(0, MOST_BLOCK_IMAGES)
+    .map(({ index }) => index)
+    .sort((a, b) => a - b)
+}
+
+/** Makes the pictures of the blocks. None of them can fail the publication. */
+export async function illustrateBlocks(
+  journal: Journal,
+  makers: Makers,
+  plan: Plan,
+  drafts: BlockDraft[]
+): Promise<PlacedImage[]> {
+  if (!plan.brief.includeImages) return []
+  const chosen = blocksToIllustrate(drafts)
+  await journal.step(
+    { step: 'block_image_generation_started' },
+    chosen,
+    { step: 'block_image_generation_started' },
+    async () => ({ output: null })
+  )
+  await journal.step(
+    { step: 'block_image_generation_blocks_info' },
+    chosen,
+    { step: 'block_image_generation_blocks_info' },
+    async () => ({
+      output: chosen.length,
+    })
+  )
+  const images = await sideBySide(chosen, makers.parallelBlocks, async (index, ordinal) => {
+    const draft = drafts[index]!
+    return placeImage(
+      journal,
+      makers,
+      'block_image_generation_processing_block',
+      draft.blockId,
+      `${ordinal + 1} of ${chosen.length}`,
+      {
+        kind: 'block',
+        brief: plan.brief,
+        title: draft.heading,
+        text: draft.markdown,
+        ordinal: ordinal + 1,
+        ...BLOCK,
+      }
+    )
+  })
+  const placed = images.filter((image) => image !== null)
+  await journal.step(
+    { step: 'block_image_generation_completed' },
+    placed,
+    { step: 'block_image_generation_completed' },
+    async () => ({ output: placed.length })
+  )
+  return placed
+}
+
+/** Makes the cover. */
+export function illustrateCover(
+  journal: Journal,
+  makers: Makers,
+  plan: Plan,
+  title: string
+): Promise<PlacedImage | null> {
+  if (!plan.brief.includeImages) return Promise.resolve(null)
+  return placeImage(journal, makers, 'main_image_generation', '', undefined, {
+    kind: 'cover',
+    brief: plan.brief,
+    title,
+    text: plan.topic.intent,
+    ordinal: 0,
+    ...COVER,
+  })
+}
+
+async function placeImage(
+  journal: Journal,
+  makers: Makers,
+  step: StepName,
+  block: string,
+  detail: string | undefined,
+  input: IllustrationInput
+): Promise<PlacedImage | null> {
+  const { session } = journal
+  return journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>(
+    { step, block },
+    { makers: [makers.illustrator.name, makers.drawer.name], ...input },
+    { step, ...(detail && { detail }) },
+    async () => {
+      const made = await draw(journal, makers, input)
+      if (!made) return { output: null }
+      const stored = await saveImage(made.image.data)
+      const record = {
+        accountId: session.accountId,
+        publicationId: session.publicationId,
+        sessionId: session.id,
+        blockKey: block || null,
+        filename: stored.filename,
+        originalName: `${input.kind}.webp`,
+        prompt: made.image.prompt,
+        sectionTitle: input.kind === 'block' ? input.title : null,
+        altText: made.image.altText,
+        tags: made.image.tags,
+        fileSize: stored.fileSize,
+        width: made.image.width,
+        height: made.image.height,
+        generatedBy: made.by,
+      }
+      return {
+        output: {
+          blockId: block || null,
+          url: `/storage/blog-images/${stored.filename}`,
+          altText: made.image.altText,
+          record,
+        },
+        usage: made.usage,
+      }
+    },
+    (image) => ({ imagesCount: session.imagesCount + (image ? 1 : 0) }),
+    async (trx, image) => {
+      if (image) await addImage(trx, image.record)
+    }
+  )
+}
+
+/** The model's picture, else a drawn one, else none: a publication does not fail for a picture. */
+async function draw(
+  journal: Journal,
+  makers: Makers,
+  input: IllustrationInput
+): Promise<{ image: Illustration; by: string; usage: Usage } | null> {
+  const candidates: Illustrator[] =
+    makers.illustrator === makers.drawer ? [makers.drawer] : [makers.illustrator, makers.drawer]
+  for (const illustrator of candidates) {
+    try {
+      const { value, usage } = await illustrator.illustrate(input, journal.signal)
+      return { image: value, by: illustrator.name, usage }
+    } catch (error) {
+      if (journal.signal.aborted)
+        throw new WriterError('aborted', 'The work was interrupted', { cause: error })
+      logger.warn(
+        { err: error, session: journal.session.id, illustrator: illustrator.name },
+        'A picture could not be made'
+      )
+      if (error instanceof WriterError && error.usage) await journal.spend(error.usage)
+    }
+  }
+  await journal.show('block_image_generation_skipped_block')
+  return null
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import { change, type Transaction, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { type ClaimedJob, fence } from '#core/jobs/lease'
+import type GenerationSession from '#generation/models/generation_session'
+import type { BlockProgress } from '#generation/models/generation_session'
+import { liveEvents } from '#generation/services/live_events'
+import { sessionStatus } from '#generation/services/session_status'
+import { labelOf, progressOf, type StepName } from '#generation/steps'
+import { NO_USAGE, type Usage, WriterError } from '#generation/types'
+
+export interface StepKey {
+  step: StepName
+  /** Which block, or which part of a step that has several; empty where it is about the whole. */
+  block?: string
+  /** Revision round; 0 is the first writing. */
+  round?: number
+}
+
+export interface StepResult<T> {
+  output: T
+  usage?: Usage
+}
+
+/** What a step changes in what the session shows. */
+export interface SessionChange {
+  title?: string
+  topic?: string
+  contentLength?: number
+  imagesCount?: number
+  blocks?: BlockProgress[]
+}
+
+interface StepRow {
+  step: string
+  block: string
+  round: number | string
+  input_hash: string
+  output: string | null
+  finished_at: number | string | null
+}
+
+export interface Report {
+  /** Step to show while it runs, or null to show nothing (part of a step that is shown already). */
+  step: StepName | null
+  detail?: string
+}
+
+/**
+ * The session's memory. Every step runs through `step`: what was finished before is read, not done again, and what
+ * is done is written with its events in one transaction under the job's lease, so that a crash costs at most the
+ * calls that were in flight.
+ */
+export class Journal {
+  readonly #finished = new Map<string, { hash: string; output: unknown }>()
+  #writes: Promise<unknown> = Promise.resolve()
+
+  private constructor(
+    readonly job: ClaimedJob,
+    readonly session: GenerationSession,
+    readonly signal: AbortSignal,
+    readonly maxCost: number
+  ) {}
+
+  static async open(
+    job: ClaimedJob,
+    session: GenerationSession,
+    signal: AbortSignal,
+    maxCost: number
+  ): Promise<Journal> {
+    const journal = new Journal(job, session, signal, maxCost)
+    await transaction(async (trx) => {
+      await fence(trx, job)
+      const rows: StepRow[] = await trx
+        .from('generation_steps')
+        .where('session_id', session.id)
+        .whereNotNull('finished_at')
+        .select('step', 'block', 'round', 'input_hash', 'output', 'finished_at')
+      for (const row of rows) {
+        journal.#finished.set(nameOf(row.step, row.block, Number(row.round)), {
+          hash: row.input_hash,
+          output: row.output === null ? null : JSON.parse(row.output),
+        })
+      }
+      if (session.status === 'created') {
+        session.status = 'in_progress'
+        session.startedAt ??= Date.now()
+        await session.useTransaction(trx).save()
+      }
+    })
+    return journal
+  }
+
+  /**
+   * Does a step unless it is done already for the same input.
+   * @param input everything the result depends on; its hash tells whether a stored result still stands
+   * @param onFinish writes that belong to the result, in its transaction
+   */
+  async step<T>(
+    key: StepKey,
+    input: unknown,
+    report: Report,
+    work: () => Promise<StepResult<T>>,
+    describe: (output: T) => SessionChange = () => ({}),
+    onFinish: (trx: Transaction, output: T) => Promise<void> = async () => {}
+  ): Promise<T> {
+    const { step, block = '', round = 0 } = key
+    const name = nameOf(step, block, round)
+    const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+    const known = this.#finished.get(name)
+    if (known?.hash === hash) return known.output as T
+
+    this.#mustGoOn()
+    await this.#write(async (trx) => {
+      await change(
+        trx,
+        `INSERT INTO generation_steps (id, session_id, step, block, round, input_hash, attempts, started_at)
+         VALUES (?, ?, ?, ?, ?, ?, 1, ?)
+         ON CONFLICT (session_id, step, block, round) DO UPDATE
+         SET attempts = generation_steps.attempts + 1, input_hash = excluded.input_hash, started_at = excluded.started_at,
+             output = NULL, finished_at = NULL`,
+        [newId(), this.session.id, step, block, round, hash, Date.now()]
+      )
+      if (report.step) await this.#show(trx, report.step, report.detail, {})
+    })
+
+    let result: StepResult<T>
+    try {
+      result = await work()
+    } catch (error) {
+      if (error instanceof WriterError && error.usage) await this.spend(error.usage)
+      throw error
+    }
+    this.#mustGoOn()
+    const { output, usage = NO_USAGE } = result
+    await this.#write(async (trx) => {
+      await change(
+        trx,
+        `UPDATE generation_steps SET output = ?, model = ?, calls = ?, input_tokens = ?, output_tokens = ?, cost_micros = ?,
+           finished_at = ? WHERE session_id = ? AND step = ? AND block = ? AND round = ?`,
+        [
+          JSON.stringify(output ?? null),
+          usage.calls > 0 ? usage.model : null,
+          usage.calls,
+          usage.inputTokens,
+          usage.outputTokens,
+          usage.costMicros,
+          Date.now(),
+          this.session.id,
+          step,
+          block,
+          round,
+        ]
+      )
+      this.#add(usage)
+      await onFinish(trx, output)
+      if (report.step || usage.calls > 0) {
+        await this.#show(
+          trx,
+          report.step ?? (this.session.stepName as StepName),
+          report.detail,
+          describe(output)
+        )
+      }
+    }, true)
+    this.#finished.set(name, { hash, output: JSON.parse(JSON.stringify(output ?? null)) })
+    return output
+  }
+
+  /** Shows where the session is without doing anything. */
+  async show(step: StepName, detail?: string, changes: SessionChange = {}): Promise<void> {
+    await this.#write((trx) => this.#show(trx, step, detail, changes))
+  }
+
+  /** Counts what a call took that led to nothing. */
+  async spend(usage: Usage): Promise<void> {
+    await this.#write(async (trx) => {
+      this.#add(usage)
+      await this.session.useTransaction(trx).save()
+    })
+  }
+
+  /**
+   * Runs the session's last writes: its end, and with it the job's.
+   * @param type of the event that ends the streams
+   */
+  async close(type: 'completed' | 'failed', write: (trx: Transaction) => Promise<void>): Promise<void> {
+    await this.#exclusively(async () => {
+      await transaction(async (trx) => {
+        await write(trx)
+        this.session.finishedAt = Date.now()
+        await this.#append(trx, type)
+      })
+      this.#announce()
+    })
+  }
+
+  #mustGoOn(): void {
+    if (this.signal.aborted) throw new WriterError('aborted', 'The work was interrupted')
+    if (this.maxCost > 0 && this.session.costMicros > this.maxCost) {
+      throw new WriterError('budget_exceeded', 'The cost limit of one session is reached')
+    }
+  }
+
+  #add(usage: Usage): void {
+    this.session.calls += usage.calls
+    this.session.inputTokens += usage.inputTokens
+    this.session.outputTokens += usage.outputTokens
+    this.session.costMicros += usage.costMicros
+  }
+
+  async #show(
+    trx: Transaction,
+    step: StepName,
+    detail: string | undefined,
+    changes: SessionChange
+  ): Promise<void> {
+    this.session.merge(changes)
+    this.session.stepName = step
+    this.session.stepLabel = labelOf(step, detail)
+    this.session.progress = Math.max(this.session.progress, progressOf(step))
+    await this.#append(trx, 'step')
+  }
+
+  async #append(trx: Transaction, type: 'step' | 'completed' | 'failed'): Promise<void> {
+    this.session.seq++
+    await this.session.useTransaction(trx).save()
+    await trx.table('generation_events').insert({
+      session_id: this.session.id,
+      seq: this.session.seq,
+      account_id: this.session.accountId,
+      type,
+      data: JSON.stringify(sessionStatus(this.session)),
+      created_at: Date.now(),
+    })
+  }
+
+  /** One write after the other: blocks that are made side by side share the session's row. */
+  async #write(work: (trx: Transaction) => Promise<void>, progressed = false): Promise<void> {
+    await this.#exclusively(async () => {
+      const before = { ...this.session.$attributes }
+      try {
+        await transaction(async (trx) => {
+          // A transaction that is tried again starts from the same picture of the session.
+          this.session.merge(before)
+          await fence(trx, this.job, progressed)
+          await work(trx)
+        })
+      } catch (error) {
+        this.session.merge(before)
+        throw error
+      }
+      this.#announce()
+    })
+  }
+
+  #exclusively(work: () => Promise<void>): Promise<void> {
+    const turn = this.#writes.then(work)
+    this.#writes = turn.catch(() => {})
+    return turn
+  }
+
+  #announce(): void {
+    liveEvents.announce({ accountId: this.session.accountId, sessionId: this.session.id })
+  }
+}
+
+const nameOf = (step: string, block: string, round: number) => `${step} ${block} ${round}`

@@ -1,0 +1,150 @@
+import { assembleArticle } from '#generation/pipeline/assemble'
+import type { Journal } from '#generation/pipeline/journal'
+import { withPatience } from '#generation/pipeline/patience'
+import { type CheckedBlock, findingsOf, type Plan } from '#generation/pipeline/write_blocks'
+import { assessInPool } from '#generation/services/cpu_pool'
+import type {
+  BlockDraft,
+  FinalTouches,
+  Finding,
+  QualityInput,
+  QualityReport,
+  ReviewOpinion,
+  Writer,
+} from '#generation/types'
+
+const MOST_ROUNDS = 2
+
+export interface OtherText {
+  id: string
+  title: string
+  text: string
+}
+
+export interface Reviewed {
+  blocks: BlockDraft[]
+  opinion: ReviewOpinion | null
+  rounds: number
+  remaining: Finding[]
+}
+
+/** The article as the score sees it. */
+export function qualityInput(
+  plan: Plan,
+  markdown: string,
+  final: FinalTouches | null,
+  others: OtherText[],
+  coverAlt: string | null
+): QualityInput {
+  return {
+    title: final?.title ?? plan.topic.titles[0]!,
+    markdown,
+    slug: null,
+    metaTitle: final?.metaTitle ?? null,
+    metaDescription: final?.metaDescription ?? null,
+    mainKeyword: plan.topic.mainKeyword,
+    keywords: plan.brief.keywords,
+    language: plan.brief.language,
+    length: plan.brief.length,
+    sources: plan.sources,
+    others,
+    ownHost: hostOf(plan.brief.company?.website ?? null),
+    mainImageAlt: coverAlt,
+  }
+}
+
+function hostOf(url: string | null): string | null {
+  return url !== null && URL.canParse(url) ? new URL(url).host : null
+}
+
+/** The blocks alone, between two of which only the blocks differ: enough to tell which version is better. */
+function provisional(plan: Plan, blocks: BlockDraft[]): string {
+  const nothing: FinalTouches = {
+    title: plan.topic.titles[0]!,
+    introduction: '',
+    conclusion: '',
+    conclusionHeading: '',
+    faqHeading: '',
+    faq: [],
+    metaTitle: '',
+    metaDescription: '',
+  }
+  return assembleArticle(nothing, blocks, [], plan.sources)
+}
+
+/**
+ * Reads the whole text, scores it by code beside the model's opinion, and has failing blocks written again, at most
+ * twice; of all versions the one with the highest score stays.
+ */
+export async function reviewAndRevise(
+  journal: Journal,
+  writer: Writer,
+  plan: Plan,
+  checked: CheckedBlock[],
+  others: OtherText[]
+): Promise<Reviewed> {
+  let blocks = checked.map(({ draft }) => draft)
+  let findings = new Map(checked.map(({ draft, remaining }) => [draft.blockId, remaining]))
+  const review = await journal.step<{ opinion: ReviewOpinion | null; score: number }>(
+    { step: 'content_review' },
+    { writer: writer.name, blocks },
+    { step: 'content_review' },
+    async () => {
+      const [opinion, assessed] = await Promise.all([
+        writer.review({ ...plan, blocks }, journal.signal).catch(() => null),
+        score(journal, plan, blocks, others),
+      ])
+      return {
+        output: { opinion: opinion?.value ?? null, score: assessed.score },
+        ...(opinion && { usage: opinion.usage }),
+      }
+    }
+  )
+  let best = review.score
+  let rounds = 0
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const failing = blocks
+      .map((block, index) => ({ block, index }))
+      .filter(({ block }) => (findings.get(block.blockId) ?? []).length > 0)
+    if (failing.length === 0) break
+    const revised = [...blocks]
+    const left = new Map(findings)
+    await Promise.all(
+      failing.map(async ({ block, index }) => {
+        const wrong = findings.get(block.blockId)!
+        const draft = await journal.step<BlockDraft>(
+          { step: 'content_revision', block: block.blockId, round },
+          { writer: writer.name, block, wrong },
+          { step: 'content_revision' },
+          async () => {
+            const { value, usage } = await withPatience(journal.signal, () =>
+              writer.rewriteBlock(
+                { ...plan, index, draft: block, findings: wrong, instruction: null },
+                journal.signal
+              )
+            )
+            return { output: { ...value, heading: block.heading }, usage }
+          }
+        )
+        revised[index] = draft
+        left.set(block.blockId, findingsOf(plan, draft, index, blocks.slice(0, index)))
+      })
+    )
+    const { score: reached } = await score(journal, plan, revised, others)
+    rounds = round
+    if (reached <= best) break
+    best = reached
+    blocks = revised
+    findings = left
+  }
+  return { blocks, opinion: review.opinion, rounds, remaining: [...findings.values()].flat() }
+}
+
+function score(
+  journal: Journal,
+  plan: Plan,
+  blocks: BlockDraft[],
+  others: OtherText[]
+): Promise<{ score: number; report: QualityReport }> {
+  return assessInPool(qualityInput(plan, provisional(plan, blocks), null, others, null), journal.signal)
+}

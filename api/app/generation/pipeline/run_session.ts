@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { assembleArticle } from '#generation/pipeline/assemble'
+import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
+import type { Journal } from '#generation/pipeline/journal'
+import { withPatience } from '#generation/pipeline/patience'
+import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
+import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
+import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
+import { nearbyTexts } from '#generation/queries/nearby_texts'
+import { assessInPool } from '#generation/services/cpu_pool'
+import type { Makers } from '#generation/services/makers'
+import { slugify } from '#generation/text/slug'
+import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
+
+/** A finished article, ready to be stored. */
+export interface Article {
+  title: string
+  topic: TopicPlan
+  content: string
+  final: FinalTouches
+  slug: string
+  outline: Outline
+  brief: Brief
+  sources: Source[]
+  score: number
+  report: QualityReport
+  revisions: number
+  warnings: string[]
+  cover: { url: string; altText: string } | null
+  imagesCount: number
+}
+
+/**
+ * Makes a publication out of a session, from wherever it stands: each step is read from the journal or done.
+ * @throws WriterError, GenerationError
+ */
+export async function runSession(journal: Journal, makers: Makers, client: OutgoingClient): Promise<Article> {
+  const { session, signal } = journal
+  const { writer } = makers
+
+  const nearby = await journal.step(
+    { step: 'history_check' },
+    session.brief.prompt,
+    { step: 'history_check' },
+    async () => ({
+      output: await nearbyTexts(session.accountId, session.publicationId, session.brief.prompt),
+    })
+  )
+
+  await journal.show('topic_generation')
+  const pool = await journal.step<SourcePool>(
+    { step: 'topic_generation', block: 'sources' },
+    { urls: session.sourceUrls, company: session.brief.company },
+    { step: null },
+    async () => ({
+      output: await gatherSources({
+        brief: session.brief,
+        urls: session.sourceUrls,
+        storedPages: session.useProfile ? await storedPages(session.accountId) : [],
+        client,
+        signal,
+      }),
+    })
+  )
+  const { sources } = pool
+  const brief: Brief = { ...session.brief, company: pool.company }
+  const material = { brief, sources, avoidTitles: nearby.titles }
+
+  const topic = await journal.step<TopicPlan>(
+    { step: 'topic_generation' },
+    { writer: writer.name, ...material },
+    { step: 'topic_generation' },
+    () => answered(withPatience(signal, () => writer.planTopic(material, signal))),
+    (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) })
+  )
+
+  await journal.show('structure_planning')
+  const outline = await journal.step<Outline>(
+    { step: 'structure_planning' },
+    { writer: writer.name, topic, ...material },
+    { step: null },
+    () => answered(withPatience(signal, () => writer.planStructure({ ...material, topic }, signal)))
+  )
+
+  const plan: Plan = { brief, topic, outline, sources }
+  const board = new BlockBoard(outline)
+  const drafts = await writeBlocks(journal, writer, plan, board, makers.parallelBlocks)
+  const checked = await checkBlocks(journal, writer, plan, drafts, board, makers.parallelBlocks)
+
+  const title = topic.titles[0]!
+  const [images, cover, reviewed] = await Promise.all([
+    illustrateBlocks(
+      journal,
+      makers,
+      plan,
+      checked.map(({ draft }) => draft)
+    ),
+    illustrateCover(journal, makers, plan, title),
+    reviewAndRevise(journal, writer, plan, checked, nearby.texts),
+  ])
+
+  const final = await journal.step<FinalTouches>(
+    { step: 'finalization' },
+    { writer: writer.name, blocks: reviewed.blocks, topic },
+    { step: 'finalization' },
+    () => answered(withPatience(signal, () => writer.finish({ ...plan, blocks: reviewed.blocks }, signal)))
+  )
+  const content = assembleArticle(final, reviewed.blocks, images, sources)
+  const slug = slugify(final.title, brief.language)
+  const assessed = await journal.step<{ score: number; report: QualityReport }>(
+    { step: 'finalization', block: 'score' },
+    content,
+    { step: null },
+    async () => ({
+      output: await assessInPool(
+        { ...qualityInput(plan, content, final, nearby.texts, cover?.altText ?? null), slug },
+        signal
+      ),
+    })
+  )
+
+  return {
+    title: final.title,
+    topic,
+    content,
+    final,
+    slug,
+    outline: {
+      blocks: outline.blocks.map((block, index) => ({ ...block, heading: reviewed.blocks[index]!.heading })),
+    },
+    brief,
+    sources,
+    score: assessed.score,
+    report: assessed.report,
+    revisions: reviewed.rounds,
+    warnings: [
+      ...pool.skipped.map(({ url, reason }) => `${url}: ${reason}`),
+      ...reviewed.remaining.map((finding) => finding.message),
+    ],
+    cover,
+    imagesCount: images.length + (cover ? 1 : 0),
+  }
+}
+
+async function answered<T>(
+  written: Promise<{ value: T; usage: Usage }>
+): Promise<{ output: T; usage: Usage }> {
+  const { value, usage } = await written
+  return { output: value, usage }
+}
+
+/** Pages of the company's website that were read before, as sources. */
+async function storedPages(accountId: string): Promise<Source[]> {
+  const { pages } = await companyKnowledge(accountId)
+  return pages.map((page) => ({
+    id: 'page',
+    kind: 'page' as const,
+    url: page.url,
+    title: page.title,
+    text: page.text,
+    tables: page.tables,
+    language: page.language,
+    fetchedAt: page.fetchedAt,
+    hash: createHash('sha256').update(page.text).digest('hex'),
+  }))
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { WebsiteUnreadableError } from '#companies/reader/errors'
+import { readSources } from '#companies/reader/read_sources'
+import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { GenerationError } from '#generation/errors'
+import type { Brief, CompanyContext, Source } from '#generation/types'
+
+/** Characters of one page that are kept as a source. */
+const LONGEST_SOURCE = 60_000
+
+export interface SourcePool {
+  sources: Source[]
+  /** The brief's company, completed by what its website tells. */
+  company: CompanyContext | null
+  /** Addresses that did not load, with the reason. */
+  skipped: { url: string; reason: string }[]
+}
+
+export interface PoolRequest {
+  brief: Brief
+  /** Named for this text alone. */
+  urls: string[]
+  /** Pages of the company's website that were read before. */
+  storedPages: Source[]
+  client: OutgoingClient
+  signal: AbortSignal
+}
+
+/**
+ * Gathers what the text may rest on: pages named with the request, pages of the company's website, the profile.
+ * Only what really loaded counts.
+ * @throws GenerationError when pages were named and none of them could be read
+ */
+export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
+  const { brief, urls, client, signal } = request
+  const pool: Source[] = []
+  let company = brief.company
+  let skipped: SourcePool['skipped'] = []
+  if (urls.length > 0) {
+    const reading = await read(urls, client, signal)
+    pool.push(...reading.pages)
+    skipped = reading.skipped
+    company ??= companyOf(reading.profile)
+  }
+  pool.push(...request.storedPages)
+  const profile = company && profileSource(company)
+  if (profile) pool.push(profile)
+
+  const seen = new Set<string>()
+  const sources = pool
+    .filter((source) => source.text.trim() !== '' && !seen.has(source.hash) && seen.add(source.hash))
+    .map((source, index) => ({ ...source, id: `s${index + 1}`, text: source.text.slice(0, LONGEST_SOURCE) }))
+  return { sources, company, skipped }
+}
+
+async function read(urls: string[], client: OutgoingClient, signal: AbortSignal) {
+  try {
+    return await readSources(urls, { client, signal, crawl: true })
+  } catch (error) {
+    if (!(error instanceof WebsiteUnreadableError)) throw error
+    throw new GenerationError(
+      'PARSE_FAILED',
+      'None of the sources could be read. Check the addresses and try again.',
+      {
+        cause: error,
+      }
+    )
+  }
+}
+
+/** A company that the request did not describe, as its own website tells of it. */
+function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']): CompanyContext | null {
+  if (!profile.name) return null
+  const named = (name: string, description: string) => (description ? `${name}: ${description}` : name)
+  return {
+    name: profile.name,
+    description: profile.description ?? '',
+    industry: profile.industry,
+    website: profile.website,
+    services: profile.services.map((one) => named(one.name, one.description)),
+    expertise: profile.expertise.map((one) => named(one.area, one.description)),
+    values: profile.values.map((one) => named(one.value, one.description)),
+    mission: profile.mission,
+    vision: profile.vision,
+    targetAudience: profile.targetAudience,
+    colors: profile.colors,
+  }
+}
+
+/** What the customer says of the company is a source like any other: it can be cited, and is by its own name. */
+function profileSource(company: CompanyContext): Source | null {
+  const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+  const text = [
+    company.description,
+    company.mission ?? '',
+    company.vision ?? '',
+    ...company.services,
+    ...company.expertise,
+    ...company.values,
+  ]
+    .filter((part) => part.trim() !== '')
+    .map(sentence)
+    .join('\n\n')
+  if (text === '') return null
+  return {
+    id: 'profile',
+    kind: 'profile',
+    url: company.website,
+    title: company.name,
+    text,
+    tables: [],
+    language: null,
+    fetchedAt: Date.now(),
+    hash: createHash('sha256').update(text).digest('hex'),
+  }
+}

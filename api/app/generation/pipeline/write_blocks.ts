@@ -1,0 +1,160 @@
+import type { BlockProgress } from '#generation/models/generation_session'
+import type { Journal } from '#generation/pipeline/journal'
+import { sideBySide, withPatience } from '#generation/pipeline/patience'
+import { repairBlock, validateBlock } from '#generation/pipeline/tmp_checks'
+import type {
+  BlockDraft,
+  BlockInput,
+  Brief,
+  Finding,
+  Outline,
+  Source,
+  TopicPlan,
+  Writer,
+} from '#generation/types'
+
+export interface Plan {
+  brief: Brief
+  topic: TopicPlan
+  outline: Outline
+  sources: Source[]
+}
+
+export interface CheckedBlock {
+  draft: BlockDraft
+  /** What is still wrong after the rewrite; shown to the customer as warnings. */
+  remaining: Finding[]
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** How the blocks stand, for those who watch; kept up to date by the steps below. */
+export class BlockBoard {
+  readonly blocks: BlockProgress[]
+
+  constructor(outline: Outline) {
+    this.blocks = outline.blocks.map(({ id, heading }) => ({ id, heading, status: 'waiting', words: 0 }))
+  }
+
+  set(index: number, change: Partial<BlockProgress>): BlockProgress[] {
+    this.blocks[index] = { ...this.blocks[index]!, ...change }
+    return [...this.blocks]
+  }
+
+  get characters(): number {
+    return this.#characters.reduce((sum, length) => sum + length, 0)
+  }
+
+  readonly #characters: number[] = []
+  length(index: number, characters: number): void {
+    this.#characters[index] = characters
+  }
+}
+
+/** Writes every block, `parallel` at once; each sees the whole outline and its own sources. */
+export async function writeBlocks(
+  journal: Journal,
+  writer: Writer,
+  plan: Plan,
+  board: BlockBoard,
+  parallel: number
+): Promise<BlockDraft[]> {
+  const { blocks } = plan.outline
+  return sideBySide(blocks, parallel, async (block, index) => {
+    const input: BlockInput = { ...plan, index }
+    const detail = `block ${index + 1} of ${blocks.length}`
+    const draft = await journal.step<BlockDraft>(
+      { step: 'block_generation', block: block.id },
+      { writer: writer.name, ...input },
+      { step: null },
+      async () => {
+        await journal.show('block_generation', detail, { blocks: board.set(index, { status: 'writing' }) })
+        const { value, usage } = await withPatience(journal.signal, () =>
+          writer.writeBlock(input, journal.signal)
+        ).catch(async (error) => {
+          await journal
+            .show('block_generation', detail, { blocks: board.set(index, { status: 'failed' }) })
+            .catch(() => {})
+          throw error
+        })
+        return { output: value, usage }
+      }
+    )
+    board.length(index, draft.markdown.length)
+    board.set(index, { status: 'done', heading: draft.heading, words: wordsIn(draft.markdown) })
+    if (journal.session.blocks[index]?.status !== 'done') {
+      await journal.show('block_generated', detail, {
+        blocks: [...board.blocks],
+        contentLength: board.characters,
+      })
+    }
+    return draft
+  })
+}
+
+/** Checks every block by code; one targeted rewrite where something is wrong, then the claim is dropped or flagged. */
+export async function checkBlocks(
+  journal: Journal,
+  writer: Writer,
+  plan: Plan,
+  drafts: BlockDraft[],
+  board: BlockBoard,
+  parallel: number
+): Promise<CheckedBlock[]> {
+  return sideBySide(drafts, parallel, async (draft, index) => {
+    const checked = await checkBlock(journal, writer, plan, drafts, index)
+    const input = { ...plan, index, draft: checked.draft }
+    const heading = await journal.step<string>(
+      { step: 'block_title_generation', block: draft.blockId },
+      { writer: writer.name, draft: checked.draft, topic: plan.topic },
+      { step: 'block_title_generation' },
+      async () => {
+        const { value, usage } = await writer.titleBlock(input, journal.signal)
+        return { output: value.trim() || draft.heading, usage }
+      },
+      (title) => ({ blocks: board.set(index, { heading: title, words: wordsIn(checked.draft.markdown) }) })
+    )
+    return { ...checked, draft: { ...checked.draft, heading } }
+  })
+}
+
+function checkBlock(
+  journal: Journal,
+  writer: Writer,
+  plan: Plan,
+  drafts: BlockDraft[],
+  index: number
+): Promise<CheckedBlock> {
+  const draft = drafts[index]!
+  const siblings = drafts.filter((_, other) => other < index)
+  return journal.step<CheckedBlock>(
+    { step: 'block_validation', block: draft.blockId },
+    { writer: writer.name, draft, siblings, sources: plan.sources.map((source) => source.hash) },
+    { step: 'block_validation' },
+    async () => {
+      const findings = findingsOf(plan, draft, index, siblings)
+      if (findings.length === 0) return { output: { draft, remaining: [] } }
+      const rewritten = await withPatience(journal.signal, () =>
+        writer.rewriteBlock({ ...plan, index, draft, findings, instruction: null }, journal.signal)
+      )
+      const left = findingsOf(plan, rewritten.value, index, siblings)
+      const better =
+        left.length <= findings.length ? { draft: rewritten.value, left } : { draft, left: findings }
+      const repaired = repairBlock(better.draft, better.left, plan.sources)
+      return {
+        output: { draft: repaired, remaining: findingsOf(plan, repaired, index, siblings) },
+        usage: rewritten.usage,
+      }
+    }
+  )
+}
+
+export function findingsOf(plan: Plan, draft: BlockDraft, index: number, siblings: BlockDraft[]): Finding[] {
+  return validateBlock({
+    draft,
+    plan: plan.outline.blocks[index]!,
+    brief: plan.brief,
+    sources: plan.sources,
+    siblings,
+  })
+}

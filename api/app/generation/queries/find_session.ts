@@ -1,0 +1,20 @@
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import GenerationSession from '#generation/models/generation_session'
+
+/** @throws NotFoundError for an unknown id, a malformed one and one of somebody else alike */
+export async function findSession(id: string, accountId: string): Promise<GenerationSession> {
+  const session = isId(id)
+    ? await GenerationSession.query({ connection: 'read' }).where({ id, accountId }).first()
+    : null
+  if (!session) throw new NotFoundError('Generation session')
+  return session
+}
+
+/** Those of an account that are being made now, oldest first. */
+export function runningSessions(accountId: string): Promise<GenerationSession[]> {
+  return GenerationSession.query({ connection: 'read' })
+    .where('accountId', accountId)
+    .whereIn('status', ['created', 'in_progress'])
+    .orderBy('id')
+}

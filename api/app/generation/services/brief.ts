@@ -1,0 +1,126 @@
+import { detectLanguage, isKnownLanguage } from '#generation/text/languages'
+import {
+  AUDIENCES,
+  type Audience,
+  type Brief,
+  type CompanyContext,
+  type ContentType,
+  type Focus,
+  type Length,
+  type PublicationType,
+  type Tone,
+} from '#generation/types'
+
+type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
+
+/** `CompanyInfo` of the contract. */
+export interface CompanyInfo {
+  name?: string
+  description?: string
+  services?: Named[]
+  expertise?: Named[]
+  values?: Named[]
+  target_audience?: string
+  industry?: string
+  tone?: Tone
+  focus?: Focus
+  website?: string
+  content_preferences?: ContentPreferences
+}
+
+export interface ContentPreferences {
+  length?: Length
+  style?: ContentType
+  include_examples?: boolean
+  include_statistics?: boolean
+  include_images?: boolean
+  include_custom_templates?: boolean
+}
+
+/** `GenerateRequest` of the contract. */
+export interface GenerateRequest {
+  prompt: string
+  keywords?: string[]
+  company_info?: CompanyInfo | null
+  type?: PublicationType
+  language?: string
+  sources?: string[]
+  target_audience?: string
+  tone?: Tone
+  content_preferences?: ContentPreferences
+}
+
+/** Prompts that ask for a review, in the languages that the local writer knows. */
+const ASKS_FOR_REVIEW =
+  /\b(reviews?|rezension|testbericht|erfahrungsbericht|rese(ñ|n)a|critique|avis sur|test de)\b|обзор|рецензи|отзыв/iu
+
+/** Fills in whatever the request leaves out; the stored profile lends what the request does not say. */
+export function makeBrief(request: GenerateRequest, profile: CompanyContext | null): Brief {
+  const info = request.company_info ?? null
+  const preferences = { ...info?.content_preferences, ...request.content_preferences }
+  const audienceText = request.target_audience ?? info?.target_audience ?? 'general'
+  const isNamedAudience = (AUDIENCES as readonly string[]).includes(audienceText)
+  const prompt = request.prompt.trim()
+  return {
+    prompt,
+    publicationType: request.type ?? (ASKS_FOR_REVIEW.test(prompt) ? 'review' : 'blog'),
+    contentType: preferences.style ?? 'educational',
+    audience: isNamedAudience ? (audienceText as Audience) : 'general',
+    tone: request.tone ?? info?.tone ?? 'professional',
+    length: preferences.length ?? 'auto',
+    focus: info?.focus ?? 'services',
+    includeExamples: preferences.include_examples ?? true,
+    includeStatistics: preferences.include_statistics ?? true,
+    includeImages: preferences.include_images ?? true,
+    keywords: distinct(request.keywords ?? []),
+    language: request.language ?? detectLanguage(prompt),
+    company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
+  }
+}
+
+/** Whether the local writer has words of its own in a language. */
+export const writesLocally = (language: string) => isKnownLanguage(language)
+
+function companyContext(
+  info: CompanyInfo,
+  profile: CompanyContext | null,
+  audience: string | null
+): CompanyContext {
+  const name = info.name?.trim() ?? ''
+  const own = profile && (name === '' || profile.name.toLowerCase() === name.toLowerCase()) ? profile : null
+  const industry = info.industry && info.industry.toLowerCase() !== 'general' ? info.industry : null
+  return {
+    name: name || (own?.name ?? ''),
+    description: info.description?.trim() || (own?.description ?? ''),
+    industry: own?.industry ?? industry,
+    website: info.website?.trim() || (own?.website ?? null),
+    services: orElse(flatten(info.services), own?.services),
+    expertise: orElse(flatten(info.expertise), own?.expertise),
+    values: orElse(flatten(info.values), own?.values),
+    mission: own?.mission ?? null,
+    vision: own?.vision ?? null,
+    targetAudience: audience ?? own?.targetAudience ?? null,
+    colors: own?.colors ?? [],
+  }
+}
+
+/** The lists hold strings or objects, which are named differently in each list. */
+function flatten(list: Named[] | undefined): string[] {
+  return distinct(
+    (list ?? []).map((one) => {
+      if (typeof one === 'string') return one
+      const name = one.name ?? one.title ?? one.area ?? one.value ?? ''
+      return one.description ? `${name}: ${one.description}` : name
+    })
+  )
+}
+
+const orElse = (list: string[], fallback: string[] | undefined) => (list.length > 0 ? list : (fallback ?? []))
+
+/** Trimmed, without empty ones and without those that differ only in case. */
+function distinct(list: string[]): string[] {
+  const seen = new Set<string>()
+  return list
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && !seen.has(entry.toLowerCase()) && seen.add(entry.toLowerCase()))
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
+import { verifyToken } from '#accounts/services/session_tokens'
+
+/** Milliseconds between two signs of life; the credential is looked at again with each. */
+const PING = 15_000
+
+/** Server-sent events (WHATWG HTML, section 9.2) to one client, as long as its credential holds. */
+export class EventStream {
+  readonly #out = new PassThrough()
+  readonly #cleanups: (() => void)[] = []
+  #ended = false
+
+  constructor(ctx: HttpContext) {
+    ctx.response.header('Content-Type', 'text/event-stream; charset=utf-8')
+    ctx.response.header('X-Accel-Buffering', 'no')
+    const token = ctx.request.header('authorization')?.split(' ')[1] ?? ''
+    const ping = setInterval(() => this.#stillAllowed(token), PING)
+    this.onEnd(() => clearInterval(ping))
+    this.#out.on('close', () => this.end())
+    openStreams.add(this)
+    this.onEnd(() => openStreams.delete(this))
+    this.#out.write(': open\n\n')
+    ctx.response.stream(this.#out)
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  onEnd(cleanup: () => void): void {
+    this.#cleanups.push(cleanup)
+  }
+
+  /** @param id resumes after this event; left out where the stream is of the present alone */
+  send(event: string, data: string, id?: number): void {
+    if (this.#ended) return
+    this.#out.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`)
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const cleanup of this.#cleanups) cleanup()
+    this.#out.end()
+  }
+
+  #stillAllowed(token: string): void {
+    verifyToken(token)
+      .then((credential) => (credential ? this.#out.write(': ping\n\n') : this.end()))
+      .catch((error) => {
+        logger.warn({ err: error }, 'A stream was ended because its credential could not be checked')
+        this.end()
+      })
+  }
+}
+
+const openStreams = new Set<EventStream>()
+
+/** Ends every stream; for a server that stops. */
+export function closeStreams(): void {
+  for (const stream of openStreams) stream.end()
+}

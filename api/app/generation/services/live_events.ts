@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events'
+
+interface Notice {
+  accountId: string
+  sessionId: string
+}
+
+/** Tells the streams of this process that a session has news; what the news are stands in the database. */
+class LiveEvents {
+  readonly #emitter = new EventEmitter<{ news: [Notice] }>().setMaxListeners(0)
+
+  announce(notice: Notice): void {
+    this.#emitter.emit('news', notice)
+  }
+
+  /** @returns a function that ends listening */
+  listen(listener: (notice: Notice) => void): () => void {
+    this.#emitter.on('news', listener)
+    return () => this.#emitter.off('news', listener)
+  }
+}
+
+export const liveEvents = new LiveEvents()

@@ -1,0 +1,37 @@
+import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
+import { PooledIllustrator, PooledWriter } from '#generation/services/cpu_pool'
+import type { Illustrator, Writer } from '#generation/types'
+import { ModelWriter } from '#generation/writers/model/model_writer'
+import { settings } from '#start/settings'
+
+/** Milliseconds for one call of a model. */
+const TEXT_TIMEOUT = 120_000
+const IMAGE_TIMEOUT = 180_000
+
+export interface Makers {
+  writer: Writer
+  illustrator: Illustrator
+  /** Draws when `illustrator` fails; the same one where there is no model. */
+  drawer: Illustrator
+  /** Blocks that are written side by side: as many as the provider bears, or as there are cores. */
+  parallelBlocks: number
+}
+
+let makers: Makers | null = null
+
+/** The model's server when one is set, the local pair otherwise; text and pictures are chosen apart. */
+export function theMakers(): Makers {
+  if (makers) return makers
+  const drawer = new PooledIllustrator()
+  makers = {
+    writer: settings.text
+      ? new ModelWriter({ ...settings.text, timeoutMs: TEXT_TIMEOUT, maxRetries: 2 })
+      : new PooledWriter(),
+    illustrator: settings.image
+      ? new ModelIllustrator({ ...settings.image, timeoutMs: IMAGE_TIMEOUT, maxRetries: 2 })
+      : drawer,
+    drawer,
+    parallelBlocks: settings.text ? 8 : 2,
+  }
+  return makers
+}

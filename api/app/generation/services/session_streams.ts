@@ -1,0 +1,94 @@
+import logger from '@adonisjs/core/services/logger'
+import { reading } from '#core/database/transaction'
+import GenerationSession from '#generation/models/generation_session'
+import { runningSessions } from '#generation/queries/find_session'
+import type { EventStream } from '#generation/services/event_stream'
+import { liveEvents } from '#generation/services/live_events'
+import { sessionStatus } from '#generation/services/session_status'
+
+/** Milliseconds between two looks at the database: news of workers in other processes come no other way. */
+const POLL = 2_000
+
+interface EventRow {
+  seq: number | string
+  type: string
+  data: string
+}
+
+/** Sends a session's events after `lastSeq`, old ones first, then new ones as they come, until it has ended. */
+export function streamSession(stream: EventStream, session: GenerationSession, lastSeq: number): void {
+  let sent = lastSeq
+  follow(stream, session.accountId, async (sessionId) => {
+    if (sessionId !== null && sessionId !== session.id) return
+    const events: EventRow[] = await reading()
+      .from('generation_events')
+      .where('session_id', session.id)
+      .where('seq', '>', sent)
+      .orderBy('seq')
+      .select('seq', 'type', 'data')
+    for (const { seq, type, data } of events) {
+      sent = Number(seq)
+      stream.send(type, data, sent)
+    }
+    if (events.some(({ type }) => type !== 'step')) return stream.end()
+    // Caught up with a session that had ended before: there is nothing to wait for.
+    if (events.length === 0) {
+      const now = await GenerationSession.query({ connection: 'read' })
+        .where('id', session.id)
+        .select('status', 'seq')
+        .first()
+      if (!now || ((now.status === 'completed' || now.status === 'failed') && now.seq <= sent)) stream.end()
+    }
+  })
+}
+
+/** Sends how every running session of an account stands, and each change of them as it comes. */
+export function streamAccount(stream: EventStream, accountId: string): void {
+  const sent = new Map<string, number>()
+  follow(stream, accountId, async (sessionId) => {
+    const sessions =
+      sessionId === null
+        ? [...(await runningSessions(accountId)), ...(await endedMeanwhile(accountId, sent))]
+        : await GenerationSession.query({ connection: 'read' }).where({ id: sessionId, accountId })
+    for (const session of sessions) {
+      if ((sent.get(session.id) ?? -1) >= session.seq) continue
+      const ended = session.status === 'completed' || session.status === 'failed'
+      stream.send(ended ? session.status : 'step', JSON.stringify(sessionStatus(session)))
+      if (ended) sent.delete(session.id)
+      else sent.set(session.id, session.seq)
+    }
+  })
+}
+
+/** Sessions that were running when last looked at and are not any more. */
+function endedMeanwhile(accountId: string, sent: Map<string, number>): Promise<GenerationSession[]> | [] {
+  if (sent.size === 0) return []
+  return GenerationSession.query({ connection: 'read' })
+    .where('accountId', accountId)
+    .whereIn('id', [...sent.keys()])
+    .whereIn('status', ['completed', 'failed'])
+}
+
+/**
+ * Calls `look` at once, at every notice of the account (with the session's id) and at every poll (with null), one
+ * call at a time.
+ */
+function follow(
+  stream: EventStream,
+  accountId: string,
+  look: (sessionId: string | null) => Promise<void>
+): void {
+  let turn = Promise.resolve()
+  const next = (sessionId: string | null) => {
+    turn = turn
+      .then(() => (stream.ended ? undefined : look(sessionId)))
+      .catch((error) => {
+        logger.warn({ err: error }, 'A stream was ended because its events could not be read')
+        stream.end()
+      })
+  }
+  stream.onEnd(liveEvents.listen((notice) => notice.accountId === accountId && next(notice.sessionId)))
+  const timer = setInterval(() => next(null), POLL)
+  stream.onEnd(() => clearInterval(timer))
+  next(null)
+}

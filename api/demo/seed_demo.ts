@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createUser } from '#accounts/actions/create_user'
+import { hashPassword } from '#accounts/services/passwords'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { defaultCompany } from '#companies/queries/default_company'
+import { change, reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { startGeneration } from '#generation/actions/start_generation'
+import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import { settings } from '#start/settings'
+import { MARLOW, MARLOW_PAGES } from './marlow.js'
+
+export interface SignIn {
+  email: string
+  password: string
+}
+
+const KNOWN_PASSWORD = 'cygnet-demo-2026'
+const DEMO_EMAIL = 'demo@cygnet.test'
+
+/** What the demonstration customer has asked for; the local writer really writes them. */
+const REQUESTS: GenerateRequest[] = [
+  {
+    prompt: 'How often should a cargo bike be serviced, and what does a service visit cover?',
+    keywords: ['cargo bike service', 'service plan'],
+    company_info: {
+      focus: 'services',
+      tone: 'friendly',
+      content_preferences: { style: 'how-to', length: 'medium' },
+    },
+    target_audience: 'b2c',
+  },
+  {
+    prompt:
+      'Review: a weekend test ride with a two-wheeled cargo bike, who it suits and who should take three wheels',
+    keywords: ['cargo bike test ride'],
+    company_info: {
+      focus: 'expertise',
+      tone: 'casual',
+      content_preferences: { style: 'educational', length: 'short' },
+    },
+    target_audience: 'beginners',
+  },
+  {
+    prompt: 'Brake pads and hub gears: what wears on a loaded cargo bike and how owners can tell in time',
+    keywords: ['brake pads', 'hub gears'],
+    company_info: {
+      focus: 'values',
+      tone: 'professional',
+      content_preferences: { style: 'educational', length: 'medium' },
+    },
+    target_audience: 'professionals',
+  },
+]
+
+/**
+ * On the first start outside production, makes a customer on the Pro plan with a known company and three posts.
+ * @returns how to sign in, or null where there is nothing to show: production, or a database with users
+ */
+export async function seedDemo(): Promise<SignIn | null> {
+  if (settings.demo === 'none') return null
+  const anyone = await reading().from('users').select('email').first()
+  if (anyone) {
+    const demo = await reading().from('users').where('email_key', DEMO_EMAIL).select('id').first()
+    return demo && settings.demo === 'known-passwords'
+      ? { email: DEMO_EMAIL, password: KNOWN_PASSWORD }
+      : null
+  }
+  const password =
+    settings.demo === 'known-passwords' ? KNOWN_PASSWORD : randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const user = await transaction(async (trx) => {
+    const created = await createUser(trx, {
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      email: DEMO_EMAIL,
+      passwordHash,
+    })
+    const pro = await trx.from('plans').where('slug', 'pro').select('id').firstOrFail()
+    await change(trx, 'UPDATE subscriptions SET plan_id = ? WHERE account_id = ?', [
+      pro.id,
+      created.accountId,
+    ])
+    return { id: created.id, accountId: created.accountId }
+  })
+  await seedCompany(user.accountId)
+  const { context } = await companyKnowledge(user.accountId)
+  for (const request of REQUESTS) {
+    await transaction((trx) =>
+      startGeneration(trx, {
+        accountId: user.accountId,
+        userId: user.id,
+        brief: makeBrief(request, context),
+        sourceUrls: [],
+        source: 'web',
+        generationType: 'single',
+      })
+    )
+  }
+  return { email: DEMO_EMAIL, password }
+}
+
+async function seedCompany(accountId: string): Promise<void> {
+  const company = await defaultCompany(accountId)
+  await transaction(async (trx) => {
+    await company
+      .merge({ ...MARLOW, updatedAt: Date.now() })
+      .useTransaction(trx)
+      .save()
+    for (const page of MARLOW_PAGES) {
+      await trx.table('company_pages').insert({
+        id: newId(),
+        company_id: company.id,
+        url: `${MARLOW.website}${page.path}`,
+        title: page.title,
+        text: page.text,
+        tables: JSON.stringify(page.tables),
+        language: 'en',
+        hash: createHash('sha256').update(page.text).digest('hex'),
+        fetched_at: Date.now(),
+      })
+    }
+  })
+}
