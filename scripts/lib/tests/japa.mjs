@@ -6,9 +6,17 @@ import { logPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.m
  * Runs one Japa suite of the API and reads its newline-delimited JSON.
  * `through` is a command that the runner is started by (to lend it a database, for instance).
  */
-export async function runJapa(step, suite, { cwd, through = [], env = {}, args = [] }) {
+export async function runJapa(step, suite, { cwd, through = [], env = {} }) {
   const node = projectNode()
-  const runner = [node, '--import=@poppinss/ts-exec', 'bin/test.ts', suite, '--reporters=ndjson', ...args]
+  // A connection that a test left open must not keep the runner from ending.
+  const runner = [
+    node,
+    '--import=@poppinss/ts-exec',
+    'bin/test.ts',
+    suite,
+    '--reporters=ndjson',
+    '--force-exit',
+  ]
   const [program, ...rest] = [...through, ...runner]
   const { code, output } = await run(program, rest, {
     cwd,
