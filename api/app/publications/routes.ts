@@ -1,1 +1,16 @@
-export {}
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+
+const PublicationsController = () => import('#publications/controllers/publications_controller')
+
+router
+  .group(() => {
+    router.get('/', [PublicationsController, 'index']).as('listPublications')
+    router.get('/:id', [PublicationsController, 'show']).as('getPublication')
+    router.put('/:id', [PublicationsController, 'update']).as('updatePublication')
+    router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
+    router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
+    router.post('/:id/download', [PublicationsController, 'download']).as('downloadPublication')
+  })
+  .prefix('/api/publications')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])

@@ -1,0 +1,48 @@
+import { transaction } from '#core/database/transaction'
+import { mustNotBeGenerating } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import type { PublicationStatus } from '#publications/models/publication'
+import { holdPublication } from '#publications/queries/find_publication'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+/** Moves a publication to the archive; one that is there already stays as it is. @throws ConflictError */
+export function archivePublication(id: string): Promise<Publication> {
+  return move(id, (publication) => (publication.status === 'archived' ? null : 'archived'))
+}
+
+/** Brings a publication back in the status that it had; one that is not archived stays as it is. @throws ConflictError */
+export function restorePublication(id: string): Promise<Publication> {
+  return move(id, (publication) =>
+    publication.status === 'archived' ? (publication.archivedFrom ?? 'draft') : null
+  )
+}
+
+function move(
+  id: string,
+  target: (publication: Publication) => PublicationStatus | null
+): Promise<Publication> {
+  return transaction(async (trx) => {
+    const publication = await holdPublication(trx, id)
+    mustNotBeGenerating(publication)
+    const status = target(publication)
+    if (status === null) return publication
+    const { type, isListed, status: before } = publication
+    if (isListed) {
+      await changeCounts(trx, publication.accountId, [
+        { type, status: before, by: -1 },
+        { type, status, by: 1 },
+      ])
+    }
+    const archived = status === 'archived'
+    publication.merge({
+      status,
+      archivedFrom: archived ? before : null,
+      archivedAt: archived ? Date.now() : null,
+    })
+    publication.touch()
+    await publication.save()
+    await indexPublication(trx, id)
+    return publication
+  })
+}

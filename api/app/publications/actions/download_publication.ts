@@ -1,0 +1,33 @@
+import { mustBeFinished } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import { attachment } from '#publications/services/file_name'
+import { exportText } from '#publications/services/text_export_pool'
+
+export interface DownloadRequest {
+  format: 'txt' | 'md'
+  /** Stand in for the stored ones: an edit that is not saved yet. */
+  title?: string
+  content?: string
+}
+
+export interface DownloadedFile {
+  contentType: string
+  contentDisposition: string
+  body: string
+}
+
+/** @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted */
+export async function downloadPublication(
+  publication: Publication,
+  { format, title = publication.title, content = publication.content }: DownloadRequest
+): Promise<DownloadedFile> {
+  mustBeFinished(publication)
+  const heading = title.replace(/\s+/g, ' ').trim()
+  const contentDisposition = attachment(heading, format)
+  if (format === 'md') {
+    const body = `# ${heading}\n\n${content.trimEnd()}\n`
+    return { contentType: 'text/markdown; charset=utf-8', contentDisposition, body }
+  }
+  const body = await exportText(heading, content)
+  return { contentType: 'text/plain; charset=utf-8', contentDisposition, body }
+}

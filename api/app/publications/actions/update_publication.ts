@@ -1,0 +1,122 @@
+import { transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+import { mustNotBeGenerating } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import type { PublicationType } from '#publications/models/publication'
+import type PublicationSource from '#publications/models/publication_source'
+import { findPublication, holdPublication } from '#publications/queries/find_publication'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { recountCitations } from '#publications/services/citations'
+import { excerptOf } from '#publications/services/excerpt'
+import { changeCounts } from '#publications/services/publication_counts'
+import { assess, type QualityAnswer } from '#publications/services/quality_port'
+import { indexPublication } from '#publications/services/search_index'
+
+export interface PublicationChanges {
+  title?: string
+  topic?: string | null
+  companyName?: string | null
+  type?: PublicationType
+  content?: string
+  slug?: string | null
+  metaTitle?: string | null
+  metaDescription?: string | null
+  mainKeyword?: string | null
+  keywords?: string[]
+}
+
+/** How often an edit is made anew because somebody else's came in between. */
+const ATTEMPTS = 5
+
+const STALE = 'This publication was changed in the meantime. Load it again and repeat the edit.'
+
+/**
+ * Saves an edit with its quality computed anew.
+ * @param readAt when the state that the edit was made from was saved (UTC milliseconds); null: whatever it is now
+ * @throws NotFoundError, ConflictError
+ */
+export async function updatePublication(
+  accountId: string,
+  id: string,
+  changes: PublicationChanges,
+  readAt: number | null
+): Promise<Publication> {
+  for (let attempt = 1; ; attempt++) {
+    const publication = await findPublication(accountId, id)
+    mustNotBeGenerating(publication)
+    if (readAt !== null && readAt !== publication.updatedAt) throw new ConflictError(STALE)
+    const seen = publication.updatedAt
+    publication.merge(changes)
+    if (!publication.$isDirty) return publication
+    const sources = await wholeSourcesOf(publication.id)
+    // Outside the transaction, because it takes its time; what it was computed from is checked inside.
+    const quality = await assess(questionOf(publication, sources))
+    const saved = await save(publication.id, seen, changes, sources, quality)
+    if (saved) return saved
+    if (attempt === ATTEMPTS) throw new ConflictError(STALE)
+  }
+}
+
+/** @returns null when it is no longer what the quality was computed from */
+function save(
+  id: string,
+  seen: number,
+  changes: PublicationChanges,
+  sources: PublicationSource[],
+  quality: QualityAnswer
+): Promise<Publication | null> {
+  return transaction(async (trx) => {
+    const publication = await holdPublication(trx, id)
+    if (publication.updatedAt !== seen) return null
+    const { type: before, status, isListed } = publication
+    publication.merge(changes)
+    if (isListed && publication.type !== before) {
+      await changeCounts(trx, publication.accountId, [
+        { type: before, status, by: -1 },
+        { type: publication.type, status, by: 1 },
+      ])
+    }
+    if (publication.$dirty.content !== undefined) {
+      publication.excerpt = excerptOf(publication.content)
+      recountCitations(publication.content, sources)
+      for (const source of sources) await source.useTransaction(trx).save()
+    }
+    publication.merge({
+      qualityScore: Math.round(quality.score * 100),
+      qualityReport: quality.report,
+      wordCount: quality.report.words,
+    })
+    publication.touch()
+    await publication.save()
+    await indexPublication(trx, id)
+    return publication
+  })
+}
+
+function questionOf(publication: Publication, sources: PublicationSource[]) {
+  return {
+    accountId: publication.accountId,
+    publicationId: publication.id,
+    title: publication.title,
+    markdown: publication.content,
+    slug: publication.slug,
+    metaTitle: publication.metaTitle,
+    metaDescription: publication.metaDescription,
+    mainKeyword: publication.mainKeyword,
+    keywords: publication.keywords,
+    language: publication.language,
+    length: publication.generationMetadata.length,
+    mainImageAlt: publication.mainImageAlt,
+    sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
+      id: sourceKey,
+      kind,
+      url,
+      title,
+      text,
+      tables,
+      language,
+      fetchedAt,
+      hash,
+    })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { quotaOf } from '#billing/queries/quota'
+import { pagination, success } from '#core/http/envelope'
+import { imagesOfPublication } from '#images/queries/images_of_publication'
+import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
+import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
+import { updatePublication } from '#publications/actions/update_publication'
+import type Publication from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
+import { sourcesOf } from '#publications/queries/publication_sources'
+import { publicationAnswer, summaryAnswer } from '#publications/transformers/publication_transformer'
+import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
+
+interface ListParameters {
+  page: number
+  limit: number
+  type?: 'all' | 'blog' | 'review'
+  status?: 'all' | 'draft' | 'published' | 'archived'
+  search?: string
+  sort: ListQuestion['sort']
+}
+
+const unlessAll = <T extends string>(value: T | 'all' | undefined): T | null =>
+  value === undefined || value === 'all' ? null : value
+
+export default class PublicationsController {
+  async index(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { page, limit, type, status, search, sort } = ctx.input<unknown, ListParameters>().parameters
+    const { publications, totalItems, counts } = await listPublications({
+      accountId,
+      page,
+      limit,
+      sort,
+      type: unlessAll(type),
+      status: unlessAll(status),
+      search: search ?? null,
+    })
+    success(ctx, {
+      publications: publications.map(summaryAnswer),
+      pagination: pagination(page, limit, totalItems),
+      stats: counts,
+      userLimits: await quotaOf(accountId),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    await this.#answer(ctx, await this.#found(ctx))
+  }
+
+  async update(ctx: HttpContext) {
+    const { id, accountId } = await this.#found(ctx)
+    const { body } = ctx.input<PublicationUpdate>()
+    const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
+    const publication = await updatePublication(accountId, id, publicationChangesOf(body), readAt)
+    await this.#answer(ctx, publication, 'Publication updated successfully')
+  }
+
+  async archive(ctx: HttpContext) {
+    const { id } = await this.#found(ctx)
+    await this.#answer(ctx, await archivePublication(id), 'Publication has been moved to archive')
+  }
+
+  async restore(ctx: HttpContext) {
+    const { id } = await this.#found(ctx)
+    await this.#answer(ctx, await restorePublication(id), 'Publication has been restored')
+  }
+
+  async download(ctx: HttpContext) {
+    const publication = await this.#found(ctx)
+    const { body } = ctx.input<DownloadRequest>()
+    if (body.title !== undefined) body.title = titleOf(body.title)
+    const file = await downloadPublication(publication, body)
+    ctx.response
+      .header('Content-Type', file.contentType)
+      .header('Content-Disposition', file.contentDisposition)
+      .send(file.body)
+  }
+
+  #found(ctx: HttpContext): Promise<Publication> {
+    return findPublication(ctx.credential.accountId, ctx.params.id)
+  }
+
+  async #answer(ctx: HttpContext, publication: Publication, message?: string) {
+    const [sources, images] = await Promise.all([
+      sourcesOf(publication.id),
+      imagesOfPublication(publication.id),
+    ])
+    success(ctx, publicationAnswer(publication, sources, images), message)
+  }
+}

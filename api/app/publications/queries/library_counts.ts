@@ -1,0 +1,30 @@
+import { reading } from '#core/database/transaction'
+
+const TYPES = ['blog', 'review'] as const
+const STATUSES = ['draft', 'published', 'archived'] as const
+
+type Cell = `${(typeof TYPES)[number]}_${(typeof STATUSES)[number]}`
+
+/** How many publications of each type and status there are, and their sums; `total` leaves out archived ones. */
+export type LibraryCounts = Record<Cell | 'total' | (typeof STATUSES)[number], number>
+
+/** The counts as they are kept: nothing is counted here. */
+export async function libraryCounts(accountId: string): Promise<LibraryCounts> {
+  const kept = await reading()
+    .from('publication_counts')
+    .where('account_id', accountId)
+    .select('type', 'status', 'count')
+  const of = (type: string, status: string) =>
+    Number(kept.find((row) => row.type === type && row.status === status)?.count ?? 0)
+  const cells = TYPES.flatMap((type) =>
+    STATUSES.map((status) => [`${type}_${status}`, of(type, status)] as [Cell, number])
+  )
+  const sum = (status: string) => of('blog', status) + of('review', status)
+  return {
+    total: sum('draft') + sum('published'),
+    draft: sum('draft'),
+    published: sum('published'),
+    archived: sum('archived'),
+    ...(Object.fromEntries(cells) as Record<Cell, number>),
+  }
+}

@@ -1,0 +1,63 @@
+import { onSqlite, reading, rows, type SqlValue } from '#core/database/transaction'
+import { facetLexeme, facets } from '#publications/services/search_index'
+import { searchWords } from '#publications/services/search_words'
+
+/** Matches that one search looks at, the newest: beyond that more words help more than more pages. */
+const MOST = 5_000
+
+export interface SearchFilter {
+  accountId: string
+  shelf: 'active' | 'archived'
+  type: string | null
+  status: string | null
+  /** As typed; every word of it must start a word of the publication. */
+  search: string
+}
+
+/** Full-text search over title, topic, company name and text. */
+export class PublicationSearch {
+  readonly #found: string
+  readonly #values: SqlValue[]
+
+  constructor(filter: SearchFilter) {
+    const words = searchWords(filter.search)
+    const marks = [facets.account(filter.accountId), facets.shelf(filter.shelf)]
+    if (filter.type) marks.push(facets.type(filter.type))
+    if (filter.status) marks.push(facets.status(filter.status))
+    // Words are letters and digits alone, so that nothing typed is read as an operator.
+    if (onSqlite()) {
+      const filtered = `{facets} : (${marks.map((mark) => `"${mark}"`).join(' AND ')})`
+      const typed = `{words} : (${words.map((word) => `"${word}" *`).join(' AND ')})`
+      this.#found = `SELECT publication_search.publication_id AS id
+        FROM (SELECT rowid FROM publication_words WHERE publication_words MATCH ? ORDER BY rowid DESC LIMIT ${MOST}) AS found
+        JOIN publication_search ON publication_search.id = found.rowid`
+      this.#values = [words.length > 0 ? `${filtered} AND ${typed}` : filtered]
+    } else {
+      this.#found = `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
+        ORDER BY publication_id DESC LIMIT ${MOST}`
+      this.#values = [
+        [...marks.map((mark) => `'${facetLexeme(mark)}'`), ...words.map((word) => `'${word}':*`)].join(' & '),
+      ]
+    }
+  }
+
+  async count(): Promise<number> {
+    const [row] = await rows<{ total: number | string }>(
+      reading(),
+      `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches`,
+      this.#values
+    )
+    return Number(row!.total)
+  }
+
+  /** @param order an ORDER BY over columns of `publications` */
+  async page(order: string, limit: number, offset: number): Promise<string[]> {
+    const found = await rows<{ id: string }>(
+      reading(),
+      `SELECT publications.id FROM (${this.#found}) AS matches JOIN publications ON publications.id = matches.id
+       ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...this.#values, limit, offset]
+    )
+    return found.map(({ id }) => id)
+  }
+}

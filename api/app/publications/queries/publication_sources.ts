@@ -1,0 +1,17 @@
+import { reading } from '#core/database/transaction'
+import PublicationSource from '#publications/models/publication_source'
+
+/** What a publication rests on, without the texts: cited ones by their number, then the others. */
+export async function sourcesOf(publicationId: string): Promise<PublicationSource[]> {
+  const sources = await PublicationSource.query({ client: reading() })
+    .where({ publicationId })
+    .orderBy('id')
+    .select('id', 'source_key', 'number', 'kind', 'url', 'title', 'fetched_at', 'cited', 'quotes')
+  const rank = ({ number }: PublicationSource) => number ?? Number.POSITIVE_INFINITY
+  return sources.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+/** With their texts. */
+export function wholeSourcesOf(publicationId: string): Promise<PublicationSource[]> {
+  return PublicationSource.query({ client: reading() }).where({ publicationId }).orderBy('id')
+}

@@ -1,0 +1,21 @@
+const LONGEST = 300
+/** What starts with one of these is no paragraph: heading, quotation, list, table, fence, image, footnote, HTML. */
+const NO_PROSE = /^\s*(?:#|>|[-*+]\s|\d{1,9}[.)]\s|\||`{3}|~{3}|!\[|\[\^[^\]]*\]:|<|---)/
+
+/** The beginning of a Markdown text's first paragraph as it reads, cut at a word; null where there is none. */
+export function excerptOf(markdown: string): string | null {
+  const paragraph = markdown
+    .split(/\n\s*\n/, 200)
+    .find((block) => block.trim() !== '' && !NO_PROSE.test(block))
+  if (!paragraph) return null
+  const text = paragraph
+    .slice(0, 5_000)
+    .replace(/\[\[add:[^\]]*\]\]|\[\^[^\]]*\]/g, '')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[*_`]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= LONGEST) return text || null
+  const cut = text.slice(0, LONGEST)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST - 60)).toWellFormed()}…`
+}

@@ -1,0 +1,16 @@
+const LONGEST = 80
+
+/**
+ * A `Content-Disposition` for a file that is named after a title: lower case, letters and digits of any script stay,
+ * everything else becomes an underscore; an ASCII form stands beside it (RFC 6266) for clients that read no other.
+ */
+export function attachment(title: string, extension: string): string {
+  const name = named(title.normalize('NFC'), /[^\p{L}\p{N}\p{M}]/gu)
+  const ascii = named(title.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9]/gu)
+  return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encodeURIComponent(name)}.${extension}`
+}
+
+function named(title: string, other: RegExp): string {
+  const name = [...title.toWellFormed().toLowerCase().replace(other, '_')].slice(0, LONGEST).join('')
+  return /[^_]/u.test(name) ? name : 'publication'
+}

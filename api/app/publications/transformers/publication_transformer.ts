@@ -1,0 +1,69 @@
+import { isoTime } from '#core/http/envelope'
+import type Image from '#images/models/image'
+import { imageAnswer } from '#images/transformers/image_transformer'
+import type Publication from '#publications/models/publication'
+import type PublicationSource from '#publications/models/publication_source'
+
+/** `PublicationSummary` of the contract. */
+export function summaryAnswer(publication: Publication) {
+  return {
+    _id: publication.id,
+    id: publication.id,
+    title: publication.title,
+    topic: publication.topic,
+    companyName: publication.companyName,
+    type: publication.type,
+    status: publication.status,
+    generationStatus: publication.generationStatus,
+    contentLength: publication.contentLength,
+    wordCount: publication.wordCount,
+    imagesCount: publication.imagesCount,
+    qualityScore: publication.qualityScore === null ? null : publication.qualityScore / 100,
+    excerpt: publication.excerpt,
+    mainImageUrl: publication.mainImageUrl,
+    mainImageAlt: publication.mainImageAlt,
+    language: publication.language,
+    source: publication.source,
+    generationType: publication.generationType,
+    generatedBy: publication.generatedBy,
+    sessionId: publication.sessionId,
+    createdAt: isoTime(publication.createdAt),
+    updatedAt: isoTime(publication.updatedAt),
+    publishedAt: isoTime(publication.publishedAt),
+    archivedAt: isoTime(publication.archivedAt),
+  }
+}
+
+/** `Publication` of the contract. */
+export function publicationAnswer(publication: Publication, sources: PublicationSource[], images: Image[]) {
+  const { generationMilliseconds } = publication
+  return {
+    ...summaryAnswer(publication),
+    marketingId: publication.id,
+    content: publication.content,
+    slug: publication.slug,
+    metaTitle: publication.metaTitle,
+    metaDescription: publication.metaDescription,
+    mainKeyword: publication.mainKeyword,
+    keywords: publication.keywords,
+    companyDescription: publication.companyDescription,
+    industry: publication.industry,
+    targetAudience: publication.targetAudience,
+    initialPrompt: publication.initialPrompt,
+    structure: publication.structure,
+    generationMetadata: publication.generationMetadata,
+    generationTimeSeconds: generationMilliseconds === null ? null : generationMilliseconds / 1000,
+    images: images.map(imageAnswer),
+    sources: sources.map((source) => ({
+      id: source.sourceKey,
+      number: source.number,
+      kind: source.kind,
+      url: source.url,
+      title: source.title,
+      fetchedAt: isoTime(source.fetchedAt),
+      cited: source.cited,
+      quotes: source.quotes,
+    })),
+    qualityReport: publication.qualityReport,
+  }
+}

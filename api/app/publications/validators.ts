@@ -1,0 +1,33 @@
+import { ValidationError } from '#core/errors'
+import type { PublicationChanges } from '#publications/actions/update_publication'
+
+/** `PublicationUpdate` of the contract. */
+export interface PublicationUpdate extends PublicationChanges {
+  updatedAt?: string
+}
+
+const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
+
+/**
+ * An edit as it is stored: texts trimmed, empty ones none, keywords without blanks and repetitions.
+ * @throws ValidationError for a blank title
+ */
+export function publicationChangesOf({ updatedAt, ...update }: PublicationUpdate): PublicationChanges {
+  const changes: PublicationChanges = { ...update }
+  if (update.title !== undefined) changes.title = titleOf(update.title)
+  for (const field of NULLABLE) {
+    const text = update[field]
+    if (text !== undefined) changes[field] = text?.trim() || null
+  }
+  if (update.keywords)
+    changes.keywords = [...new Set(update.keywords.map((one) => one.trim()).filter(Boolean))]
+  return changes
+}
+
+/** @throws ValidationError for a blank one */
+export function titleOf(text: string): string {
+  const title = text.trim()
+  if (title === '')
+    throw new ValidationError([{ field: 'title', rule: 'minLength', message: 'Title is required' }])
+  return title
+}
