@@ -69,7 +69,7 @@ export function MessageDialog({ open, onOpenChange, title, text, icon, tone, act
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Backdrop className="scrim above" />
         <AlertDialog.Viewport className="dialog-viewport above">
           <AlertDialog.Popup className="dialog">
             <div className="d-b dialog-message">

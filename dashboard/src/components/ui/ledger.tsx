@@ -32,6 +32,9 @@ export function LedgerSkeleton({ labels }: { labels: readonly string[] }) {
             <span className="sk figure" />
             <span className="sr-only">Loading</span>
           </dd>
+          <dd className="s" aria-hidden="true">
+            &nbsp;
+          </dd>
         </div>
       ))}
     </dl>

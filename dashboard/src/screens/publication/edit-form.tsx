@@ -30,7 +30,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
   const [view, setView] = useState<'markdown' | 'preview'>('markdown')
   const { show } = useMessages()
   const invalidate = useInvalidate()
-  const { register, handleSubmit, watch, formState } = useForm<Fields>({
+  const { register, handleSubmit, watch, setFocus, formState } = useForm<Fields>({
     defaultValues: {
       title: publication.title,
       topic: publication.topic ?? '',
@@ -41,6 +41,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
   const { errors, isDirty, isSubmitting } = formState
   const content = watch('content')
 
+  useEffect(() => setFocus('title'), [setFocus])
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (!isDirty) return

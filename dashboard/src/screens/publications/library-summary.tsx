@@ -1,17 +1,12 @@
 import { pages } from '#/app/shell/navigation'
-import { Ledger } from '#/components/ui/ledger'
+import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
+import { Skeleton } from '#/components/ui/states'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useSubscription } from '#/lib/use-subscription'
 import { MonthlyUsage } from './monthly-usage'
 import type { Library } from './use-library'
 
-export const LIBRARY_LABELS = [
-  'Total publications',
-  'Published',
-  'Drafts',
-  'Plan',
-  'Remaining posts',
-] as const
+const LIBRARY_LABELS = ['Total publications', 'Published', 'Drafts', 'Plan', 'Remaining posts'] as const
 
 /** The five figures of the library and the month's usage. */
 export function LibrarySummary({ library: { stats, userLimits } }: { library: Library }) {
@@ -48,5 +43,21 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Li
         plans={pages.pricing.exists ? pages.pricing.href : undefined}
       />
     </section>
+  )
+}
+
+/** Figures and usage before they are known, in their place. */
+export function LibrarySummarySkeleton() {
+  return (
+    <div>
+      <LedgerSkeleton labels={LIBRARY_LABELS} />
+      <div className="card usage-card">
+        <div>
+          <Skeleton className="my-1.5 w-40" />
+          <Skeleton className="mt-3 h-2.5 w-full" />
+          <Skeleton className="mt-3 w-64 max-w-full" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -14,7 +14,6 @@ interface MonthlyUsageProps {
 
 /** The month's usage as a bar that always says the number, and where this pace leads. */
 export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) {
-  const expected = period && pace(used, Date.parse(period.start), Date.parse(period.end), Date.now())
   return (
     <div className="card usage-card">
       <div>
@@ -26,14 +25,19 @@ export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) 
         </p>
         <UsageBar used={used} limit={limit} label="Usage this month" />
         <p className="help">
-          {period && expected !== undefined
-            ? `At this pace, about ${formatNumber(expected)} by ${formatDate(period.end)}.`
-            : used === 0
-              ? 'Nothing used yet. A post counts once it is finished.'
-              : 'A post counts once it is finished; one that fails costs nothing.'}{' '}
-          {plans && <a href={plans}>Compare plans</a>}
+          {outlook(used, limit, period)} {plans && <a href={plans}>Compare plans</a>}
         </p>
       </div>
     </div>
   )
+}
+
+/** Where the month is going, in a sentence. */
+function outlook(used: number, limit: number, period: MonthlyUsageProps['period']): string {
+  if (period && used >= limit) return `Used up. The next posts come after ${formatDate(period.end)}.`
+  const expected = period && pace(used, Date.parse(period.start), Date.parse(period.end), Date.now())
+  if (period && expected !== undefined) {
+    return `At this pace, about ${formatNumber(expected)} by ${formatDate(period.end)}.`
+  }
+  return 'A post counts once it is finished; one that fails costs nothing.'
 }

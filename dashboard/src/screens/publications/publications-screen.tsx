@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
-import { LedgerSkeleton } from '#/components/ui/ledger'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
@@ -13,7 +12,7 @@ import { useWizardStep } from '../wizard/use-wizard-step'
 import { Wizard } from '../wizard/wizard'
 import { GenerationCard } from './generation-card'
 import { Library } from './library'
-import { LIBRARY_LABELS, LibrarySummary } from './library-summary'
+import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
 import { useListParams } from './list-params'
 import { ListSkeleton } from './list-skeleton'
 import { useLibrary } from './use-library'
@@ -27,6 +26,8 @@ export default function PublicationsScreen() {
   const store = useGenerationsStore()
   const generations = useGenerations()
   const remaining = library?.userLimits.postsRemaining
+  // The empty library has the call to action; two in one view would compete.
+  const empty = library?.publications.length === 0 && library.stats.total === 0
 
   useEffect(() => {
     for (const publication of library?.publications ?? []) {
@@ -56,7 +57,7 @@ export default function PublicationsScreen() {
           <p>Every post you have generated, by you or through the API.</p>
         </div>
         <Button
-          variant="primary"
+          variant={empty ? 'secondary' : 'primary'}
           icon={<Plus className="i" />}
           disabled={remaining === 0}
           onClick={wizard.open}
@@ -64,7 +65,7 @@ export default function PublicationsScreen() {
           Create Publication
         </Button>
       </div>
-      {library ? <LibrarySummary library={library} /> : !error && <LedgerSkeleton labels={LIBRARY_LABELS} />}
+      {library ? <LibrarySummary library={library} /> : !error && <LibrarySummarySkeleton />}
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}

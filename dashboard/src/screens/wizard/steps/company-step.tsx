@@ -28,6 +28,20 @@ export function CompanyStep({ settings, change, company, onCompany }: CompanySte
     { value: 'parse', label: 'Parse website', text: "Read it from the company's pages" },
     ...(known ? [{ value: 'known', label: 'Known', text: 'Use your saved profile' } as const] : []),
   ]
+  const focus = (
+    <SelectField
+      label="Focus"
+      options={FOCUS}
+      value={settings.companyFocus}
+      help={
+        <>
+          Which side of the company the post leans on.{' '}
+          {pages.profile.exists && <a href={pages.profile.href}>{pages.profile.label}</a>}
+        </>
+      }
+      onChange={(event) => change({ companyFocus: event.target.value as typeof settings.companyFocus })}
+    />
+  )
   return (
     <>
       <StepTitle
@@ -74,11 +88,14 @@ export function CompanyStep({ settings, change, company, onCompany }: CompanySte
                 }}
               />
             )}
-            <div>
-              {settings.companyInfoSource === 'known' && company ? (
+            {settings.companyInfoSource === 'known' && company ? (
+              <>
                 <KnownCompany company={company} />
-              ) : (
-                <>
+                <div>{focus}</div>
+              </>
+            ) : (
+              <>
+                <div>
                   <TextField
                     label="Company name"
                     maxLength={200}
@@ -94,25 +111,11 @@ export function CompanyStep({ settings, change, company, onCompany }: CompanySte
                     aside={<FoundOn url={parsed?.description} />}
                     onChange={(event) => change({ companyDescription: event.target.value })}
                   />
-                </>
-              )}
-            </div>
-            <div>
-              <SelectField
-                label="Focus"
-                options={FOCUS}
-                value={settings.companyFocus}
-                help={
-                  <>
-                    Which side of the company the post leans on.{' '}
-                    {pages.profile.exists && <a href={pages.profile.href}>{pages.profile.label}</a>}
-                  </>
-                }
-                onChange={(event) =>
-                  change({ companyFocus: event.target.value as typeof settings.companyFocus })
-                }
-              />
-            </div>
+                  {settings.companyInfoSource === 'parse' && focus}
+                </div>
+                {settings.companyInfoSource === 'manual' && <div>{focus}</div>}
+              </>
+            )}
           </div>
         </>
       )}

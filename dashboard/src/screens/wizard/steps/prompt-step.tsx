@@ -21,7 +21,7 @@ export function PromptStep({ settings, change }: StepProps) {
       </StepTitle>
       <TextArea
         label="What should the post be about?"
-        rows={7}
+        rows={5}
         maxLength={LIMIT}
         data-first-focus
         value={settings.prompt}
