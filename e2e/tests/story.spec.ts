@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signUp } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,9 +43,9 @@ test('a newcomer signs up, has a website read, and gets a publication to read an
   const article = await test.step('the work shows itself and ends in a publication', async () => {
     await expect(page.getByText('Generating now')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Generation progress' })).toBeVisible()
-    const card = page.getByRole('list').getByRole('article').first()
-    await expect(card.getByRole('link', { name: 'View' })).toBeVisible({ timeout: 90_000 })
-    await card.getByRole('link', { name: 'View' }).click()
+    const done = message(page, 'Success!')
+    await expect(done).toContainText('Publication generated successfully!', { timeout: 90_000 })
+    await done.getByText('View publication').click()
     const found = page.getByRole('article')
     await expect(found.getByRole('heading', { level: 1 })).toBeVisible()
     return found
@@ -89,14 +89,13 @@ async function readWebsite(page: Page, origin: string): Promise<void> {
   await wizard.getByRole('radio', { name: /^Parse website/ }).check()
   await wizard.getByLabel('URL 1').fill(origin)
   await wizard.getByRole('button', { name: 'Parse Website' }).click()
-  const done = page
-    .getByRole('dialog', { name: 'Success!' })
-    .or(page.getByRole('alertdialog', { name: 'Success!' }))
-  await done.getByRole('button', { name: 'OK' }).click({ timeout: 30_000 })
-  const hint = page
-    .getByRole('dialog', { name: 'Company information' })
-    .or(page.getByRole('alertdialog', { name: 'Company information' }))
-  await hint.getByRole('button', { name: 'OK' }).click()
+  await message(page, 'Success!').getByRole('button', { name: 'OK' }).click({ timeout: 30_000 })
+  await message(page, 'Company information').getByRole('button', { name: 'OK' }).click()
   await expect(wizard.getByText(/^Read (one page|\d+ pages)$/)).toBeVisible()
   await expect(wizard.getByLabel('Company name')).toHaveValue(/Marlow/)
+}
+
+/** A pop-up of the product by its title. */
+function message(page: Page, title: string): Locator {
+  return page.getByRole('alertdialog', { name: title })
 }

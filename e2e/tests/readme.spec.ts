@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../support/processes.ts'
+import { expect, test } from '../support/test.ts'
+
+const execute = promisify(execFile)
+const bin = join(root, 'node_modules', '.bin')
+
+let folder: string
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cygnet-readme-'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('the commands that README shows write a publication', async ({ product }) => {
+  const { stdout } = await shell(await example('In the terminal', product.url))
+  expect(await readFile(join(folder, 'service.md'), 'utf8')).toMatch(/^# .*cargo bike/im)
+  expect(stdout).toMatch(/cargo bike/i)
+})
+
+test('the code that README shows writes a publication', async ({ product }) => {
+  await writeFile(join(folder, 'example.mjs'), await example('In code', product.url))
+  const { stdout } = await shell('node example.mjs')
+  expect(stdout).toMatch(/cargo bike/i)
+})
+
+test('the requests that README shows write a publication', async ({ product }) => {
+  const { stdout } = await shell(await example('Over HTTP', product.url))
+  expect(stdout).toContain('"status":"completed"')
+})
+
+/** The code under a heading of README, aimed at this server. */
+async function example(heading: string, url: string): Promise<string> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const section = readme.split(`### ${heading}\n`)[1]?.split(/^##/m)[0]
+  const code = section?.match(/^```\w+\n([\s\S]*?)^```/m)?.[1]
+  if (!code) throw new Error(`README has no code under "${heading}"`)
+  return code.replaceAll('http://127.0.0.1:3333', url)
+}
+
+/** Runs it where the project's commands are found and nothing else of this user is. */
+function shell(script: string): Promise<{ stdout: string; stderr: string }> {
+  const env = {
+    ...process.env,
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  }
+  return execute('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env })
+}
