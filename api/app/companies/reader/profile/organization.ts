@@ -30,10 +30,17 @@ function detail(node: JsonLdNode): number {
   return Object.keys(node).length + (typesOf(node).some((type) => type !== 'Organization') ? 3 : 0)
 }
 
+/** Every field asks for it, so it is looked for once a page. */
+const organizations = new WeakMap<ReadPage, JsonLdNode | null>()
+
 /** The node of a page's structured data that describes the company, the most detailed one; null without any. */
 export function organizationOf(page: ReadPage): JsonLdNode | null {
+  const known = organizations.get(page)
+  if (known !== undefined) return known
   const found = allNodes(page).filter(isCompany)
-  return found.sort((a, b) => detail(b) - detail(a))[0] ?? null
+  const best = found.sort((a, b) => detail(b) - detail(a))[0] ?? null
+  organizations.set(page, best)
+  return best
 }
 
 const GENERIC_TYPES = new Set([

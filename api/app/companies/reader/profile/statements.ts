@@ -15,6 +15,8 @@ export interface CompanyValue {
 }
 
 const MAX_LIST = 12
+/** Characters of a page in which a statement is looked for; this runs where requests are answered. */
+const MAX_SEARCHED = 30_000
 
 const HEADINGS = {
   mission:
@@ -37,9 +39,21 @@ const SENTENCES = {
     /^(we (help|serve|work (with|for)|support)|wir (arbeiten für|unterstützen|beraten|betreuen|helfen)|nous (aidons|accompagnons)|ayudamos a)\s/iu,
 }
 
-function sentencesOf(text: string, language: string | null): string[] {
-  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
-  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '')
+/** Several fields look through the sentences of a page; cutting it up once is enough. */
+const sentences = new WeakMap<ReadPage, string[]>()
+
+function sentencesOf(read: ReadPage): string[] {
+  const known = sentences.get(read)
+  if (known) return known
+  const segmenter = new Intl.Segmenter(read.page.language ?? 'en', { granularity: 'sentence' })
+  const found = read.page.text
+    .slice(0, MAX_SEARCHED)
+    .split('\n\n')
+    .flatMap((block) => {
+      return [...segmenter.segment(block)].map(({ segment }) => segment.trim())
+    })
+  sentences.set(read, found)
+  return found
 }
 
 /** Sections under a heading: itself and what is below it, down to the next heading of its level. */
@@ -58,13 +72,8 @@ function statement(page: ReadPage, heading: RegExp, sentence: RegExp): string | 
   const section = under(page, heading)
   const paragraph = section?.top.paragraphs.find((text) => countWords(text) >= 5)
   if (paragraph) return clip(paragraph, 600)
-  for (const block of page.page.text.split('\n\n')) {
-    const found = sentencesOf(block, page.page.language).find(
-      (text) => sentence.test(text) && countWords(text) >= 5
-    )
-    if (found) return clip(found, 400)
-  }
-  return null
+  const found = sentencesOf(page).find((text) => sentence.test(text) && countWords(text) >= 5)
+  return found ? clip(found, 400) : null
 }
 
 export function findMission(pages: ReadPage[]): Found<string> | null {
