@@ -18,6 +18,8 @@ export interface TextBlock {
   citations: string[]
   /** For an item: citations of the paragraph that leads the list in with a colon. */
   inherited: string[]
+  /** Index in `MarkdownDocument.lists` of the list that an item stands in, null for other paragraphs. */
+  list: number | null
   /** Index of the heading it stands under, -1 before the first. */
   section: number
   start: number
@@ -34,6 +36,8 @@ export interface Heading {
 export interface Table {
   header: string[]
   rows: string[][]
+  /** Where each of the rows stands in the source. */
+  lines: { start: number; end: number }[]
   /** Citations in its cells. */
   own: string[]
   /** Citations in its cells and in the paragraphs right before and after it. */

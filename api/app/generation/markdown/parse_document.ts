@@ -46,6 +46,10 @@ export function footnoteOf({ id, markdown }: FootnoteDefinition): Footnote {
   }
 }
 
+type Place = Pick<TextBlock, 'kind' | 'inherited' | 'list'>
+
+const PLAIN: Place = { kind: 'paragraph', inherited: [], list: null }
+
 class DocumentReader {
   readonly #document: MarkdownDocument
   readonly #language: string
@@ -71,7 +75,7 @@ class DocumentReader {
 
   read(nodes: readonly Node[], offset: number): void {
     this.#offset = offset
-    this.#walk(nodes, 'paragraph', [])
+    this.#walk(nodes, PLAIN)
   }
 
   /** The part of an oversized text that was not parsed: paragraphs, nothing else. */
@@ -81,8 +85,7 @@ class DocumentReader {
       const next = source.indexOf('\n\n', start)
       const end = next < 0 ? source.length : next + 2
       const text = source.slice(start, end)
-      if (text.trim() !== '')
-        this.#addBlock('paragraph', text, (position) => start + position, start, end, [])
+      if (text.trim() !== '') this.#addBlock(PLAIN, text, (position) => start + position, start, end)
       start = end
     }
   }
@@ -117,7 +120,7 @@ class DocumentReader {
     return inline
   }
 
-  #walk(nodes: readonly Node[], kind: TextBlock['kind'], inherited: string[]): void {
+  #walk(nodes: readonly Node[], place: Place): void {
     for (const [index, node] of nodes.entries()) {
       const { start, end } = this.#range(node)
       switch (node.type) {
@@ -131,15 +134,15 @@ class DocumentReader {
         }
         case 'paragraph': {
           const inline = this.#inline(node.children)
-          this.#addBlock(kind, inline.text, (position) => inline.sourceAt(position), start, end, inherited)
+          this.#addBlock(place, inline.text, (position) => inline.sourceAt(position), start, end)
           break
         }
         case 'blockquote':
-          this.#walk(node.children, 'quote', inherited)
+          this.#walk(node.children, { ...place, kind: 'quote' })
           break
         case 'list': {
           const lead = nodes[index - 1]?.type === 'paragraph' ? this.#document.blocks.at(-1) : undefined
-          this.#addList(node, lead?.text.endsWith(':') ? lead.citations : inherited)
+          this.#addList(node, lead?.text.endsWith(':') ? lead.citations : place.inherited)
           break
         }
         case 'table':
@@ -155,9 +158,13 @@ class DocumentReader {
   }
 
   #addList(node: ListNode, inherited: string[]): void {
-    const list = { ordered: node.ordered === true, items: node.children.length, section: this.#section }
-    this.#document.lists.push(list)
-    for (const item of node.children) this.#walk(item.children, 'item', inherited)
+    const list = this.#document.lists.length
+    this.#document.lists.push({
+      ordered: node.ordered === true,
+      items: node.children.length,
+      section: this.#section,
+    })
+    for (const item of node.children) this.#walk(item.children, { kind: 'item', inherited, list })
   }
 
   #addTable(node: TableNode, afterParagraph: boolean, next: Node | undefined): void {
@@ -170,6 +177,10 @@ class DocumentReader {
     this.#document.tables.push({
       header,
       rows,
+      lines: node.children.slice(1).map((row) => ({
+        start: this.#offset + (row.position?.start.offset ?? 0),
+        end: this.#offset + (row.position?.end.offset ?? 0),
+      })),
       own: marksIn(all),
       citations: [...new Set([...marksIn(all), ...before, ...after])],
       section: this.#section,
@@ -179,12 +190,11 @@ class DocumentReader {
   }
 
   #addBlock(
-    kind: TextBlock['kind'],
+    place: Place,
     raw: string,
     sourceAt: (position: number) => number,
     start: number,
-    end: number,
-    inherited: string[]
+    end: number
   ): void {
     const spans = sentenceSpans(raw, this.#language)
     const sentences: Sentence[] = spans.map((span, index) => ({
@@ -196,11 +206,10 @@ class DocumentReader {
     const text = withoutMarks(raw)
     this.#document.gaps.push(...gapsIn(raw))
     this.#document.blocks.push({
-      kind,
+      ...place,
       text,
       sentences,
       citations: marksIn(raw),
-      inherited,
       section: this.#section,
       start,
       end,

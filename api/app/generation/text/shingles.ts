@@ -24,15 +24,14 @@ export function foldedWords(text: string, language = 'en'): string[] {
 /** Hashes of every run of `size` words, in order; a text shorter than that gives one hash of all it has. */
 export function shingleSequence(tokens: readonly string[], size = 5): number[] {
   if (tokens.length === 0) return []
+  const hashed = tokens.map((token) => hashInto(FNV_OFFSET, token))
   const hashes: number[] = []
   for (let at = 0; at === 0 || at + size <= tokens.length; at += 1) {
     let hash = FNV_OFFSET
     for (let offset = 0; offset < size; offset += 1) {
-      hash = hashInto(hash, tokens[at + offset] ?? '')
-      // A separator, or "ab c" and "a bc" would be one shingle.
-      hash = Math.imul(hash ^ 0x1f, 0x01000193) >>> 0
+      hash = Math.imul(hash ^ mix(hashed[at + offset] ?? 0), 0x01000193)
     }
-    hashes.push(hash)
+    hashes.push(hash >>> 0)
   }
   return hashes
 }
