@@ -15,12 +15,13 @@ export function createProgress(options: { quiet: boolean }): Progress {
 }
 
 class LoggedProgress implements Progress {
-  #label = ''
+  /** Blocks and pictures are made side by side, so a step may be told again. */
+  readonly #told = new Set<string>()
 
   show(status: GenerationStatus): void {
     const label = oneLine(status.stepLabel)
-    if (label === this.#label) return
-    this.#label = label
+    if (this.#told.has(label)) return
+    this.#told.add(label)
     process.stderr.write(`${percent(status)} ${label}\n`)
   }
 
@@ -29,6 +30,7 @@ class LoggedProgress implements Progress {
 
 /** Finished steps stay above, the current one is redrawn in place, its time every second. */
 class LiveProgress implements Progress {
+  readonly #finished = new Set<string>()
   #status: GenerationStatus | undefined
   #since = 0
   #clock: NodeJS.Timeout | undefined
@@ -62,6 +64,8 @@ class LiveProgress implements Progress {
   }
 
   #finishStep({ stepLabel }: GenerationStatus): void {
+    if (this.#finished.has(stepLabel)) return
+    this.#finished.add(stepLabel)
     process.stderr.write(`\r\u001b[K${onStderr.green('✓')}    ${oneLine(stepLabel)}\n`)
   }
 }

@@ -42,7 +42,7 @@ function inWords(publication: Publication): string {
       ['Quality', qualityScore === null ? null : percentOf(qualityScore)],
     ]),
   ]
-  if (qualityReport) parts.push(qualityInWords(qualityReport))
+  if (qualityReport) parts.push(...qualityInWords(qualityReport))
   if (cited.length > 0) {
     const lines = cited.map(({ number, title, url }) =>
       `[${number}] ${oneLine(title)}  ${oneLine(url ?? '')}`.trimEnd()
@@ -52,14 +52,14 @@ function inWords(publication: Publication): string {
   return parts.join('\n\n')
 }
 
-function qualityInWords(report: QualityReport): string {
+function qualityInWords(report: QualityReport): string[] {
   const groups = report.groups.map(({ label, score, passed, total }) => [
     oneLine(label),
     percentOf(score),
     `${passed} of ${total}`,
   ])
   const failed = report.checks.filter((check) => !check.passed)
-  const parts = [table(['QUALITY', 'SCORE', 'PASSED'], groups)]
+  const parts = groups.length > 0 ? [table(['QUALITY', 'SCORE', 'PASSED'], groups)] : []
   if (failed.length > 0) {
     const lines = failed.map(({ label, value, wanted }) => {
       const details = [value && `is ${oneLine(value)}`, wanted && `wanted ${oneLine(wanted)}`].filter(Boolean)
@@ -70,5 +70,5 @@ function qualityInWords(report: QualityReport): string {
   if (report.gaps.length > 0) {
     parts.push(['To fill', ...report.gaps.map((gap) => `- ${oneLine(gap)}`)].join('\n'))
   }
-  return parts.join('\n\n')
+  return parts
 }
