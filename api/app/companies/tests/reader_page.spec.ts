@@ -294,6 +294,15 @@ test.group('Reading a page | tables, data, links, colours', () => {
     assert.notProperty({}, 'polluted')
   })
 
+  test('keeps no text that a database or another program would refuse', ({ assert }) => {
+    const json = '{"@type":"Organization","name":"A\\ud800B\\u0000C"}'
+    const parsed = parse(page(`<p>&#xD800;x&#0;y</p>`, `<script type="application/ld+json">${json}</script>`))
+    assert.isTrue(JSON.stringify(parsed).isWellFormed())
+    assert.equal(parsed.jsonLd[0]?.name, 'A\ufffdBC')
+    assert.notInclude(parsed.text, '\0')
+    assert.isTrue(parsed.text.isWellFormed())
+  })
+
   test('bounds structured data in depth and size', ({ assert }) => {
     const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
     const wide = JSON.stringify(Array.from({ length: 5000 }, (_, i) => ({ '@type': 'Thing', name: `n${i}` })))

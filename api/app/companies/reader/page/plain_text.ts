@@ -5,6 +5,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 /** Text as it shows: one line, single spaces, without invisible characters. */
 export function plain(text: string): string {
   return text
+    .toWellFormed()
     .replace(/[\t\n\r\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g, ' ')
     .replace(CONTROL, '')
     .replace(INVISIBLE, keepJoiner)
