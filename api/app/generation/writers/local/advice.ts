@@ -6,26 +6,12 @@ import type { SubjectClass } from './subject_class.js'
 import { phrasesFor, type Voice } from './voice.js'
 
 /** Who does a thing alone needs the advice on doing, not the advice on having it done. */
-const HANDS_ON: ReadonlySet<PoolName> = new Set([
-  'do',
-  'time',
-  'avoid',
-  'after',
-  'decide',
-  'check',
-  'understand',
-  'why',
-  'money',
-  'people',
-  'ask',
-])
-const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['provider', 'product', 'care', 'place', 'money'])
+const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['provider', 'service', 'product', 'place'])
 
 export function classFor(context: Context, pool: PoolName | ListName): SubjectClass {
   const { reading, subject } = context
-  const handsOn =
-    HANDS_ON.has(pool as PoolName) || pool === 'steps' || pool === 'checklist' || pool === 'mistakes'
-  return reading.stance === 'do' && handsOn && HAVING_DONE.has(subject) ? 'practice' : subject
+  const handsOn = pool !== 'questions'
+  return reading.stance === 'do' && handsOn && HAVING_DONE.has(subject) ? 'task' : subject
 }
 
 const SPECIFIC_SHARE = 0.62
@@ -58,7 +44,7 @@ export function listItems(context: Context, voice: Voice, name: ListName, count:
   const { specific, general } = phrasesFor(context.pack.lists[name], classFor(context, name))
   const pool =
     name === 'steps'
-      ? specific.length > 0 && voice.random.chance(0.75)
+      ? specific.length > 0 && voice.random.chance(0.92)
         ? specific
         : general
       : [...voice.random.shuffle(specific).slice(0, count - 1), ...voice.random.shuffle(general)]

@@ -1,15 +1,16 @@
-/** Hands out facts, lists and tables: each to one block, the best fit first, no two alike in one place. */
+/** Hands out passages, lists and tables: each to one block, the best fit first, no two alike in one place. */
 import type { BlockPlan, Outline } from '#generation/types'
-import { contentStems } from '../../text/words.js'
+import { aspectOf, roleOf } from './block_roles.js'
 import type { Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { aspectOf, roleOf } from './block_roles.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
+import { relatedTo, stemsOf, unitOf, unitsOf, usableFacts, type Unit } from './units.js'
 
 export interface BlockMaterial {
   role: Role
   aspect: string | null
+  /** In the order of their sources; facts of one passage follow each other. */
   facts: Fact[]
   list: FactList | null
   table: FactTable | null
@@ -23,44 +24,79 @@ export interface Allotment {
   answered: { question: string; facts: Fact[] }[]
 }
 
-const LEAST_FIT = 0.3
+const LEAST_FIT = 0.42
+/** For what is left when every passage that fits well has its place. */
+const LOOSE_FIT = 0.2
 const MOST_ANSWERED = 3
 
-function usableFacts(context: Context): Fact[] {
-  return context.store.facts.filter(
-    (fact) => (context.brief.includeStatistics || !fact.figure) && fact.kind !== 'contact'
-  )
-}
+const STORY_CUES = 0.5
+const DOING: ReadonlySet<Role> = new Set(['steps', 'prepare', 'after', 'mistakes', 'choose'])
+const TELLING: ReadonlySet<Role> = new Set([
+  'news',
+  'start',
+  'result',
+  'numbers',
+  'approach',
+  'fit',
+  'strengths',
+  'basics',
+])
+/** Sentences that tell the reader what to do. */
+const INSTRUCTS =
+  /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
-/** How well a fact suits a block; below `LEAST_FIT` it does not. */
-function fit(context: Context, fact: Fact, role: Role, stems: string[], aspectStems: string[]): number {
+/** How well one fact suits a block. */
+function fit(
+  context: Context,
+  fact: Fact,
+  role: Role,
+  stems: readonly string[],
+  aspectStems: readonly string[]
+): number {
   const { ranking, brief } = context
   const rule = ROLE_RULES[role]
-  const relevance = ranking.relevance[fact.id] ?? 0
-  const rank = ranking.rank[fact.id] ?? 0
-  const company = rule.company && fact.own
-  if (relevance < 0.015 && rank < 0.08 && !company) return 0
-  let score = 0.55 * rank + 0.6 * Math.min(1, relevance * 2) + 1.1 * ranking.about(fact.id, stems)
-  if (rule.kinds.includes(fact.kind)) score += 0.22
-  if (rule.cues?.test(fact.text) === true) score += 0.28
+  let score =
+    0.5 * (ranking.rank[fact.id] ?? 0) +
+    0.7 * Math.min(1, (ranking.relevance[fact.id] ?? 0) * 2) +
+    0.8 * ranking.about(fact.id, stems)
+  if (rule.kinds.includes(fact.kind)) score += 0.2
+  if (rule.cues?.test(fact.text) === true) score += rule.strict ? STORY_CUES : 0.3
+  else if (rule.strict) score -= 0.15
   if (aspectStems.length > 0) {
     const near = ranking.about(fact.id, aspectStems)
-    score = near < 0.05 ? score * 0.3 : score + 1.2 * near
+    score = near < 0.06 ? score * 0.2 : score + 1.4 * near
   }
-  if (fact.kind === 'price' && role !== 'cost' && role !== 'numbers' && role !== 'options') score -= 0.25
+  if (DOING.has(role) && INSTRUCTS.test(fact.text)) score += 0.3
   if (
-    fact.kind === 'testimonial' &&
-    role !== 'proof' &&
-    role !== 'result' &&
-    role !== 'example' &&
-    role !== 'verdict'
+    !rule.company &&
+    !TELLING.has(role) &&
+    (fact.kind === 'date' || /\b(?:founded|employs|gegründet|fundad|fondé|основан)/iu.test(fact.text))
   )
-    score -= 0.3
-  if (brief.includeStatistics && fact.figure) score += 0.18
+    score -= 0.4
+  if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3
+  if (fact.kind === 'testimonial' && !['proof', 'result', 'verdict', 'strengths'].includes(role)) score -= 0.5
+  if (brief.includeStatistics && fact.figure) score += 0.12
   if (fact.sourceId === null) score += 0.5
-  if ((role === 'numbers' || role === 'cost') && !/\d/.test(fact.text)) score -= 0.4
+  if ((role === 'numbers' || role === 'cost') && !/\d/.test(fact.text)) score -= 0.5
   if (role === 'example' || role === 'terms') score -= 0.3
   return score
+}
+
+function unitFit(
+  context: Context,
+  unit: Unit,
+  role: Role,
+  stems: readonly string[],
+  aspectStems: readonly string[],
+  related: boolean
+): number {
+  const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own)
+  if (!related && !company) return 0
+  const scores = unit.facts.map((fact) => fit(context, fact, role, stems, aspectStems))
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  const cued =
+    !related && company && !unit.facts.some((fact) => ROLE_RULES[role].cues?.test(fact.text) === true)
+  return 0.6 * mean + 0.4 * Math.max(...scores) - (cued ? 0.3 : 0)
 }
 
 function capacityOf(block: BlockPlan, role: Role, share: number): number {
@@ -68,36 +104,49 @@ function capacityOf(block: BlockPlan, role: Role, share: number): number {
   return share * ((block.words.min + block.words.max) / 2)
 }
 
+const PRICED_PLACES: Role[] = ['cost', 'offer', 'numbers', 'options', 'compare', 'choose', 'fit']
+const OTHER_PLACES: Role[] = [
+  'options',
+  'offer',
+  'compare',
+  'fit',
+  'timing',
+  'steps',
+  'choose',
+  'basics',
+  'strengths',
+  'news',
+]
+
 function takeTables(context: Context, blocks: BlockMaterial[]): void {
-  const places: [Role[], boolean][] = [
-    [['cost', 'numbers', 'options', 'compare', 'choose', 'fit'], true],
-    [['options', 'compare', 'fit', 'timing', 'steps', 'choose', 'basics', 'strengths', 'news'], false],
-  ]
+  const query = new Set(context.query)
   for (const table of context.store.tables) {
-    const wanted = places.find(([, priced]) => priced === table.priced)?.[0] ?? []
-    const at = wanted
+    if (!table.stems.some((stem) => query.has(stem)) && !blocks.some((block) => block.role === 'offer'))
+      continue
+    const places = table.priced ? PRICED_PLACES : OTHER_PLACES
+    const at = places
       .map((role) => blocks.find((block) => block.role === role && block.table === null))
       .find((block) => block !== undefined)
     if (at !== undefined) at.table = table
   }
 }
 
+const NO_LIST: ReadonlySet<Role> = new Set(['terms', 'example', 'questions', 'mistakes', 'numbers'])
+
 function takeLists(context: Context, blocks: BlockMaterial[], stems: string[][]): void {
-  const query = new Set(
-    contentStems([context.brief.prompt, ...context.brief.keywords].join(' '), context.language)
-  )
+  const query = new Set(context.query)
   for (const list of context.store.lists) {
-    const related = list.stems.some((stem) => query.has(stem))
+    const related = list.stems.filter((stem) => query.has(stem)).length
+    if (related === 0) continue
     let best: BlockMaterial | null = null
-    let most = related ? 0.5 : 1.5
+    let most = 0.4
     for (const [index, block] of blocks.entries()) {
-      if (block.list !== null || block.table !== null || block.role === 'terms' || block.role === 'example')
-        continue
+      if (block.list !== null || block.table !== null || NO_LIST.has(block.role)) continue
       const wanted = new Set(stems[index] ?? [])
       const shared = list.stems.filter((stem) => wanted.has(stem)).length
       const cue =
-        ROLE_RULES[block.role].cues?.test(`${list.heading ?? ''} ${list.items.join(' ')}`) === true ? 1 : 0
-      const score = shared / Math.sqrt(list.stems.length || 1) + cue
+        ROLE_RULES[block.role].cues?.test(`${list.heading ?? ''} ${list.items.join(' ')}`) === true ? 0.6 : 0
+      const score = (shared + related * 0.5) / Math.sqrt(list.stems.length || 1) + cue
       if (score > most) {
         most = score
         best = block
@@ -107,123 +156,146 @@ function takeLists(context: Context, blocks: BlockMaterial[], stems: string[][])
   }
 }
 
-function takeAnswered(context: Context, facts: Fact[]): Allotment['answered'] {
-  const groups = new Map<string, Fact[]>()
-  for (const fact of facts) {
-    if (fact.question === null || (fact.firstPerson && !fact.own)) continue
-    const related =
-      (context.ranking.relevance[fact.id] ?? 0) > 0.04 ||
-      context.ranking.about(fact.id, contentStems(context.reading.label, context.language)) > 0.03
-    const asked = context.store.facts.length > 0 && related
-    if (asked) groups.set(fact.question, [...(groups.get(fact.question) ?? []), fact])
-  }
-  return [...groups]
-    .map(([question, answer]) => ({ question, facts: answer.slice(0, 2) }))
-    .sort(
-      (a, b) =>
-        (context.ranking.relevance[b.facts[0]?.id ?? 0] ?? 0) -
-        (context.ranking.relevance[a.facts[0]?.id ?? 0] ?? 0)
+function takeAnswered(units: readonly Unit[], related: (unit: Unit) => boolean): Allotment['answered'] {
+  return units
+    .filter(
+      (unit) =>
+        unit.facts[0]?.question != null && related(unit) && (unit.facts[0].own || !unit.facts[0].firstPerson)
     )
+    .sort((a, b) => b.relevance - a.relevance)
     .slice(0, MOST_ANSWERED)
+    .map((unit) => ({ question: unit.facts[0]?.question ?? '', facts: unit.facts.slice(0, 2) }))
+}
+
+interface Block {
+  plan: BlockPlan
+  role: Role
+  stems: string[]
+  aspectStems: string[]
+  room: number
+}
+
+/** The longest run at the start of a passage that still fits. */
+function fitting(context: Context, unit: Unit, room: number): { taken: Unit; rest: Unit | null } | null {
+  if (unit.words <= room + 12) return { taken: unit, rest: null }
+  let words = 0
+  let count = 0
+  while (count < unit.facts.length && words + (unit.facts[count]?.words ?? 0) <= room + 8)
+    words += unit.facts[count++]?.words ?? 0
+  if (count === 0 || (count === 1 && unit.facts.length > 2)) return null
+  const rest = unit.facts.slice(count)
+  return {
+    taken: unitOf(context, unit.facts.slice(0, count)),
+    rest: rest.length > 0 ? unitOf(context, rest) : null,
+  }
 }
 
 /** Deterministic in the brief, the outline and the sources, so that each block can be written by itself. */
 export function allotFacts(context: Context, outline: Outline): Allotment {
-  const roles = outline.blocks.map((block) => roleOf(context, block))
-  const aspects = outline.blocks.map((block, index) => (roles[index] === 'aspect' ? aspectOf(block) : null))
-  const stems = outline.blocks.map((block) =>
-    contentStems([block.heading, block.question, ...block.points].join(' '), context.language)
-  )
-  const aspectStems = aspects.map((aspect) => (aspect === null ? [] : contentStems(aspect, context.language)))
-  const blocks = roles.map(
-    (role, index): BlockMaterial => ({
+  const plans = outline.blocks.map((plan): Block => {
+    const role = roleOf(context, plan)
+    const aspect = role === 'aspect' ? aspectOf(plan) : null
+    const stems = stemsOf(context, [plan.heading, plan.question, ...plan.points].join(' '))
+    return { plan, role, stems, aspectStems: aspect === null ? [] : stemsOf(context, aspect), room: 0 }
+  })
+  const blocks = plans.map(
+    ({ role, plan }): BlockMaterial => ({
       role,
-      aspect: aspects[index] ?? null,
+      aspect: role === 'aspect' ? aspectOf(plan) : null,
       facts: [],
       list: null,
       table: null,
     })
   )
   takeTables(context, blocks)
-  takeLists(context, blocks, stems)
+  takeLists(
+    context,
+    blocks,
+    plans.map((block) => block.stems)
+  )
 
-  const facts = usableFacts(context)
-  const answered = takeAnswered(context, facts)
+  const all = unitsOf(context, usableFacts(context))
+  const related = relatedTo(context, all)
+  const answered = takeAnswered(all, related)
   const reserved = new Set(answered.flatMap((entry) => entry.facts.map((fact) => fact.id)))
-  const open = new Set(facts.filter((fact) => !reserved.has(fact.id)).map((fact) => fact.id))
-  const byId = new Map(facts.map((fact) => [fact.id, fact]))
-  const fits = roles.map((role, index) => {
-    const scores = new Map<number, number>()
-    for (const fact of facts)
-      scores.set(fact.id, fit(context, fact, role, stems[index] ?? [], aspectStems[index] ?? []))
-    return scores
-  })
+  let open = all.filter((unit) => !unit.facts.some((fact) => reserved.has(fact.id)))
   const wanted = outline.blocks.reduce((sum, block) => sum + (block.words.min + block.words.max) / 2, 0)
-  const available = facts.reduce((sum, fact) => sum + fact.words, 0)
-  const share = Math.max(0.42, Math.min(0.72, available / Math.max(1, wanted) - 0.1))
-  const used = blocks.map(() => 0)
-  const taken: Fact[] = []
-
-  for (let round = 0; round < 12; round++) {
-    let moved = false
-    for (const [index, block] of outline.blocks.entries()) {
-      const role = roles[index] as Role
-      const room = capacityOf(block, role, share) - (used[index] as number)
-      if (room < 9) continue
-      const best = bestFact(
-        context,
-        open,
-        byId,
-        fits[index] ?? new Map(),
-        blocks[index]?.facts ?? [],
-        taken,
-        room
-      )
-      if (best === null) continue
-      open.delete(best.id)
-      blocks[index]?.facts.push(best)
-      taken.push(best)
-      used[index] = (used[index] as number) + best.words
-      moved = true
+  const available = open.filter(related).reduce((sum, unit) => sum + unit.words, 0)
+  const share = Math.max(0.45, Math.min(0.75, available / Math.max(1, wanted) - 0.05))
+  for (const [index, block] of plans.entries()) {
+    const taken = (blocks[index]?.table === null ? 0 : 35) + (blocks[index]?.list === null ? 0 : 25)
+    block.room = capacityOf(block.plan, block.role, share) - taken
+  }
+  const used: Fact[] = []
+  let least = LEAST_FIT
+  for (let round = 0; round < 90; round++) {
+    const next = bestPair(context, plans, open, related, used, blocks, least)
+    if (next === null) {
+      if (least === LOOSE_FIT) break
+      least = LOOSE_FIT
+      continue
     }
-    if (!moved) break
+    const { block, unit, at } = next
+    const cut = fitting(context, unit, block.room)
+    open = open.filter((other) => other !== unit)
+    if (cut === null) continue
+    if (cut.rest !== null) open.push(cut.rest)
+    blocks[at]?.facts.push(...cut.taken.facts)
+    used.push(...cut.taken.facts)
+    block.room -= cut.taken.words
   }
   for (const block of blocks) block.facts.sort((a, b) => a.order - b.order)
-  const spare = [...open]
-    .map((id) => byId.get(id) as Fact)
-    .filter(
-      (fact) =>
-        (context.ranking.relevance[fact.id] ?? 0) > 0.02 || (context.ranking.rank[fact.id] ?? 0) > 0.12
-    )
-    .sort((a, b) => (context.ranking.rank[b.id] ?? 0) - (context.ranking.rank[a.id] ?? 0))
+  const spare = open
+    .filter(related)
+    .sort((a, b) => b.relevance - a.relevance)
+    .flatMap((unit) => unit.facts)
   return { blocks, spare, answered }
 }
 
-/** Maximal marginal relevance (Carbonell and Goldstein 1998) with a bonus for the neighbour of a fact already here. */
-function bestFact(
+/** Maximal marginal relevance (Carbonell and Goldstein 1998) over passages; blocks without facts go first. */
+function bestPair(
   context: Context,
-  open: ReadonlySet<number>,
-  byId: ReadonlyMap<number, Fact>,
-  scores: ReadonlyMap<number, number>,
-  here: readonly Fact[],
-  taken: readonly Fact[],
-  room: number
-): Fact | null {
-  let best: Fact | null = null
-  let highest = LEAST_FIT
-  for (const id of open) {
-    const fact = byId.get(id) as Fact
-    if (fact.words > room + 14) continue
-    let score = scores.get(id) ?? 0
-    if (score < LEAST_FIT) continue
-    let alike = 0
-    for (const other of taken) alike = Math.max(alike, context.ranking.alike(id, other.id))
-    score -= 0.5 * alike
-    if (here.some((other) => other.sourceId === fact.sourceId && Math.abs(other.order - fact.order) === 1))
-      score += 0.16
-    if (score > highest) {
-      highest = score
-      best = fact
+  plans: readonly Block[],
+  open: readonly Unit[],
+  related: (unit: Unit) => boolean,
+  used: readonly Fact[],
+  blocks: readonly BlockMaterial[],
+  least: number
+): { block: Block; unit: Unit; at: number } | null {
+  let best: { block: Block; unit: Unit; at: number } | null = null
+  let highest = least
+  for (const unit of open) {
+    const close = related(unit)
+    const twin = Math.max(
+      0,
+      ...unit.facts.flatMap((fact) => used.map((other) => context.ranking.alike(fact.id, other.id)))
+    )
+    for (const [at, block] of plans.entries()) {
+      if (block.room < 10) continue
+      const rule = ROLE_RULES[block.role]
+      const loose = least === LOOSE_FIT
+      if (
+        loose &&
+        (rule.strict || rule.company) &&
+        !unit.facts.some((fact) => rule.cues?.test(fact.text) === true)
+      )
+        continue
+      const base = unitFit(context, unit, block.role, block.stems, block.aspectStems, close)
+      if (base === 0) continue
+      const empty = blocks[at]?.facts.length === 0 ? 0.2 : 0
+      const neighbour =
+        blocks[at]?.facts.some(
+          (fact) =>
+            fact.sourceId === unit.facts[0]?.sourceId &&
+            Math.abs(fact.order - (unit.facts[0]?.order ?? 0)) <= 2
+        ) === true
+          ? 0.08
+          : 0
+      const score = base - 0.4 * twin + empty + neighbour
+      if (score > highest) {
+        highest = score
+        best = { block, unit, at }
+      }
     }
   }
   return best

@@ -21,12 +21,13 @@ export interface BlockTask {
 }
 
 const COMPANY_LISTS = {
-  options: ['services', 'offerList'],
+  offer: ['services', 'offerList'],
   proof: ['expertise', 'expertiseList'],
   values: ['values', 'valuesList'],
 } as const
 const MOST_ITEMS = 7
 const SHORT_FACT = 20
+const MOST_STRUCTURES = 2
 
 function paragraphOf(sentences: Sentence[]): Part {
   return { kind: 'paragraph', sentences }
@@ -79,7 +80,7 @@ function factList(
     (fact) => fact.sentences.length === 1 && fact.words <= SHORT_FACT && !fact.firstPerson
   )
   const wanted = role === 'numbers' ? 3 : 4
-  if (short.length >= wanted && (role === 'numbers' || voice.random.chance(0.5))) {
+  if (short.length >= wanted && (role === 'numbers' || voice.random.chance(0.3))) {
     const lead = voice.say(role === 'numbers' ? phrases.numbers : phrases.bullets, {}, role === 'numbers')
     if (lead === null) return null
     const picked = short.slice(0, MOST_ITEMS)
@@ -112,12 +113,18 @@ function adviceList(context: Context, voice: Voice, task: BlockTask): Part | nul
 }
 
 function scenario(context: Context, voice: Voice): Part | null {
-  const subject = classFor(context, 'do')
-  const text = voice.say(phrasesFor(context.pack.scenarios, subject).specific)
+  const { audience } = context.brief
+  const atWork = audience === 'b2b' || audience === 'professionals'
+  const pool = atWork
+    ? context.pack.businessScenarios
+    : phrasesFor(context.pack.scenarios, classFor(context, 'do')).specific
+  const text = voice.say(pool)
   const label = voice.say(context.pack.scenarioLabel, {}, true)
   if (text === null || label === null) return null
   const lowered =
-    context.language === 'de' ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase())
+    context.language === 'de'
+      ? text
+      : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase())
   return paragraphOf([{ text: `${label} ${lowered}`, origin: 'own' }])
 }
 
@@ -132,7 +139,7 @@ function glossaryPart(context: Context, voice: Voice): Part | null {
 
 /** Where an example stands when no block is given to it. */
 const EXAMPLE_HOSTS: Role[] = [
-  'approach',
+  'lessons',
   'choose',
   'fit',
   'steps',
@@ -156,24 +163,34 @@ function leadSentence(context: Context, voice: Voice, task: BlockTask): Sentence
   return own(voice.say(context.pack.roles[role].leads, { aspect: aspect ?? '' }, true))
 }
 
-function adviceRun(context: Context, voice: Voice, task: BlockTask, count: number): Sentence[] {
+function adviceRun(
+  context: Context,
+  voice: Voice,
+  task: BlockTask,
+  count: number,
+  following = false
+): Sentence[] {
   const sentences: Sentence[] = []
   for (let index = 0; index < count; index++) {
-    const sentence = own(adviceFor(context, voice, task.material.role, task.material.aspect))
-    if (sentence !== null) sentences.push(sentence)
+    const text = adviceFor(context, voice, task.material.role, task.material.aspect)
+    if (text === null) break
+    const further = following || sentences.length > 0
+    sentences.push({ text: further ? voice.connect(text) : text, origin: 'own' })
   }
   return sentences
 }
 
-function chunk(sentences: Sentence[], size: number): Part[] {
-  const parts: Part[] = []
-  for (let start = 0; start < sentences.length; start += size) {
-    const rest = sentences.length - start
-    const take = rest === size + 1 ? size + 1 : size
-    parts.push(paragraphOf(sentences.slice(start, start + take)))
-    if (take > size) break
+/** Facts that stood in one paragraph of a source. */
+function passagesOf(facts: readonly Fact[]): Fact[][] {
+  const groups: Fact[][] = []
+  for (const fact of facts) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const together = last !== undefined && last.sourceId === fact.sourceId && last.passage === fact.passage
+    if (group !== undefined && together && group.length < 4) group.push(fact)
+    else groups.push([fact])
   }
-  return parts
+  return groups
 }
 
 function structured(context: Context, voice: Voice, task: BlockTask): Part[] {
@@ -226,9 +243,9 @@ function transition(context: Context, voice: Voice, task: BlockTask): Sentence |
 export function writeParts(context: Context, voice: Voice, task: BlockTask): Part[] {
   const aim = (task.plan.words.min + task.plan.words.max) / 2
   const lead = leadSentence(context, voice, task)
-  const listed = factList(context, voice, task, task.material.facts)
+  const fixed = structured(context, voice, task).slice(0, MOST_STRUCTURES)
+  const listed = fixed.length === 0 ? factList(context, voice, task, task.material.facts) : null
   const facts = listed?.rest ?? task.material.facts
-  const fixed = structured(context, voice, task)
   if (listed !== null) fixed.unshift(listed.part)
   const hasList = fixed.some((part) => part.kind === 'list')
   const ownList = hasList ? null : adviceList(context, voice, task)
@@ -259,31 +276,48 @@ function compact(sentences: (Sentence | null)[]): Sentence[] {
   return sentences.filter((sentence): sentence is Sentence => sentence !== null)
 }
 
+/** Passages as paragraphs: the first may follow the lead, a lone sentence gets company from the writer. */
+function factParts(
+  context: Context,
+  voice: Voice,
+  task: BlockTask,
+  facts: readonly Fact[],
+  head: Sentence[]
+): Part[] {
+  const parts: Part[] = []
+  let open = head
+  let framed = false
+  for (const passage of passagesOf(facts)) {
+    const run = factRun(context, voice, passage, framed)
+    if (run.length === 0) continue
+    framed ||= passage.some((fact) => fact.firstPerson)
+    if (open.length > 0 && open.length + run.length > 5) {
+      parts.push(paragraphOf(open))
+      open = []
+    }
+    const sentences = [...open, ...run]
+    open = []
+    if (sentences.length < 2) sentences.push(...adviceRun(context, voice, task, 1, true))
+    parts.push(paragraphOf(sentences))
+  }
+  if (open.length > 0) parts.unshift(paragraphOf(open))
+  return parts
+}
+
 function withFacts(context: Context, voice: Voice, task: BlockTask, pieces: Ingredients): Part[] {
   const { lead, facts, fixed, ownList } = pieces
   const layout = voice.random.below(3)
   const lists = ownList === null ? fixed : [...fixed, ownList]
-  if (layout === 0) {
-    const run = factRun(context, voice, facts, false)
-    const head = run.slice(0, 3)
-    return [paragraphOf(compact([lead, ...head])), ...chunk(run.slice(3), 3), ...lists]
-  }
+  if (layout === 0) return [...factParts(context, voice, task, facts, compact([lead])), ...lists]
   if (layout === 1) {
-    const first = adviceRun(context, voice, task, 1)
-    return [
-      paragraphOf(compact([lead, ...first])),
-      ...chunk(factRun(context, voice, facts, false), 3),
-      ...lists,
-    ]
+    const head = compact([lead, ...adviceRun(context, voice, task, 1)])
+    return [paragraphOf(head), ...factParts(context, voice, task, facts, []), ...lists]
   }
-  const half = Math.ceil(facts.length / 2)
-  const start = factRun(context, voice, facts.slice(0, half), false)
-  const rest = factRun(context, voice, facts.slice(half), half > 0)
+  const [start = [], ...rest] = passagesOf(facts)
   return [
-    paragraphOf(compact([lead, ...start.slice(0, 3)])),
-    ...chunk(start.slice(3), 3),
+    ...factParts(context, voice, task, start, compact([lead])),
     ...lists,
-    ...chunk(rest, 3),
+    ...factParts(context, voice, task, rest.flat(), []),
   ]
 }
 
@@ -306,7 +340,7 @@ const LONGEST_RUN = 3
 function fill(context: Context, voice: Voice, task: BlockTask, parts: Part[], aim: number): void {
   let open: Sentence[] = []
   for (let guard = 0; guard < 14 && wordsOf(context, parts) < aim - 12; guard++) {
-    const [sentence] = adviceRun(context, voice, task, 1)
+    const [sentence] = adviceRun(context, voice, task, 1, open.length > 0 && open.length < LONGEST_RUN)
     if (sentence === undefined) return
     if (open.length === 0 || open.length >= LONGEST_RUN) {
       open = [sentence]

@@ -12,6 +12,7 @@ import { Random } from './random.js'
 import { Voice } from './voice.js'
 import { adviceFor } from './advice.js'
 import type { Fact } from './facts.js'
+import type { Role } from './phrases/types.js'
 
 export interface ComposedBlock {
   parts: Part[]
@@ -29,6 +30,7 @@ export interface Composition {
 
 function totalWords(context: Context, blocks: ComposedBlock[], frame: Frame): number {
   const texts = [
+    frame.headings,
     ...blocks.map((block) => renderParts(block.parts)),
     frame.introduction,
     frame.conclusion,
@@ -151,17 +153,16 @@ function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]):
     block.parts.some(
       (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'gap')
     )
-  const kinds = context.brief.company === null ? (['example'] as const) : (['process', 'example'] as const)
-  for (const kind of kinds) {
-    const place =
-      blocks.find(
-        (block) => !hasGap(block) && block.material.facts.length === 0 && block.material.role !== 'terms'
-      ) ?? blocks.find((block) => !hasGap(block))
-    const wish = voice.say(context.pack.gaps[kind])
-    if (place !== undefined && wish !== null)
-      place.parts.push({ kind: 'paragraph', sentences: [gapSentence(wish)] })
-  }
+  const kind = context.brief.contentType === 'case-study' ? 'quote' : 'example'
+  const open = blocks.filter((block) => !hasGap(block) && block.material.role !== 'terms')
+  const place = open.find((block) => SHOWING.includes(block.material.role)) ?? open.at(-1)
+  const wish = voice.say(context.pack.gaps[kind])
+  if (place !== undefined && wish !== null)
+    place.parts.push({ kind: 'paragraph', sentences: [gapSentence(wish)] })
 }
+
+/** Blocks in which a case of the customer's own would do most good. */
+const SHOWING: Role[] = ['result', 'example', 'strengths', 'fit', 'why', 'choose', 'impact']
 
 export function composeArticle(context: Context, topic: TopicPlan, outline: Outline): Composition {
   const voice = new Voice(context, new Random(`${context.seed}:article`))

@@ -23,6 +23,8 @@ export interface Context {
   reading: Reading
   subject: SubjectClass
   store: FactStore
+  /** Stems of what the article is about. */
+  query: string[]
   ranking: Ranking
   mainKeyword: string
   slots: Slots
@@ -39,7 +41,10 @@ export function seedOf(brief: Brief): string {
 export function readPrompt(brief: Brief, language: string): Reading {
   const sentences = splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language)
   const usable = sentences.length > 0 ? sentences : [brief.prompt.trim() || brief.company?.name || '-']
-  return language === 'en' ? readEnglishPrompt(usable) : readOtherPrompt(usable, language)
+  const names = (brief.company?.name ?? '')
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word) && !/^The$/.test(word))
+  return language === 'en' ? readEnglishPrompt(usable, names) : readOtherPrompt(usable, language)
 }
 
 /** Whether a keyword is a phrase of the language rather than words typed into a search box. */
@@ -106,6 +111,13 @@ function keywordOf(brief: Brief, reading: Reading): string {
   return reading.short
 }
 
+/** What to look for in the sources: topic and keywords twice, the rest of the prompt once. */
+function queryText(brief: Brief, reading: Reading, language: string): string {
+  const topic = [reading.label, reading.headline ?? reading.topic.text, ...brief.keywords].join(' ')
+  const further = splitSentences(brief.prompt, language).slice(1)
+  return [topic, topic, ...reading.aspects, ...further].join(' ')
+}
+
 export function createContext(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
   const language = primaryLanguage(brief.language)
   const pack = packFor(language)
@@ -120,10 +132,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     industry,
   })
   const store = collectFacts(brief, sources, reading.statements)
-  const query = contentStems(
-    [brief.prompt, ...brief.keywords, reading.label, ...reading.aspects].join(' '),
-    language
-  )
+  const query = contentStems(queryText(brief, reading, language), language)
   const mainKeyword = topic?.mainKeyword || keywordOf(brief, reading)
   const phraseKeyword = isPhraseKeyword(mainKeyword, { language, brief, sources })
   const kwp = keywordPhrase(mainKeyword, language)
@@ -144,7 +153,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     vp: reading.verbPhrase ?? '',
     site: sources[0] === undefined ? '' : siteName(sources[0]),
   }
-  const shortTopic = { text: shortenPhrase(reading.topic.text, 5), plural: reading.topic.plural }
+  const shortTopic = { text: shortenPhrase(reading.topic.text, 4), plural: reading.topic.plural }
   const shortThing = { text: shortenPhrase(reading.thing.text, 4), plural: reading.thing.plural }
   return {
     brief,
@@ -154,6 +163,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     reading,
     subject,
     store,
+    query,
     ranking: rankFacts(store.facts, query),
     mainKeyword,
     slots: { ...base, ...agreement('topic', reading.topic), ...agreement('thing', reading.thing) },

@@ -70,8 +70,9 @@ function trimTail(text: string): string {
 }
 
 /** A noun phrase fit for running text: `my` becomes `your`, `our` becomes `the`, a bare count noun gets `a`. */
-export function asNounPhrase(raw: string, knownNames: ReadonlySet<string> = new Set()): NounPhrase {
-  const text = lowerFirst(raw.trim())
+export function asNounPhrase(raw: string): NounPhrase {
+  const text = raw
+    .trim()
     .replace(/^my\s+/i, 'your ')
     .replace(/^our\s+/i, 'the ')
     .replace(/^one['’]s\s+/i, 'your ')
@@ -81,9 +82,8 @@ export function asNounPhrase(raw: string, knownNames: ReadonlySet<string> = new 
     / and /.test(text.slice(0, head.length + 5)) && !PREPOSITION.test(text.split(' and ')[0] ?? '')
   const plural = joined || isPluralNoun(noun)
   if (DETERMINER.test(text) || plural || isMassNoun(noun) || /^\d/.test(text)) return { text, plural }
-  const proper = /^\p{Lu}/u.test(raw.split(/\s+/).at(0) ?? '') && knownNames.has(raw.split(/\s+/)[0] ?? '')
   const allProper = head.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
-  if (proper || (allProper && head !== '' && /\p{Lu}/u.test(text[0] ?? ''))) return { text, plural }
+  if (allProper && head !== '') return { text, plural }
   if (/^\w+ing\b/.test(text) || /^(?:how|why|what|when|where|whether)\b/.test(text))
     return { text, plural: false }
   return { text: `${indefiniteArticle(text)} ${text}`, plural }
@@ -155,7 +155,7 @@ const AFTER_OBJECT =
   /^(?:alive|safe|safely|clean|warm|cool|fresh|better|faster|while|when|that|which|who|if|than|every|each|properly|correctly|right|yourself|efficiently|quickly|online|step)$/i
 
 function fromVerbPhrase(verbPhrase: string, form: PromptForm): Parsed {
-  const clean = lowerFirst(trimTail(verbPhrase))
+  const clean = trimTail(verbPhrase)
     .replace(/\bmy\b/g, 'your')
     .replace(/\bour\b/g, 'your')
   const short =
@@ -305,9 +305,7 @@ function asActivityOrVerb(text: string): Parsed {
 }
 
 function fromSides(left: string, right: string): Parsed {
-  const sides = [left, right].map((side) =>
-    lowerFirst(trimTail(side).replace(/\s+(?:for|in|when)\s+.*$/, ''))
-  )
+  const sides = [left, right].map((side) => trimTail(side).replace(/\s+(?:for|in|when)\s+.*$/, ''))
   const context = /\s+(for|in|when)\s+(.+)$/.exec(trimTail(right))
   const tail = context === null ? '' : ` ${context[1]} ${context[2]}`
   const topic = `${sides[0]} and ${sides[1]}${tail}`
@@ -372,8 +370,21 @@ function isStatement(sentence: string): boolean {
   return words >= 4 && words <= 40 && FINITE.test(sentence) && /^(?:\p{Lu}|\d)/u.test(sentence)
 }
 
-/** @param sentences the prompt's sentences in order, at least one */
-export function readEnglishPrompt(sentences: string[]): Reading {
+const FUNCTION_START =
+  /^(?:How|Why|What|When|Where|Which|The|An?|Our|My|Your|Is|Are|Should|Does|Do|Best|Choosing)\b/
+
+/** Lower case for the first word, unless it is a name: what stands capitalised within a sentence is one. */
+function withoutCapital(text: string, startsSentence: boolean, names: readonly string[]): string {
+  const word = text.split(/\s+/)[0] ?? ''
+  if (names.includes(word) || (!startsSentence && !FUNCTION_START.test(text))) return text
+  return lowerFirst(text)
+}
+
+/**
+ * @param sentences the prompt's sentences in order, at least one
+ * @param names words that keep their capitals wherever they stand, such as the company's name
+ */
+export function readEnglishPrompt(sentences: string[], names: readonly string[] = []): Reading {
   const first = (sentences[0] ?? '').trim()
   let body = first.replace(COMMAND, '')
   const commanded = body !== first
@@ -387,7 +398,7 @@ export function readEnglishPrompt(sentences: string[]): Reading {
     /^review\s+(?!of\b)/i.test(body) && !commanded ? `review of ${body.replace(/^review\s+/i, '')}` : direct
   const tail = /,?\s+(?:including|covering|with a focus on|focusing on|with)\s+(.+)$/i.exec(plainBody)
   const reviewAsked = /\breviews?\b/i.test(first.slice(0, first.length - body.length))
-  const main = trimTail(plainBody) || trimTail(first)
+  const main = withoutCapital(trimTail(plainBody) || trimTail(first), plainBody === first, names)
   const parsed = parseTopic(main)
   const form: PromptForm = parsed.form === 'plain' && reviewAsked ? 'review' : parsed.form
 
@@ -437,7 +448,7 @@ export function readEnglishPrompt(sentences: string[]): Reading {
     headline: headlineOf(main, parsed),
     topic:
       /^\p{Ll}+ing\b/u.test(parsed.topic) && parsed.topic !== parsed.thing
-        ? { text: lowerFirst(parsed.topic), plural: false }
+        ? { text: parsed.topic, plural: false }
         : topic,
     thing,
     verbPhrase: parsed.verbPhrase,
@@ -458,9 +469,7 @@ function headlineOf(main: string, parsed: Parsed): string | null {
     parsed.form === 'comparison' ||
     parsed.form === 'statement'
   ) {
-    return lowerFirst(main)
-      .replace(/\bmy\b/g, 'your')
-      .replace(/^our\s+/i, '')
+    return main.replace(/\bmy\b/g, 'your').replace(/^our\s+/i, '')
   }
   return null
 }

@@ -94,6 +94,7 @@ export function isInstructionLike(text: string): boolean {
 /** True for a sentence that an article can rest on, in form if not in substance. */
 export function isUsableSentence(sentence: string, wordCount: number): boolean {
   if (wordCount < 5 || wordCount > 42) return false
+  if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false
   if (!/[.!]["”»“']?\s*$/.test(sentence)) return false

@@ -13,8 +13,12 @@ function withMark(sentence: string, sourceId: string | null): string {
   return `${plain}.${cite(sourceId)}`
 }
 
-/** A fact as its sentences, each with its citation. */
-export function factSentences(fact: Fact): Sentence[] {
+/** A fact as its sentences, each with its citation; a testimonial with the name of whoever said it. */
+export function factSentences(fact: Fact, quotes: readonly [string, string] = ['"', '"']): Sentence[] {
+  if (fact.speaker !== null) {
+    const text = `${quotes[0]}${fact.text.replace(/["“”„«»]/g, '')}${quotes[1]} – ${fact.speaker}.${cite(fact.sourceId)}`
+    return [{ text, origin: 'fact' }]
+  }
   return fact.sentences.map((sentence) => ({
     text: withMark(sentence, fact.sourceId),
     origin: 'fact' as const,
@@ -29,7 +33,7 @@ function nameOf(context: Context, fact: Fact): string {
 
 /** In whose mouth a sentence with `we` can stand without quotation marks. */
 function needsQuotation(context: Context, fact: Fact): boolean {
-  if (!fact.firstPerson || fact.sourceId === null) return false
+  if (!fact.firstPerson || fact.sourceId === null || fact.speaker !== null) return false
   return context.brief.publicationType === 'review' || !fact.own || context.brief.company === null
 }
 
@@ -61,11 +65,14 @@ export function factRun(context: Context, voice: Voice, facts: readonly Fact[], 
     const company = context.brief.company !== null && fact.own
     const frames = company ? context.pack.facts.own : context.pack.facts.other
     const wanted =
-      !introduced && fact.sourceId !== null && (fact.firstPerson || voice.random.chance(FRAME_CHANCE))
+      !introduced &&
+      fact.sourceId !== null &&
+      fact.speaker === null &&
+      (fact.firstPerson || (!company && voice.random.chance(FRAME_CHANCE)))
     const frame = wanted ? voice.say(frames, { site: nameOf(context, fact) }) : null
     if (frame !== null) sentences.push(own(frame) as Sentence)
-    introduced = true
-    sentences.push(...factSentences(fact))
+    introduced ||= frame !== null
+    sentences.push(...factSentences(fact, context.pack.quotes))
   }
   return sentences.filter((sentence) => {
     if (sentence.origin !== 'fact') return true

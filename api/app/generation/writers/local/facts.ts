@@ -26,6 +26,8 @@ export interface Fact {
   /** null: the customer said so in the prompt itself. */
   sourceId: string | null
   kind: FactKind
+  /** Whose words they are, for a testimonial. */
+  speaker: string | null
   /** Said by the company that publishes the article. */
   own: boolean
   firstPerson: boolean
@@ -37,7 +39,11 @@ export interface Fact {
   question: string | null
   /** Running number over all sources: neighbours were neighbours. */
   order: number
+  /** Number of the paragraph, within its source, to which it belongs; the steps of one list share it. */
+  passage: number
   stems: string[]
+  /** Stems of the heading, the question and the page title above it. */
+  placeStems: string[]
   hash: number
 }
 
@@ -73,7 +79,8 @@ const SERVICE =
   /\b(?:we (?:offer|provide|deliver|install|repair|build|design|handle|help|supply|make|roast|run|teach|treat|plan|organi[sz]e)|offers?|provides?|includes?|our services|wir (?:bieten|liefern|bauen|planen|fertigen|montieren|beraten|übernehmen)|bietet|umfasst|ofrecemos|incluye|nous (?:proposons|offrons)|comprend)\b|(?:предлага|оказыва|проводим|выполня|включает|входит)/iu
 const DEFINITION =
   /^(?:an? |the )?[\p{L}][\p{L}\s-]{2,40}\s(?:is|are|means|refers to)\s(?:an?|the|any|every|one)\s|^(?:ein|eine|der|die|das)\s[\p{L}\s-]{2,40}\s(?:ist|sind|bedeutet)\s(?:ein|eine|der|die|das)\s|^[\p{Lu}][\p{L}\s-]{2,40}\s—\sэто\s/u
-const TESTIMONIAL = /^["“„«]|["”“»]\s*[—–-]\s*\p{Lu}/u
+/** A quotation with the name of whoever said it. */
+const QUOTATION = /^["“„«](.{20,400}?)["”“»]\s*(?:[-–—]|,)\s*(\p{Lu}[^.!?]{2,90})\.?$/u
 const STEP =
   /^(?:first|then|next|second|third|finally|afterwards|after that|step \d+|in the (?:first|second|third|last) step|zuerst|zunächst|danach|anschließend|zum schluss|schritt|primero|después|luego|finalmente|d['’]abord|ensuite|puis|enfin|сначала|затем|потом|после этого|наконец)\b/iu
 const CYRILLIC_STEP = /^(?:сначала|затем|потом|после этого|наконец|на первом|на втором)/iu
@@ -115,7 +122,6 @@ export function siteName(source: Source): string {
 
 function classify(text: string, numbered: boolean): FactKind {
   if (numbered || STEP.test(text) || CYRILLIC_STEP.test(text)) return 'step'
-  if (TESTIMONIAL.test(text)) return 'testimonial'
   if (PRICE.test(text)) return 'price'
   if (PHONE.test(text) || CONTACT.test(text)) return 'contact'
   if (DEFINITION.test(text)) return 'definition'
@@ -141,11 +147,18 @@ function addFact(
   collector: Collector,
   source: Source | null,
   sentences: string[],
-  context: { heading: string | null; question: string | null; numbered: boolean; own: boolean }
+  context: {
+    heading: string | null
+    question: string | null
+    numbered: boolean
+    own: boolean
+    passage: number
+    speaker?: string
+  }
 ): void {
   const text = sentences.join(' ')
   const language = collector.brief.language
-  const kind = classify(text, context.numbered)
+  const kind = context.speaker === undefined ? classify(text, context.numbered) : 'testimonial'
   const withoutYears = text.replace(new RegExp(YEAR, 'g'), '')
   collector.store.facts.push({
     id: collector.store.facts.length,
@@ -155,6 +168,7 @@ function addFact(
     sourceId: source?.id ?? null,
     kind,
     own: context.own,
+    speaker: context.speaker ?? null,
     firstPerson:
       FIRST_PERSON.test(text) || (primaryLanguage(language) === 'es' && SPANISH_FIRST_PERSON.test(text)),
     figure:
@@ -164,7 +178,12 @@ function addFact(
     heading: context.heading,
     question: context.question,
     order: collector.order++,
+    passage: context.passage,
     stems: contentStems(text, language),
+    placeStems: contentStems(
+      [context.heading ?? '', context.question ?? '', source?.title ?? ''].join(' '),
+      language
+    ),
     hash: hashText(text.toLocaleLowerCase()),
   })
 }
@@ -174,6 +193,8 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   let heading: string | null = null
   let question: string | null = null
   let list: string[] = []
+  let passage = 0
+  let numbering = false
   const closeList = (): void => {
     if (list.length >= 3) {
       const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
@@ -204,7 +225,24 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
       heading = null
       continue
     }
-    readSentences(collector, source, body, { heading, question, numbered: numbered !== null, own })
+    const said = QUOTATION.exec(body)
+    if (said !== null) {
+      const [, words = '', speaker = ''] = said
+      if (isUsableItem(speaker) && !isInstructionLike(words) && !/[<>{}[\]`]/.test(words)) {
+        addFact(collector, source, [words.trim()], {
+          heading,
+          question,
+          numbered: false,
+          own,
+          passage: ++passage,
+          speaker,
+        })
+      }
+      continue
+    }
+    if (numbered === null || !numbering) passage++
+    numbering = numbered !== null
+    readSentences(collector, source, body, { heading, question, numbered: numbering, own, passage })
     question = null
   }
   closeList()
@@ -214,7 +252,14 @@ function readSentences(
   collector: Collector,
   source: Source | null,
   body: string,
-  context: { heading: string | null; question: string | null; numbered: boolean; own: boolean }
+  context: {
+    heading: string | null
+    question: string | null
+    numbered: boolean
+    own: boolean
+    passage: number
+    speaker?: string
+  }
 ): void {
   const language = collector.brief.language
   let previous: string[] | null = null
@@ -315,7 +360,13 @@ export function collectFacts(brief: Brief, sources: Source[], statements: string
   const noted = new Set(collector.store.facts.map((fact) => fact.text))
   for (const statement of statements) {
     if (!noted.has(statement)) {
-      readSentences(collector, null, statement, { heading: null, question: null, numbered: false, own: true })
+      readSentences(collector, null, statement, {
+        heading: null,
+        question: null,
+        numbered: false,
+        own: true,
+        passage: 0,
+      })
     }
   }
   collector.store.facts = mergeAlike(collector.store.facts.slice(0, MOST_FACTS))

@@ -4,10 +4,11 @@ import type { Allotment } from './allot.js'
 import { expandPlain, finishHeading } from './outline.js'
 import { isPhraseKeyword, mentions, type Context } from './context.js'
 import { factSentences } from './fact_text.js'
-import { hasKeyword } from '../../text/words.js'
 import type { Voice } from './voice.js'
 
 export interface Frame {
+  /** Title and headings in one text, for counting. */
+  headings: string
   introduction: string
   conclusion: string
   conclusionHeading: string
@@ -18,7 +19,8 @@ export interface Frame {
 /** `a, b and c` in the language of the article. */
 export function enumerate(items: readonly string[], conjunction: string): string {
   if (items.length <= 1) return items[0] ?? ''
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
+  const comma = items.length > 2 && conjunction === 'and' ? ',' : ''
+  return `${items.slice(0, -1).join(', ')}${comma} ${conjunction} ${items.at(-1)}`
 }
 
 const MOST_TEASERS = 4
@@ -60,7 +62,7 @@ function introductionOf(context: Context, voice: Voice, allotment: Allotment): s
   const teasers = enumerate(teasersOf(context, allotment, voice), pack.conjunction)
   const map = voice.say(pack.intro.map, { teasers }, true)
   const statement = statementFor(context, voice)
-  const reader = brief.audience === 'general' ? null : voice.say(pack.audience[brief.audience])
+  const reader = brief.audience === 'general' ? null : voice.say(pack.intro.reader[brief.audience])
   const none =
     context.sources.length === 0 && context.store.facts.length === 0 && voice.random.chance(0.4)
       ? voice.say(pack.intro.noSources)
@@ -111,7 +113,9 @@ function conclusionOf(context: Context, voice: Voice): string {
 
 function faqOf(allotment: Allotment, voice: Voice): FaqItem[] {
   return allotment.answered.flatMap(({ question, facts }) => {
-    const sentences = facts.flatMap(factSentences).filter((sentence) => !voice.hasSaid(sentence.text))
+    const sentences = facts
+      .flatMap((fact) => factSentences(fact))
+      .filter((sentence) => !voice.hasSaid(sentence.text))
     if (sentences.length === 0) return []
     for (const sentence of sentences) voice.remember(sentence.text)
     return [{ question, answer: sentences.map((sentence) => sentence.text).join(' ') }]
@@ -121,8 +125,8 @@ function faqOf(allotment: Allotment, voice: Voice): FaqItem[] {
 export function composeFrame(
   context: Context,
   voice: Voice,
-  _topic: TopicPlan,
-  _outline: Outline,
+  topic: TopicPlan,
+  outline: Outline,
   allotment: Allotment
 ): Frame {
   const { pack, brief, language } = context
@@ -136,9 +140,12 @@ export function composeFrame(
     language
   )
   const conclusion = conclusionOf(context, voice)
-  return { introduction, conclusion, conclusionHeading, faqHeading, faq: faqOf(allotment, voice) }
-}
-
-export function holdsKeyword(text: string, keyword: string, language: string): boolean {
-  return hasKeyword(text, keyword, language)
+  const faq = faqOf(allotment, voice)
+  const headings = [
+    topic.titles[0] ?? '',
+    ...outline.blocks.map((block) => block.heading),
+    conclusionHeading,
+    faq.length > 0 ? faqHeading : '',
+  ].join('\n')
+  return { headings, introduction, conclusion, conclusionHeading, faqHeading, faq }
 }

@@ -1,6 +1,7 @@
 /** How long an article can honestly become with the facts at hand. */
 import type { Length } from '#generation/types'
 import type { Context } from './context.js'
+import { relatedFacts } from './units.js'
 
 export interface Band {
   min: number
@@ -29,17 +30,18 @@ export interface Size {
   short: boolean
 }
 
-/** Words of the facts that have something to do with the prompt, tables included. */
+/** Words of the facts that have something to do with the prompt, tables and lists included. */
 export function usableWords(context: Context): number {
-  const { store, ranking, brief } = context
-  let total = 0
-  for (const fact of store.facts) {
-    if (!brief.includeStatistics && fact.figure) continue
-    if ((ranking.relevance[fact.id] ?? 0) > 0.015 || (ranking.rank[fact.id] ?? 0) > 0.12) total += fact.words
-  }
-  for (const table of store.tables) total += Math.min(80, table.rows.flat().join(' ').split(/\s+/).length)
-  for (const list of store.lists) total += list.items.join(' ').split(/\s+/).length
-  return total
+  const query = new Set(context.query)
+  const related = (entry: { stems: string[] }): boolean => entry.stems.some((stem) => query.has(stem))
+  const facts = relatedFacts(context).reduce((sum, fact) => sum + fact.words, 0)
+  const tables = context.store.tables
+    .filter(related)
+    .reduce((sum, table) => sum + Math.min(80, table.rows.flat().join(' ').split(/\s+/).length), 0)
+  const lists = context.store.lists
+    .filter(related)
+    .reduce((sum, list) => sum + list.items.join(' ').split(/\s+/).length, 0)
+  return facts + tables + lists
 }
 
 export function sizeOf(context: Context): Size {

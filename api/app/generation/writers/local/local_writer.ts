@@ -120,7 +120,7 @@ export class LocalWriter implements Writer {
         conclusionHeading: frame.conclusionHeading,
         faqHeading: frame.faqHeading,
         faq: frame.faq.filter((item) => unsaid(item.answer) === item.answer),
-        metaTitle: metaTitle(context, title),
+        metaTitle: metaTitle(context, title, input.topic.titles),
         metaDescription: metaDescription(context, allotment, voice),
       }
     })

@@ -23,7 +23,8 @@ export function fitTo(text: string, pixels: number, width: (text: string) => num
     )
 }
 
-export function metaTitle(context: Context, title: string): string {
+/** @param others further titles of the plan, for when the first is too wide */
+export function metaTitle(context: Context, title: string, others: readonly string[] = []): string {
   if (titlePixels(title) <= TITLE_PIXELS) return title
   const head = title.split(/:\s/)[0] ?? title
   if (
@@ -32,6 +33,10 @@ export function metaTitle(context: Context, title: string): string {
     mentions(head, context.mainKeyword, context.language)
   )
     return head
+  const narrower = others.find(
+    (other) => titlePixels(other) <= TITLE_PIXELS && mentions(other, context.mainKeyword, context.language)
+  )
+  if (narrower !== undefined) return narrower
   const cut = fitTo(title, TITLE_PIXELS, titlePixels)
   return mentions(cut, context.mainKeyword, context.language)
     ? cut

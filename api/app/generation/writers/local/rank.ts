@@ -40,12 +40,14 @@ function cosine(a: Vector, b: Vector): number {
 
 export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
   const seen = new Map<string, number>()
-  for (const fact of facts) for (const stem of new Set(fact.stems)) seen.set(stem, (seen.get(stem) ?? 0) + 1)
+  for (const fact of facts)
+    for (const stem of new Set([...fact.stems, ...fact.placeStems])) seen.set(stem, (seen.get(stem) ?? 0) + 1)
   const idf = new Map([...seen].map(([stem, count]) => [stem, Math.log(1 + facts.length / count)]))
   const fallback = Math.log(1 + facts.length)
   const vectors = facts.map((fact) => vectorOf(fact.stems, idf, fallback))
+  const placed = facts.map((fact) => vectorOf([...fact.stems, ...fact.placeStems], idf, fallback))
   const queryVector = vectorOf(query, idf, fallback)
-  const relevance = vectors.map((vector) => cosine(vector, queryVector))
+  const relevance = placed.map((vector) => cosine(vector, queryVector))
 
   const size = facts.length
   const matrix = new Float32Array(size * size)

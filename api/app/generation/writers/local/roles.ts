@@ -13,13 +13,15 @@ export interface RoleRule {
   company: boolean
   /** The block stands or falls with facts: without any it is not planned. */
   needsFacts: boolean
+  /** The cue words decide: a fact without them hardly belongs here. */
+  strict: boolean
 }
 
 function rule(
   kinds: FactKind[],
   cues: RegExp | null,
   pools: PoolName[],
-  more: Partial<Pick<RoleRule, 'list' | 'company' | 'needsFacts'>> = {}
+  more: Partial<Pick<RoleRule, 'list' | 'company' | 'needsFacts' | 'strict'>> = {}
 ): RoleRule {
   return {
     kinds,
@@ -28,11 +30,12 @@ function rule(
     list: more.list ?? null,
     company: more.company ?? false,
     needsFacts: more.needsFacts ?? false,
+    strict: more.strict ?? false,
   }
 }
 
 const MONEY =
-  /[$€£₽]|\b(?:pric|cost|fee|charge|quote|invoice|discount|preis|kosten|festpreis|angebot|precio|coste|tarifa|presupuesto|prix|coût|tarif|devis)|(?:цен|стоим|оплат|смет)/iu
+  /[$€£₽]|\b(?:pric(?:e|ed|es|ing)\b|costs?\b|fees?\b|charges?\b|instal?lments?|insurance|invoice|discount|preis|kosten|festpreis|angebot|precio|coste|tarifa|presupuesto|prix|coût|tarif|devis)|(?:цен|стоим|оплат|смет)/iu
 const TIME =
   /\b(?:minutes?|hours?|days?|weeks?|months?|within|appointments?|lead time|duration|stunden?|tage?n?|wochen?|monaten?|minuten|horas?|días|semanas?|meses|heures?|jours?|semaines?|mois)\b|(?:минут|час|дн[еяй]|недел|месяц|срок)/iu
 const EXPERIENCE =
@@ -40,13 +43,17 @@ const EXPERIENCE =
 const VALUES =
   /\b(?:believe|promise|honest|transparen|sustainab|fair|never|always|local|respect|guarantee|waste|environment|glauben|ehrlich|transparent|nachhaltig|regional|versprechen|garantie|creemos|honest|sostenib|garantía|respeto|croyons|honnête|durable|engagement)|(?:честн|прозрачн|гарант|забот|уважен|никогда|всегда)/iu
 const RISK =
-  /\b(?:avoid|mistake|never|not|without|risk|damage|fail|problem|too (?:late|long|much)|fehler|vermeiden|schäden|risiko|ohne|evitar|riesgo|error|problema|éviter|risque|erreur|problème)|(?:ошибк|избега|риск|нельзя|поврежд|проблем)/iu
+  /\b(?:avoid|mistakes?\b|never\b|do not\b|cannot|risks?\b|damag|fail|problem|leak|break|lose[sn]?\b|only (?:if|when)|not necessary|fehler|vermeiden|schäden|risiko|nicht|evitar|riesgo|errores|problema|éviter|risque|erreur|problème)|(?:ошибк|избега|риск|нельзя|поврежд|проблем)/iu
+const DONE =
+  /(?:^|\. )(?:first|then|next|after that|finally|afterwards|zuerst|danach|anschließend|schließlich|primero|después|luego|d['’]abord|ensuite|puis|сначала|затем|после этого|наконец)[\s,]|\b(?:replaced|introduced|grouped|rebuilt|learn(?:ed)?\b|was changed|worked on)/iu
 const GAIN =
   /\b(?:because|saves?|reduces?|less|longer|safer|better|improve|prevent|protect|helps?|benefit|means|weil|spart|senkt|verhindert|schützt|hilft|vorteil|porque|ahorra|reduce|evita|protege|ayuda|parce que|réduit|évite|protège|aide)|(?:потому|эконом|сниж|защища|помога|лучше)/iu
 const WHEN =
   /\b(?:if|when|suitable|ideal|for (?:people|companies|families|homes|children|patients|owners|teams)|recommend|should|wenn|geeignet|empfehlen|sobald|cuando|si|recomend|adecuad|quand|lorsque|recommand|convient)\b|(?:если|когда|рекоменд|подход)/iu
 const CARE =
   /\b(?:after|afterwards|keep|clean|maintain|service|check|store|replace|regularly|nach|pflege|warten|reinigen|regelmäßig|después|mantener|limpiar|revis|après|entretien|nettoyer|régulièrement)|(?:после|уход|регулярно|провер|хран)/iu
+const OFFERED =
+  /\b(?:includ|offer|provid|service|plan|free|deliver|support|enthalten|bieten|leistung|inklusive|incluy|ofrec|servicio|compris|propos|service)|(?:включ|предлаг|услуг|входит)/iu
 const RESULT =
   /\b(?:result|now|reduced|increased|saved|fewer|from .{1,20} to|after (?:the|six|three|two)|ergebnis|gesunken|gestiegen|resultado|redujo|aument|résultat|réduit|augment)|(?:результат|снизил|вырос|сократил)/iu
 
@@ -54,8 +61,9 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   basics: rule(['definition', 'claim'], null, ['understand']),
   why: rule(['claim', 'number'], GAIN, ['why']),
   fit: rule(['claim'], WHEN, ['decide', 'understand']),
-  options: rule(['service', 'claim'], null, ['decide'], { company: true }),
-  cost: rule(['price'], MONEY, ['money']),
+  options: rule(['service', 'claim'], null, ['decide']),
+  offer: rule(['service', 'price'], OFFERED, ['decide', 'people'], { company: true }),
+  cost: rule(['price'], MONEY, ['money'], { strict: true }),
   choose: rule(['claim', 'service'], WHEN, ['check', 'decide'], { list: 'checklist' }),
   prepare: rule(
     ['step', 'claim'],
@@ -64,29 +72,31 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
     { list: 'checklist' }
   ),
   steps: rule(['step', 'service'], null, ['do'], { list: 'steps' }),
-  timing: rule(['date', 'number', 'step'], TIME, ['time']),
-  mistakes: rule(['claim'], RISK, ['avoid'], { list: 'mistakes' }),
+  timing: rule(['date', 'number'], TIME, ['time'], { strict: true }),
+  mistakes: rule(['claim'], RISK, ['avoid'], { list: 'mistakes', strict: true }),
   questions: rule(['claim'], null, ['ask'], { list: 'questions' }),
   proof: rule(['date', 'number', 'testimonial', 'claim'], EXPERIENCE, ['check', 'people'], {
     company: true,
     needsFacts: true,
+    strict: true,
   }),
-  values: rule(['claim'], VALUES, ['people'], { company: true, needsFacts: true }),
+  values: rule(['claim'], VALUES, ['people'], { company: true, needsFacts: true, strict: true }),
   example: rule(['testimonial'], RESULT, ['decide', 'do']),
-  measure: rule(['number', 'claim'], RESULT, ['check']),
-  after: rule(['claim', 'step'], CARE, ['after']),
-  numbers: rule(['number', 'price', 'date'], /\d/, ['understand'], { needsFacts: true }),
+  measure: rule(['number', 'claim'], RESULT, ['check'], { strict: true }),
+  after: rule(['claim', 'step'], CARE, ['after'], { strict: true }),
+  numbers: rule(['number', 'price', 'date'], /\d/, ['understand'], { needsFacts: true, strict: true }),
   aspect: rule([], null, ['do', 'ask', 'decide']),
   compare: rule(['claim', 'number'], null, ['decide', 'check'], { list: 'checklist' }),
   terms: rule(['definition'], null, ['understand']),
   business: rule(['number', 'claim', 'service'], GAIN, ['money', 'people']),
   start: rule(
     ['claim', 'date'],
-    /\b(?:before|problem|had|was|were|needed|too|vorher|problem|war|antes|problema|era|avant|problème|était)|(?:раньше|проблем|был)/iu,
-    ['story', 'understand']
+    /\b(?:before the|problems? (?:was|were)|had (?:been|to)|needed|used to|waited|failed|vorher|problem|war|antes|problema|era|avant|problème|était)|(?:раньше|проблем|был)/iu,
+    ['story'],
+    { strict: true }
   ),
-  approach: rule(['step', 'service', 'claim'], null, ['story', 'do']),
-  result: rule(['number', 'claim', 'testimonial'], RESULT, ['story', 'check']),
+  approach: rule(['step'], DONE, ['story'], { strict: true }),
+  result: rule(['number', 'testimonial'], RESULT, ['story'], { strict: true }),
   lessons: rule(['claim'], null, ['story', 'decide']),
   news: rule(
     ['date', 'claim', 'service', 'number'],
@@ -97,16 +107,16 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   background: rule(['date', 'claim'], EXPERIENCE, ['understand', 'people'], { company: true }),
   next: rule(['date', 'contact', 'step'], TIME, ['news', 'after']),
   strengths: rule(['claim', 'number', 'service'], GAIN, ['review', 'why']),
-  limits: rule(['claim'], RISK, ['review', 'avoid']),
+  limits: rule(['claim'], RISK, ['review', 'avoid'], { strict: true }),
   verdict: rule(['claim', 'testimonial'], WHEN, ['review', 'decide']),
 }
 
 /** Roles in order of usefulness; the outline takes as many from the front as there is room for. */
 export const BLOG_ROLES: Record<ContentType, Role[][]> = {
   educational: [
-    ['basics', 'why', 'fit', 'choose', 'options', 'mistakes', 'measure', 'questions', 'after', 'timing'],
-    ['why', 'basics', 'mistakes', 'steps', 'fit', 'options', 'questions', 'after', 'choose', 'timing'],
-    ['basics', 'fit', 'options', 'why', 'mistakes', 'timing', 'choose', 'measure', 'questions', 'after'],
+    ['basics', 'why', 'fit', 'mistakes', 'options', 'measure', 'choose', 'questions', 'after', 'timing'],
+    ['why', 'basics', 'mistakes', 'fit', 'steps', 'options', 'after', 'questions', 'choose', 'timing'],
+    ['basics', 'fit', 'why', 'options', 'timing', 'mistakes', 'measure', 'choose', 'after', 'questions'],
   ],
   promotional: [
     ['why', 'options', 'fit', 'steps', 'choose', 'timing', 'questions', 'after', 'measure'],
@@ -114,13 +124,13 @@ export const BLOG_ROLES: Record<ContentType, Role[][]> = {
     ['fit', 'options', 'steps', 'why', 'questions', 'timing', 'choose', 'after', 'measure'],
   ],
   'case-study': [
-    ['start', 'approach', 'result', 'lessons', 'background', 'measure', 'questions', 'options'],
-    ['start', 'approach', 'timing', 'result', 'lessons', 'background', 'measure', 'options'],
+    ['start', 'approach', 'result', 'lessons', 'background', 'measure', 'questions'],
+    ['start', 'approach', 'result', 'lessons', 'measure', 'background', 'questions'],
   ],
   'how-to': [
-    ['prepare', 'steps', 'mistakes', 'after', 'timing', 'fit', 'measure', 'questions', 'why', 'options'],
-    ['basics', 'prepare', 'steps', 'mistakes', 'measure', 'timing', 'after', 'questions', 'options', 'fit'],
-    ['prepare', 'steps', 'timing', 'mistakes', 'measure', 'after', 'why', 'questions', 'options', 'fit'],
+    ['prepare', 'steps', 'mistakes', 'after', 'timing', 'fit', 'measure', 'questions', 'why'],
+    ['why', 'prepare', 'steps', 'mistakes', 'measure', 'timing', 'after', 'questions', 'fit'],
+    ['prepare', 'steps', 'timing', 'mistakes', 'measure', 'after', 'why', 'questions', 'fit'],
   ],
   news: [
     ['news', 'impact', 'background', 'next', 'fit', 'options', 'questions', 'timing'],
@@ -131,6 +141,20 @@ export const BLOG_ROLES: Record<ContentType, Role[][]> = {
 export const REVIEW_ROLES: Role[][] = [
   ['basics', 'strengths', 'limits', 'verdict', 'fit', 'options', 'questions', 'choose', 'after'],
   ['strengths', 'limits', 'fit', 'verdict', 'basics', 'choose', 'options', 'questions', 'after'],
+]
+
+/** For readers who are about to choose, hire or buy. */
+export const HIRE_ROLES: Role[][] = [
+  ['choose', 'questions', 'mistakes', 'fit', 'basics', 'timing', 'why', 'measure', 'after'],
+  ['basics', 'choose', 'questions', 'mistakes', 'timing', 'fit', 'why', 'after', 'measure'],
+  ['fit', 'choose', 'mistakes', 'questions', 'basics', 'why', 'timing', 'measure', 'after'],
+]
+
+/** For readers who do it themselves. */
+export const DO_ROLES: Role[][] = [
+  ['prepare', 'steps', 'mistakes', 'after', 'measure', 'timing', 'why', 'fit'],
+  ['why', 'steps', 'mistakes', 'measure', 'timing', 'prepare', 'after', 'fit'],
+  ['prepare', 'steps', 'timing', 'mistakes', 'measure', 'after', 'why', 'fit'],
 ]
 
 /** The order in which blocks stand, whatever the order in which they were chosen. */
@@ -154,7 +178,6 @@ export const READING_ORDER: Role[] = [
   'steps',
   'aspect',
   'choose',
-  'cost',
   'timing',
   'example',
   'questions',
@@ -163,6 +186,8 @@ export const READING_ORDER: Role[] = [
   'measure',
   'after',
   'lessons',
+  'cost',
+  'offer',
   'proof',
   'values',
   'verdict',

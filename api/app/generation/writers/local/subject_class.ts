@@ -5,6 +5,8 @@
 
 export const SUBJECT_CLASSES = [
   'provider',
+  'service',
+  'task',
   'product',
   'software',
   'practice',
@@ -18,12 +20,20 @@ export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
 
 /** Word beginnings by class: English, German, Spanish, French, Russian side by side. */
 const CUES: Record<SubjectClass, string> = {
+  service:
+    'deliver agency consult lawyer attorney legal law notary logistic freight shipping warehous courier fleet supply outsourc translation recruit-agency printer facility b2b partnership supplier procurement truck depot carrier ' +
+    'kanzlei anwalt agentur spedition beratung logistik lieferant dienstleister ' +
+    'abogad agencia transportista consultor logístic proveedor ' +
+    'avocat agence conseil logistique transporteur fournisseur prestataire ' +
+    'юрист адвокат агентств грузоперевоз логистик поставщик перевозк консалтинг',
+  /** Not found by words: who does a job alone is told by the way the prompt asks. */
+  task: '',
   provider:
-    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction agency consult lawyer attorney legal law notary photographer wedding-plan printer logistic freight shipping warehous courier delivery fleet tailor locksmith pest security-service translation garage mechanic ' +
-    'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung kanzlei anwalt agentur spedition werkstatt montage badsanierung küchen maler elektriker ' +
-    'reforma fontaner electricist abogad agencia mudanza limpieza transportista instalaci reparaci taller arquitect ' +
-    'plombi électric rénovation travaux artisan avocat agence déménage nettoyage couvreur chauffag menuis garagiste ' +
-    'ремонт сантехник электрик строител монтаж установк юрист адвокат агентств переезд уборк клининг мастер грузоперевоз доставк логистик',
+    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction photographer wedding-plan tailor locksmith pest security-service garage mechanic ' +
+    'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
+    'reforma fontaner electricist mudanza limpieza instalaci reparaci taller arquitect ' +
+    'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +
+    'ремонт сантехник электрик строител монтаж установк переезд уборк клининг мастер',
   product:
     'machine shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
     'gerät maschine möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
@@ -69,7 +79,7 @@ const CUES: Record<SubjectClass, string> = {
 }
 
 /** Words that decide by themselves when they head the topic. */
-const WEIGHT_BY_FIELD = { topic: 3, keyword: 2, prompt: 1, industry: 1 }
+const WEIGHT_BY_FIELD = { topic: 3, keyword: 2, prompt: 1, industry: 3 }
 
 interface Cue {
   start: string
@@ -79,7 +89,10 @@ interface Cue {
 const COMPILED = new Map<SubjectClass, Cue[]>(
   SUBJECT_CLASSES.map((name) => [
     name,
-    CUES[name].split(/\s+/).map((cue) => ({ start: cue.replace(/-/g, ' '), spaced: cue.includes('-') })),
+    CUES[name]
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((cue) => ({ start: cue.replace(/-/g, ' '), spaced: cue.includes('-') })),
   ])
 )
 

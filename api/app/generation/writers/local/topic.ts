@@ -1,6 +1,6 @@
 /** Intent, angle, main keyword and titles. */
 import type { TopicPlan } from '#generation/types'
-import { titlePixels, TITLE_PIXELS } from '../../text/pixel_width.js'
+import { titlePixels } from '../../text/pixel_width.js'
 import { contentStems } from '../../text/words.js'
 import { mentions, type Context } from './context.js'
 import { titleCase } from './english.js'
@@ -26,23 +26,46 @@ function inCase(title: string, language: string): string {
 /** A title that holds the main keyword, by putting it in front where it is missing. */
 function withKeyword(title: string, context: Context): string {
   if (mentions(title, context.mainKeyword, context.language)) return title
-  return `${capitalise(context.mainKeyword)}: ${title}`
+  const keyword = capitalise(context.mainKeyword)
+  return title.includes(': ') ? `${keyword}: ${title.slice(title.indexOf(': ') + 2)}` : `${keyword}: ${title}`
 }
+
+/** The prompt's headline, with the company's name where the prompt says `we`. */
+function ownHeadline(context: Context): string | null {
+  const { headline } = context.reading
+  const name = context.brief.company?.name.trim() ?? ''
+  if (
+    headline === null ||
+    context.language !== 'en' ||
+    !/\b(?:we|our team|our company|our)\b/i.test(headline)
+  )
+    return headline
+  if (name === '') return /\bwe\b/i.test(headline) ? null : headline.replace(/\bour\b/gi, 'the')
+  return headline
+    .replace(/\b(?:we|our team|our company)\b(?: (are|have))?/gi, (_, verb: string | undefined) =>
+      verb === undefined ? name : `${name} ${verb === 'are' ? 'is' : 'has'}`
+    )
+    .replace(/\bour\b/gi, 'its')
+}
+
+const WIDE_TITLE = 640
 
 function candidates(context: Context, random: Random): string[] {
   const { reading, pack, brief } = context
   const hooks = random.shuffle(pack.titleHooks[brief.contentType])
-  const plain =
-    reading.headline !== null ? reading.headline : reading.topic.text.replace(/^(?:an?|the|your)\s+/i, '')
+  const headline = ownHeadline(context)
+  const plain = headline ?? reading.topic.text.replace(/^(?:an?|the|your)\s+/i, '')
   const slots: Slots = { ...context.slots, title: plain, hook: '' }
   const list: string[] = []
-  if (reading.headline !== null) {
-    list.push(reading.headline)
-    for (const hook of hooks) list.push(`${reading.headline.replace(/\?$/, '')}: ${hook}`)
+  if (headline !== null) {
+    list.push(headline)
+    const shorter = headline.replace(/\s+(?:for|in|with|without|before|after|during|so that)\s.*$/i, '')
+    if (shorter !== headline && shorter.split(/\s+/).length >= 4) list.push(shorter)
+    for (const hook of hooks) list.push(`${headline.replace(/\?$/, '')}: ${hook}`)
   }
   for (const [index, template] of random.shuffle(pack.titles[brief.contentType]).entries()) {
     const filled = { ...slots, hook: hooks[index % hooks.length] ?? '' }
-    const bare = reading.headline !== null ? reading.label : plain
+    const bare = headline !== null ? reading.label : plain
     if (isSayable(template, filled))
       list.push(expand(template, { ...filled, title: bare }, brief.tone, random))
   }
@@ -58,7 +81,7 @@ export function planTopic(context: Context, avoidTitles: readonly string[]): Top
   ]
   const fitting = all.filter((title) => title.length <= LONGEST_TITLE)
   const wide = (fitting.length > 0 ? fitting : all).sort(
-    (a, b) => Number(titlePixels(a) > TITLE_PIXELS) - Number(titlePixels(b) > TITLE_PIXELS)
+    (a, b) => Number(titlePixels(a) > WIDE_TITLE) - Number(titlePixels(b) > WIDE_TITLE)
   )
   const fresh = wide.filter(
     (title) => !avoidTitles.some((other) => alike(title, other, language) >= TOO_ALIKE)

@@ -9,6 +9,15 @@ import type { SubjectClass } from './subject_class.js'
 /** How often the full name of the topic is said before the short one takes over. */
 const FULL_MENTIONS = 2
 const TRIES = 4
+const SPARING = 0.8
+const CONNECTED = 0.28
+/** Imperatives and plain openings, which can follow a connective. */
+const CONNECTABLE =
+  /^(?:Ask|Check|Choose|Compare|Keep|Leave|Look|Make|Note|Put|Set|Take|Talk|Tell|Write|Find|Agree|Plan|Decide|Count|Try|Start|Pick|Give|Name|Have|Read|Test|Use|Let|Begin|Add|Divide|Measure|Hold|Order|Book|Bring|Describe|Follow|Confirm|Save|Clear|Walk|Stay|Arrive|Reserve|Repeat|Explain|Record|Run|Clean|Fix|Spend|Prepare|Tie|Review|File|Drop|Share|Say|Work|Watch|See|Judge|Pay|Weigh|Separate|Rank|Invite|Collect|Sort|Gather|Stop|Finish)$/
+
+function namesTopic(template: string): boolean {
+  return slotsOf(template).some((name) => name.startsWith('topic') || name.startsWith('thing'))
+}
 
 export class Voice {
   readonly #context: Context
@@ -16,6 +25,7 @@ export class Voice {
   readonly #usedTemplates = new Set<string>()
   readonly #said = new Set<string>()
   #mentions = 0
+  #justNamed = false
 
   constructor(context: Context, random: Random) {
     this.#context = context
@@ -38,7 +48,7 @@ export class Voice {
   /** One phrase out of a pool; null when the pool has nothing left that fits. */
   say(pool: readonly string[], extra: Slots = {}, reuse = false): string | null {
     const fresh = pool.filter((template) => !this.#usedTemplates.has(template))
-    for (const template of this.#random.shuffle(fresh)) {
+    for (const template of this.#ordered(fresh)) {
       const text = this.#tryTemplate(template, extra)
       if (text !== null) return text
     }
@@ -50,6 +60,22 @@ export class Voice {
     return null
   }
 
+  /** Shuffled; after a sentence that named the topic, those that do not name it come first. */
+  #ordered(templates: readonly string[]): string[] {
+    const shuffled = this.#random.shuffle(templates)
+    if (!this.#justNamed || !this.#random.chance(SPARING)) return shuffled
+    return [...shuffled.filter((template) => !namesTopic(template)), ...shuffled.filter(namesTopic)]
+  }
+
+  /** A word such as `in addition` before a further sentence, where it goes on in lower case. */
+  connect(text: string): string {
+    const words = this.#context.pack.connectives[this.#context.brief.tone]
+    const word = text.split(/[\s,;]/)[0] ?? ''
+    if (words.length === 0 || !CONNECTABLE.test(word) || !this.#random.chance(CONNECTED)) return text
+    const connective = this.#random.pick(words)
+    return `${connective}${text.charAt(0).toLocaleLowerCase()}${text.slice(1)}`
+  }
+
   #tryTemplate(template: string, extra: Slots): string | null {
     const slots = { ...this.#slots(template), ...extra }
     if (!isSayable(template, slots)) return null
@@ -58,15 +84,14 @@ export class Voice {
       if (this.hasSaid(text)) continue
       this.#usedTemplates.add(template)
       this.remember(text)
+      this.#justNamed = namesTopic(template)
       return text
     }
     return null
   }
 
   #slots(template: string): Slots {
-    const names = slotsOf(template)
-    const names_ = names.some((name) => name.startsWith('topic') || name.startsWith('thing'))
-    if (!names_) return this.#context.slots
+    if (!namesTopic(template)) return this.#context.slots
     this.#mentions++
     return this.#mentions <= FULL_MENTIONS ? this.#context.slots : this.#context.shortSlots
   }

@@ -12,6 +12,7 @@ export const ROLES = [
   'why',
   'fit',
   'options',
+  'offer',
   'cost',
   'choose',
   'prepare',
@@ -100,6 +101,8 @@ export interface PhrasePack {
   asides: Record<Tone, string[]>
   /** Illustrations that say that they are none of them a fact. */
   scenarios: ByClass
+  /** The same for readers at work. */
+  businessScenarios: string[]
   scenarioLabel: string[]
   intro: {
     hooks: Record<ContentType, string[]>
@@ -109,6 +112,8 @@ export interface PhrasePack {
     search: string[]
     /** Tell what follows, with `{teasers}`. */
     map: string[]
+    /** Whom the text is for. */
+    reader: Record<Audience, string[]>
     noSources: string[]
   }
   keyword: { phrase: string[]; search: string[] }
@@ -129,6 +134,8 @@ export interface PhrasePack {
     stepsLead: string[]
   }
   transitions: Record<Tone, string[]>
+  /** Words before a further sentence of advice, with a space at their end; empty where a language does without. */
+  connectives: Record<Tone, string[]>
   conclusion: {
     headings: Record<ContentType, string[]>
     sums: Record<ContentType, string[]>
@@ -152,7 +159,8 @@ export interface PhrasePack {
     | 'contact'
     | 'translation'
     | 'detail'
-    | 'opinion',
+    | 'opinion'
+    | 'quote',
     string[]
   >
   intents: { hire: string; do: string; know: string }

@@ -6,10 +6,10 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'If a [term|word] on an offer is unclear, ask for [it in one plain sentence|a plain-language version]; whoever knows the subject can give one.',
     'Separate what {thing} [must|has to] do from what would be pleasant, and keep [both lists|the two lists] apart.',
     '[Note down|Write down] what you already know about {thing} and what you only assume ;; the second list shows you [where to read on|what to look up].',
-    'The [easiest|quickest] way to understand {thing} is to follow one ordinary case from [beginning to end|start to finish].',
+    'The [easiest|quickest] way to understand any of this is to follow one ordinary case from [beginning to end|start to finish].',
     'What matters is not how {thing} [is described|sounds in a brochure] but what [happens|changes] on an ordinary Tuesday.',
     'General statements about {thing} tend to hide the [conditions|small print] under which they are true, so [look for|ask about] those first.',
-    'A good explanation of {thing} [names|also names] the cases in which it does not apply.',
+    'A good explanation [names|also names] the cases in which it does not apply.',
   ],
   why: [
     'The [clearest|most tangible] gain is [usually|often] time: fewer interruptions, fewer corrections and fewer things to [remember|keep in mind].',

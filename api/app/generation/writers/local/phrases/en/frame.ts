@@ -4,6 +4,11 @@ export const intro: PhrasePack['intro'] = {
   hooks: {
     educational: [
       '{topic} raise{topic.s} more questions than one conversation can answer.',
+      'There are subjects on which everybody has an opinion and few have a plan. For many {readers}, {topic} {topic.is} one of them.',
+      'Some things only look complicated because they are explained in the wrong order. {topic} may well be one of them.',
+      'What is the first thing to know about {thing}? Probably not what the first search result says.',
+      'When {readers} ask about {topic}, they rarely want a lecture. They want to know what to do on Monday.',
+      'Good decisions about {thing} begin with a plain description of the situation.',
       'Plenty is said about {topic}, and little of it in the order in which you need it.',
       'Most {readers} come to {topic} with one concrete question and leave with five.',
       'It takes less to understand {thing} than the amount of advice suggests.',
@@ -12,6 +17,8 @@ export const intro: PhrasePack['intro'] = {
     promotional: [
       '{readers} who look into {topic} usually want one thing: a solution they do not have to think about again.',
       'Good offers around {thing} explain themselves, and this one shall be no exception.',
+      'What would have to be true for {topic} to be off your mind for good? The answer is usually shorter than the list of features.',
+      'There are many promises around {thing}. Here are details instead.',
       'If {topic} {topic.is} on your list, you will want to know what you get and what it asks of you.',
       '{topic} should make something easier, or it is not worth the trouble.',
     ],
@@ -23,12 +30,16 @@ export const intro: PhrasePack['intro'] = {
     ],
     'how-to': [
       '{topic} {topic.is} easier with a plan than with talent.',
+      'There is a short way and a long way to go about {topic}. The short one starts with a list.',
+      'Some tasks get bigger the longer they wait, and {topic} {topic.is} a good candidate.',
+      'Anyone who has put off {topic} knows the feeling: it is not hard, it just never starts.',
       'You can get far with {topic} if you know what comes first and what can wait.',
       '{topic} look{topic.s} harder from the outside than {topic.it} {topic.is}.',
       'Whoever tackles {topic} for the first time mostly needs one thing: the right order.',
     ],
     news: [
       'There is news about {thing}.',
+      'For everyone who has been waiting for word on {thing}, here it is.',
       'Something is changing, and it concerns {thing}.',
       'It is official now, and {readers} will want the details about {thing}.',
       'Short and to the point: here is what is known about {thing}.',
@@ -53,6 +64,32 @@ export const intro: PhrasePack['intro'] = {
     'In what follows: {teasers}.',
     'Read on for {teasers}.',
   ],
+  reader: {
+    general: [],
+    b2b: [
+      'It is written for those who have to answer for the [decision|budget] later.',
+      'The perspective is that of a company: effort, risk and what comes of it.',
+      'It is meant for teams that need reasons they can pass on to management.',
+      'Decision-makers will find the points that come up in every approval.',
+    ],
+    b2c: [
+      'It is meant for everyday life, not for experts.',
+      'The view taken is that of a customer with a limited amount of time.',
+      'You need no prior knowledge, only a rough idea of what you want.',
+      'Everything here is written from the point of view of the person who pays for it.',
+    ],
+    professionals: [
+      'Basic knowledge is taken for granted, so the text goes straight to the finer points.',
+      'It is addressed to readers who know the field and want to compare notes.',
+      'Experienced readers can use it as a cross-check of their own practice.',
+    ],
+    beginners: [
+      'No prior knowledge is needed; terms are explained where they appear.',
+      'If the subject is new to you, this is a good place to start.',
+      'It starts at the beginning and takes one step at a time.',
+      'Everything is explained from scratch, without jargon.',
+    ],
+  },
   noSources: [
     'What follows is practical advice that needs no statistics.',
     'You will find no figures here, only advice that can be tried out.',
@@ -78,13 +115,13 @@ export const keyword: PhrasePack['keyword'] = {
 
 export const facts: PhrasePack['facts'] = {
   own: [
-    'Here is what that means at {company}.',
-    '{company} describes it as follows.',
-    'This is how {company} goes about it.',
+    '{company} puts it [like this|as follows].',
     'At {company}, it looks like this.',
     'In the words of {company}:',
     'What {company} says about it:',
-    'The details from {company}:',
+    'From {company} itself:',
+    'The view from {company}:',
+    'Here is how {company} describes it.',
   ],
   other: [
     'On this, {site} offers some detail.',
@@ -134,64 +171,77 @@ export const facts: PhrasePack['facts'] = {
 export const conclusion: PhrasePack['conclusion'] = {
   headings: {
     educational: [
-      'What to take away about {label}',
+      'What to take away about {thing}',
       '{label}: the essentials once more',
       'Where this leaves you with {thing}',
     ],
     promotional: [
       'Your next step towards {thing}',
       'Ready for {thing}?',
-      'How to go on from here with {label}',
+      'How to go on from here with {thing}',
     ],
     'case-study': [
-      'What remains of {label}',
-      'The case of {label} in a nutshell',
+      'What remains of {thing}',
+      'The case of {thing} in a nutshell',
       'What this means for your own project',
     ],
     'how-to': ['Now it is your turn: {topic}', 'Getting started with {thing}', '{label}: your first step'],
     news: [
       '{label}: where to find out more',
       'Staying up to date on {thing}',
-      'The news on {label} in one paragraph',
+      'The news on {thing} in one paragraph',
     ],
   },
   sums: {
     educational: [
       'What remains is simpler than it looked: know what you want from {thing}, ask until the answers are clear, and check the outcome.',
-      '{topic} {topic.has} lost some of {topic.its} mystery, [hopefully|one may hope]. The rest is a matter of looking closely.',
+      'Seen up close, {topic} {topic.is} less of a mystery than it may have seemed. The rest is a matter of [looking closely|asking the right questions].',
+      'Nobody needs to know everything about {thing}, but a few clear questions go a long way.',
+      'The best preparation for {topic} is still a sheet of paper with three lines on it: what you want, what you can spend and what you do not know yet.',
+      'With {thing}, the calm decision is nearly always the better one.',
+      'Understanding {thing} is not the same as having settled it, but it is the larger half.',
       'Much about {thing} comes down to asking early and writing down the answer.',
       'If only one thought stays with you, let it be this: with {thing}, clarity comes before speed.',
     ],
     promotional: [
       'In the end, {thing} should fit you and not the other way round.',
+      'Whether {thing} is right for you can be found out with little effort, and now you know where to begin.',
+      'The details are on the table; what they are worth to you is for you to judge.',
       'You now know what to expect from {thing} and what to ask before you decide.',
       'A good offer for {thing} bears close inspection, and you have the criteria for it.',
     ],
     'case-study': [
+      'What can be taken over from this case is the order of the steps, not each single one.',
+      'Results like these around {thing} begin with a look at how things are done today.',
       'No two projects are alike, but the way through this one can be followed by others.',
       'What this case of {topic} shows most clearly is the value of small, checked steps.',
       'The account ends here, the work on {thing} usually does not.',
     ],
     'how-to': [
+      'The first round of {topic} takes longest; the next one goes almost by itself.',
+      'You do not have to do everything at once. Pick the step that is due, and {topic} will follow.',
+      'A plan for {topic} is worth most when it is begun, even if only with the smallest item on it.',
       'None of this needs special talent. It needs a start, and today is a good day for {topic}.',
       'Begin with the first step, leave the last one for later, and {topic} will lose {topic.its} weight on the way.',
       'With the order clear, {topic} {topic.is} mostly a matter of doing one thing after the other.',
     ],
     news: [
       'That is what is known about {thing} at this point.',
+      'How {thing} will work out in practice will show in the coming months.',
+      'The rest will show in practice; the essentials about {thing} are on the table.',
       'More about {thing} will follow when there is something to report.',
       'For now, it is enough to know what has changed about {thing} and where to ask.',
     ],
   },
   actions: {
     services: [
-      'If you would like to know what that means in your case, [ask|talk to] {company}; a first question costs nothing but a few minutes.',
+      'If you would like to know what that means in your case, [ask|talk to] {company} directly.',
       'See which of the services offered by {company} matches your situation, and ask about the one that comes closest.',
       'Tell {company} what you are planning and ask which service would fit.',
     ],
     expertise: [
-      'If your case is a tricky one, put it to the people at {company}; difficult questions are the interesting ones.',
-      '{company} is glad to [share|pass on] what it knows, so bring your question as it is.',
+      'If your case is a tricky one, put it to the people at {company}.',
+      'Put your question to {company} just as it is; it does not have to be well phrased.',
       'Ask {company} for an assessment of your case before you decide anything.',
     ],
     values: [
@@ -255,6 +305,10 @@ export const meta: PhrasePack['meta'] = [
 export const gaps: PhrasePack['gaps'] = {
   price: ['the current price of {thing}', 'the price of {thing}, and what it includes'],
   time: ['how long {thing} usually take{thing.s}', 'the usual waiting time for {thing}'],
+  quote: [
+    'a quotation from the customer, with name and permission',
+    "one sentence in the customer's own words",
+  ],
   result: [
     'the measured result, with a figure from before and after',
     'what changed for the customer, in figures',

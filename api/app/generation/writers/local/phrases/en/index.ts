@@ -1,16 +1,25 @@
-import { POOLS, type ByClass, type PhrasePack, type PoolName } from '../types.js'
+import { LISTS, POOLS, type ByClass, type ListName, type PhrasePack, type PoolName } from '../types.js'
 import { SUBJECT_CLASSES } from '../../subject_class.js'
 import { generalAdvice } from './advice_general.js'
 import { goodsAdvice } from './advice_goods.js'
 import { serviceAdvice } from './advice_services.js'
+import { workAdvice, workGlossary, workLists, workScenarios } from './advice_work.js'
 import { conclusion, facts, gaps, intro, keyword, meta, titleHooks, titles } from './frame.js'
 import { lexicon, readers } from './lexicon.js'
 import { glossary, listLeads, lists } from './lists.js'
 import { adviceRoles } from './roles.js'
 import { storyRoles } from './roles_story.js'
-import { asides, audience, scenarioLabel, scenarios, transitions } from './voice.js'
+import {
+  asides,
+  audience,
+  businessScenarios,
+  connectives,
+  scenarioLabel,
+  scenarios,
+  transitions,
+} from './voice.js'
 
-const classAdvice = { ...serviceAdvice, ...goodsAdvice }
+const classAdvice = { ...serviceAdvice, ...goodsAdvice, ...workAdvice }
 
 function poolOf(name: PoolName): ByClass {
   const pool: ByClass = { any: generalAdvice[name] }
@@ -23,13 +32,20 @@ export const en: PhrasePack = {
   readers,
   roles: { ...adviceRoles, ...storyRoles },
   advice: Object.fromEntries(POOLS.map((name) => [name, poolOf(name)])) as Record<PoolName, ByClass>,
-  lists,
+  lists: Object.fromEntries(
+    LISTS.map((name) => [
+      name,
+      { ...lists[name], service: workLists.service[name], task: workLists.task[name] },
+    ])
+  ) as Record<ListName, ByClass>,
   listLeads,
-  glossary,
+  glossary: { ...glossary, ...workGlossary },
   audience,
   asides,
-  scenarios,
+  scenarios: { ...scenarios, ...workScenarios },
   scenarioLabel,
+  businessScenarios,
+  connectives,
   intro,
   keyword,
   facts,
@@ -38,9 +54,9 @@ export const en: PhrasePack = {
   titleHooks,
   titles,
   faqHeadings: [
-    'Questions about {label}, answered',
+    'Questions about {thing}, answered',
     '{label}: frequent questions',
-    'Short answers on {label}',
+    'Short answers on {thing}',
   ],
   meta,
   gaps,

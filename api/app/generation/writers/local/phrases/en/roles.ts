@@ -8,7 +8,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     teaser: 'what belongs to it and what does not',
     headings: [
       '{label} in plain words',
-      'The short version of {thing}',
+      '{label}: the short version',
       '{label}: what it covers',
       'What belongs to {thing}',
     ],
@@ -27,15 +27,15 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     headings: [
       'Why {topic} {topic.is} worth the [effort|attention]',
       'What {topic} change{topic.s} in practice',
-      'The case for {thing}',
-      'What you gain from {thing}',
+      'The case for {topic}',
+      'What you gain from {topic}',
     ],
     leads: [
       'The [honest|short] answer: {topic} pay{topic.s} off where a small [effort|decision] now prevents a bigger one later.',
-      'The reasons for {thing} are rarely dramatic; they [add up|build up] quietly over [months|time].',
+      'The reasons for {topic} are rarely dramatic; they [add up|build up] quietly over [months|time].',
       '{topic} earn{topic.s} attention for [practical reasons|reasons of plain practice], not for fashion.',
-      'Ask what would happen without {thing}, and the [benefit|value] usually becomes visible.',
-      'What speaks for {thing} depends on [where you start|your starting point], but a few reasons hold almost everywhere.',
+      'Ask what would happen without {topic}, and the [benefit|value] usually becomes visible.',
+      'What speaks for {topic} depends on [where you start|your starting point], but a few reasons hold almost everywhere.',
     ],
   },
   fit: {
@@ -70,6 +70,23 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'Sort the options for {thing} by what they [do for you|solve], not by what they are called.',
       'Most offers around {thing} fall into a handful of [types|groups], which makes [comparing|choosing] simpler than it looks.',
       'Looking at the whole range first keeps you from [settling on|falling for] the first offer.',
+    ],
+  },
+  offer: {
+    purpose: 'Say what the company does about it',
+    question: 'What does the company do about it?',
+    teaser: 'what help is available',
+    headings: [
+      'What {company} can do for you',
+      '{label}: how {company} can help',
+      'Where {company} comes in',
+      'What {company} offers around {thing}',
+    ],
+    leads: [
+      'Some of this you can do yourself, and some of it is better handed over.',
+      'If you want help with {thing}, here is what {company} takes on.',
+      'Not every question about {thing} has to be solved alone.',
+      'For {readers} who prefer to leave {thing} to somebody else, there is {company}.',
     ],
   },
   cost: {
@@ -112,9 +129,9 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     teaser: 'what to have ready beforehand',
     headings: [
       'Before you start with {thing}',
-      'What to prepare for {topic}',
+      'What to have ready before {topic}',
       '{label}: the groundwork',
-      'Ten quiet minutes before {topic}',
+      'First things first: preparing for {thing}',
     ],
     leads: [
       'Half of {topic} is decided before anything [visible|real] happens.',
@@ -199,7 +216,6 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'The experience behind {company}',
       'Who stands behind {company}',
       'What {company} brings to {thing}',
-      'Why {company} knows {label}',
     ],
     leads: [
       'Experience with {thing} shows in [specifics|things that can be named], so here are some.',
@@ -216,7 +232,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'How {company} works, and why',
       'The principles behind {company}',
       'What {company} stands for',
-      'What matters at {company} when it comes to {label}',
+      'What matters at {company} when it comes to {thing}',
     ],
     leads: [
       'Principles matter most when {thing} [turn{thing.s} out more difficult than planned|do{thing.es} not go to plan].',
@@ -282,7 +298,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       '{label} in figures',
       'The figures behind {thing}',
       'What the numbers say about {thing}',
-      'Facts and figures on {label}',
+      'Facts and figures on {thing}',
     ],
     leads: [
       'Some facts about {thing} are best given as plain figures.',
@@ -325,7 +341,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     teaser: 'the terms worth knowing',
     headings: [
       'Terms you will meet around {thing}',
-      'A small glossary for {label}',
+      'A small glossary for {thing}',
       'The vocabulary of {thing}, without jargon',
     ],
     leads: [

@@ -25,7 +25,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     teaser: 'how it was approached',
     headings: [
       'The approach to {topic}',
-      'How the work on {label} was organised',
+      'How the work on {thing} was organised',
       'What was done about {thing}',
       'From plan to practice: {label}',
     ],
@@ -40,7 +40,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     question: 'What came of it?',
     teaser: 'what came of it',
     headings: [
-      'The result for {label}',
+      'The result for {thing}',
       'What {topic} brought',
       'The outcome, measured',
       '{label} afterwards',
@@ -57,7 +57,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     teaser: 'what others can take from it',
     headings: [
       'What others can learn from {topic}',
-      'Lessons from {label}',
+      'Lessons from {thing}',
       'What carries over to other projects',
       'What we would tell others about {thing}',
     ],
@@ -171,7 +171,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
       'Verdict: who should look at {thing}',
       'Our reading of {thing}',
       'Is {thing} worth it?',
-      'The bottom line on {label}',
+      'The bottom line on {thing}',
     ],
     leads: [
       'Whether {thing} {thing.is} worth it depends on [what you expect|how you will use {thing.it}].',

@@ -10,7 +10,11 @@ export const audience: PhrasePack['audience'] = {
     "A pilot in one department gives the management figures of its own instead of somebody else's.",
     'Agree on service levels before the contract, not in the first incident.',
     'Think of the handover: whoever takes over next year should find the reasons for {thing} on file.',
-    'Legal, data protection and the works council are quicker when they are asked early.',
+    'Legal and data protection are quicker when they are asked early.',
+    'A decision that can be explained on one slide travels further in the company.',
+    'Tie the project to a figure that management already looks at.',
+    'Clarify early which budget pays for the first year and which for the years after.',
+    'Suppliers plan better when they know your peak weeks.',
   ],
   b2c: [
     'At home, what counts is that it fits into a normal week, with work, family and everything else.',
@@ -26,6 +30,10 @@ export const audience: PhrasePack['audience'] = {
     'Edge cases deserve a paragraph in the specification; they will take up most of the time otherwise.',
     'Second reviews are cheapest before anything is released.',
     'Where experience and data disagree, write both down and test the difference.',
+    'A checklist is no insult to experience; it frees attention for the unusual.',
+    'Define the acceptance criteria before the work begins, in terms that can be measured.',
+    'Compare against your own baseline first and against benchmarks second.',
+    'Keep a log of deviations; it is the raw material of the next revision.',
   ],
   beginners: [
     'If this is your first time, take one step after the other; nobody expects you to know it all.',
@@ -34,6 +42,10 @@ export const audience: PhrasePack['audience'] = {
     'A good first goal is to understand the next step, not the whole way.',
     'Mistakes at the beginning are normal and usually easy to [put right|correct].',
     'It helps to do the first round together with somebody who has done it before.',
+    'Read each section once quickly and once slowly; the second time it will make more sense.',
+    'Write unfamiliar words in the margin and look them up later, all at once.',
+    'There are no silly questions here, only expensive assumptions.',
+    'You will know you have understood it when you can explain it to a friend.',
   ],
 }
 
@@ -41,33 +53,37 @@ export const asides: PhrasePack['asides'] = {
   professional: [
     'This applies irrespective of size or budget.',
     'In practice, this point is worth settling at the outset.',
-    'It is advisable to record the outcome in writing.',
     'The effort involved is modest in relation to the benefit.',
-    'A structured approach pays off at precisely this point.',
+    'A structured approach pays off here.',
+    'The point is easily overlooked.',
+    'It is a small matter with a large effect.',
   ],
   friendly: [
     'No need to rush, though.',
-    'It is easier than it sounds, promise or not: just try it once.',
+    'It is easier than it sounds; just try it once.',
     'You will be glad you did.',
     'And if you get stuck, simply ask; most people are happy to help.',
     'A cup of tea helps, too.',
     'Sounds familiar? You are in good company.',
+    'It really is worth the few minutes.',
   ],
   casual: [
     'Simple as that.',
     'Boring? A bit. Works? Yes.',
     'No magic here.',
-    'Skip it and you will know why later.',
+    'Skip it and you will find out why later.',
+    'Sounds obvious. Hardly anybody does it.',
+    'Done? Good.',
     'Not glamorous, but it does the trick.',
     'That is pretty much it.',
   ],
   authoritative: [
     'There is no shortcut here.',
-    'This rule has no useful exception.',
-    'Anything less is guesswork.',
-    'Insist on it.',
-    'Treat this as a requirement and not as a preference.',
-    'The order is not negotiable.',
+    'This is not a matter of taste.',
+    'The rest is secondary.',
+    'Everything else follows from it.',
+    'It is worth being strict here.',
+    'That holds without exception.',
   ],
 }
 
@@ -101,9 +117,9 @@ export const scenarioLabel = [
 
 export const scenarios: PhrasePack['scenarios'] = {
   provider: [
-    'somebody is planning {topic} and has two offers on the table. One is lower, the other lists every item. Before deciding, they ask the first company to itemise its price, and it turns out that clearing up and materials were missing. The comparison now looks different, and nobody had to argue.',
-    'a couple puts off {topic} for a season because the first conversation went badly. At the second attempt they describe the result they want instead of the method. The {provider} suggests a simpler way, and the {work} begins with a list that both sides have signed.',
-    'an office manager has to arrange {topic} between two busy weeks. She asks each {provider} for the same three things: scope, date and contact. The answers alone thin out the list, and the rest is settled in one {meet}.',
+    'somebody has two offers for {thing} on the table. One is lower, the other lists every item. Before deciding, they ask the first company to itemise its price, and it turns out that clearing up and materials were missing. The comparison now looks different, and nobody had to argue.',
+    'a couple puts the subject of {topic} off for a season because the first conversation went badly. At the second attempt they describe the result they want instead of the method. The {provider} suggests a simpler way, and the {work} begins with a list that both sides have signed.',
+    'an office manager has to look into {topic} between two busy weeks. She asks each {provider} for the same three things: scope, date and contact. The answers alone thin out the list, and the rest is settled in one {meet}.',
   ],
   product: [
     'somebody wants {thing} and has been reading reviews for weeks. Then they write down how a normal week looks and cross out every feature that does not occur in it. Two models remain, and a look at spare parts decides between them.',
@@ -116,28 +132,43 @@ export const scenarios: PhrasePack['scenarios'] = {
     'an owner who does the books in the evening notes for a week where the time goes. Most of it is copying. With {thing}, the copying disappears first, and that is the measure by which the {trial} is judged.',
   ],
   practice: [
-    'somebody has tried {topic} twice and stopped both times in the third week. At the third attempt the step is so small that it fits between two appointments. It survives a cold, a holiday and a deadline, and grows by itself.',
-    'a team begins {topic} with a single rule and a sheet on the wall. After a month they look at the exceptions only. One of them turns out to be the real problem, and it has nothing to do with discipline.',
+    'somebody has had two goes at {topic} and stopped both times in the third week. At the third attempt the step is so small that it fits between two appointments. It survives a cold, a holiday and a deadline, and grows by itself.',
+    'a team begins its work on {topic} with a single rule and a sheet on the wall. After a month they look at the exceptions only. One of them turns out to be the real problem, and it has nothing to do with discipline.',
     'a colleague is asked to take charge of {topic} and first drops something else from the list. That is why it works: there is time for it.',
   ],
   care: [
-    'somebody has been putting off {topic} out of unease. They write three questions on a slip of paper and hand it over at the {meet}. The answers take five minutes, and the rest of the visit is calmer than expected.',
+    'somebody has been putting off the question of {topic} out of unease. They write three questions on a slip of paper and hand it over at the {meet}. The answers take five minutes, and the rest of the visit is calmer than expected.',
     'a parent looks into {topic} for a child who does not like waiting rooms. The early appointment, a short look around and a clear sentence about what comes next are enough for the first time. The treatment itself can wait for the second.',
     'after the first explanation somebody asks for the alternative and its cost. There is one, it takes longer, and it suits their situation better. Nobody would have brought it up unasked.',
   ],
   place: [
-    'a group is planning {topic} and everyone has a different wish. They agree on what the day is for, and most wishes sort themselves out. The {provider} hears about the one allergy and the late arrival in the same message.',
+    'a group is talking about {topic} and everyone has a different wish. They agree on what the day is for, and most wishes sort themselves out. The {provider} hears about the one allergy and the late arrival in the same message.',
     'somebody books by the pictures and then reads the directions. The last bus leaves before dessert. One call later the reservation has moved to an earlier hour, and the evening is saved.',
     'a couple chooses the edge of the season. Not everything is open, but there is time for a conversation with the hosts, and that is what they talk about afterwards.',
   ],
   learning: [
-    'somebody starts {topic} with great energy and a thick book. After the {trial} the book stays shut, but a quarter of an hour at breakfast is reserved. By the summer the breakfast has taught more than the book.',
+    'somebody throws themselves into {topic} with great energy and a thick book. After the {trial} the book stays shut, but a quarter of an hour at breakfast is reserved. By the summer the breakfast has taught more than the book.',
     'a learner is placed one level lower than hoped and is annoyed for a week. Then the exercises begin to feel easy, and speaking does too.',
-    'two friends take up {topic} together and miss lessons in turn. Each has to explain to the other what was covered, and both remember that part best.',
+    'two friends share an interest in {topic} and miss lessons in turn. Each has to explain to the other what was covered, and both remember that part best.',
   ],
   money: [
     'somebody has to decide about {thing} and feels pressed by a deadline. A list of existing contracts takes one evening. It shows that half of the question is settled already, and the {meet} is about the other half.',
     'a self-employed person looks only at the monthly amount until a friend asks about the total. The total changes the order of the offers, and the best one is the plainest.',
     'a family agrees that one of them looks after {thing} and the other reads everything before it is signed. It takes an extra day. It has prevented one signature so far, and that was worth it.',
   ],
+}
+
+export const businessScenarios: PhrasePack['businessScenarios'] = [
+  'a department head has to present her plans for {topic} in a short meeting. Instead of slides she brings one page: what happens today, what would change, what it costs and who would be responsible. The questions are about the last line, and that is where the decision is made.',
+  'a small manufacturer wants to make progress on {topic}, but purchasing and operations want different things. They agree on one pilot, one measure and a date on which both will look at it. The pilot does not settle every argument; it settles the important one.',
+  'a company has postponed the question of {topic} for two budget rounds because nobody owns it. Then a team leader takes it on under one condition: something else is dropped from her list. Half a year later there is a result that can be shown.',
+  'an operations team collects every exception around {topic} for a month before it changes anything. Most of the exceptions turn out to be the same two. Solving those first makes the rest of the plan much shorter.',
+  'a firm asks three suppliers the same questions about {topic}, in writing. Two answer with brochures, one with a counter-question that nobody in-house had thought of. The choice is easier than expected.',
+]
+
+export const connectives: PhrasePack['connectives'] = {
+  professional: ['In addition, ', 'Beyond that, ', 'Likewise, ', 'At the same time, '],
+  authoritative: ['Above all, ', 'Beyond that, ', 'First and foremost, ', 'In every case, '],
+  friendly: ['Also, ', 'And ', 'While you are at it, ', 'If you can, '],
+  casual: ['Also, ', 'And ', 'Plus, ', 'Then '],
 }

@@ -1,0 +1,124 @@
+/** Which jobs the blocks of an article get, by content type, reader, wishes and the facts at hand. */
+import type { Context } from './context.js'
+import type { Fact } from './facts.js'
+import type { Role } from './phrases/types.js'
+import type { Random } from './random.js'
+import type { Want } from './reading.js'
+import { BLOG_ROLES, DO_ROLES, HIRE_ROLES, READING_ORDER, REVIEW_ROLES, ROLE_RULES } from './roles.js'
+import { relatedFacts, usableFacts } from './units.js'
+
+export interface PlannedRole {
+  role: Role
+  aspect: string | null
+}
+
+const WANTED_ROLES: Record<Want, Role> = {
+  cost: 'cost',
+  timing: 'timing',
+  steps: 'steps',
+  mistakes: 'mistakes',
+  why: 'why',
+  questions: 'questions',
+  checklist: 'choose',
+  options: 'options',
+  compare: 'compare',
+  after: 'after',
+  fit: 'fit',
+}
+
+const FIGURES_FOR_A_BLOCK = 5
+
+/** What the steps of the choice ask again and again. */
+interface Stock {
+  context: Context
+  related: Fact[]
+  own: Fact[]
+  most: number
+}
+
+function count(stock: Stock, role: Role): number {
+  const rule = ROLE_RULES[role]
+  const facts = rule.company ? [...new Set([...stock.related, ...stock.own])] : stock.related
+  return facts.filter((fact) =>
+    rule.cues === null ? rule.kinds.includes(fact.kind) : rule.cues.test(fact.text)
+  ).length
+}
+
+/** Roles that the brief calls for, the most important first. */
+function calledFor(stock: Stock): Role[] {
+  const { brief, reading, store } = stock.context
+  const { company } = brief
+  const roles: Role[] = []
+  const add = (role: Role, condition = true): void => {
+    if (condition && !roles.includes(role)) roles.push(role)
+  }
+  add('compare', reading.sides.length === 2)
+  for (const want of reading.wants) add(WANTED_ROLES[want], want !== 'compare' || reading.sides.length === 2)
+  if (reading.form === 'mistakes') add('mistakes')
+  if (company !== null && brief.publicationType !== 'review') {
+    add('offer', brief.focus === 'services' && (company.services.length > 1 || count(stock, 'offer') >= 2))
+    add('proof', brief.focus === 'expertise' && (company.expertise.length > 1 || count(stock, 'proof') >= 2))
+    add('values', brief.focus === 'values' && (company.values.length > 1 || count(stock, 'values') >= 2))
+  }
+  add(
+    'numbers',
+    brief.includeStatistics && stock.related.filter((fact) => fact.figure).length >= FIGURES_FOR_A_BLOCK
+  )
+  const query = new Set(stock.context.query)
+  const table = store.tables.some((entry) => entry.priced && entry.stems.some((stem) => query.has(stem)))
+  const told = brief.contentType !== 'news' && brief.contentType !== 'case-study'
+  add('cost', told && (table || stock.related.filter((fact) => fact.kind === 'price').length >= 2))
+  add('business', brief.audience === 'b2b' && told)
+  add('terms', brief.audience === 'beginners' && told)
+  return roles
+}
+
+function isOutOfPlace(stock: Stock, role: Role): boolean {
+  const { subject, reading, store } = stock.context
+  if (ROLE_RULES[role].needsFacts && count(stock, role) < 2) return true
+  const bare = store.facts.length === 0 && store.tables.length === 0
+  if (role === 'options' && (reading.stance === 'do' || (bare && subject === 'practice'))) return true
+  if (role === 'basics' && reading.stance === 'do') return true
+  if (subject === 'practice' && reading.stance !== 'hire') return role === 'questions' || role === 'choose'
+  if (reading.stance === 'do') return role === 'choose' || role === 'questions'
+  return false
+}
+
+function variantsFor(context: Context): Role[][] {
+  const { brief, reading } = context
+  if (brief.publicationType === 'review') return REVIEW_ROLES
+  const explaining = brief.contentType === 'educational' || brief.contentType === 'how-to'
+  if (explaining && reading.stance === 'hire') return HIRE_ROLES
+  if (brief.contentType === 'educational' && reading.stance === 'do') return DO_ROLES
+  return BLOG_ROLES[brief.contentType]
+}
+
+const CORE: Partial<Record<string, number>> = { 'case-study': 4, news: 3, review: 4, 'how-to': 3 }
+
+function position(context: Context, role: Role): number {
+  const first = context.reading.form === 'cost' && role === 'cost'
+  return first ? -1 : READING_ORDER.indexOf(role)
+}
+
+/** At most `most` roles, in reading order. */
+export function chooseRoles(context: Context, most: number, random: Random): PlannedRole[] {
+  const { brief, reading } = context
+  const stock: Stock = {
+    context,
+    related: relatedFacts(context),
+    own: usableFacts(context).filter((fact) => fact.own),
+    most,
+  }
+  const grammar = random.pick(variantsFor(context)).filter((role) => !isOutOfPlace(stock, role))
+  const form = brief.publicationType === 'review' ? 'review' : brief.contentType
+  const core = grammar.slice(0, CORE[form] ?? 2)
+  const room = Math.max(1, Math.min(4, most - 2))
+  const planned = reading.aspects.slice(0, room).map((aspect): PlannedRole => ({ role: 'aspect', aspect }))
+  const example: Role[] =
+    brief.includeExamples && most >= 6 && form !== 'case-study' && form !== 'news' ? ['example'] : []
+  for (const role of [...core, ...calledFor(stock), ...example, ...grammar.slice(core.length)]) {
+    if (planned.length >= most) break
+    if (!planned.some((entry) => entry.role === role)) planned.push({ role, aspect: null })
+  }
+  return planned.sort((a, b) => position(context, a.role) - position(context, b.role))
+}
