@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The sentinels around an open pop-up that hand the focus back into it: reachable and unnamed by design. */
+const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
+
 /** Fails with each rule that the page breaks and where; what has been shown until now must have come to rest. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
@@ -11,9 +14,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     return Promise.allSettled(finite.map((animation) => animation.finished)).then(() => undefined)
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).exclude(FOCUS_GUARDS).analyze()
   const findings = violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`)
+    violation.nodes
+      .filter((node) => !isOpenMenu(violation.id, node.html))
+      .map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`)
   )
   expect.soft(findings, `what axe finds on ${what}`).toEqual([])
+}
+
+/** An open menu belongs to its button wherever it stands in the document; axe wants a landmark around it. */
+function isOpenMenu(rule: string, html: string): boolean {
+  return rule === 'region' && /^<[^>]*\brole="menu"/.test(html)
 }

@@ -3,6 +3,35 @@ import { expect, type Page } from '@playwright/test'
 /** The account of the demonstration data that has a plan and publications. */
 export const DEMO = { email: 'demo@cygnet.test', password: 'cygnet-demo-2026' }
 
+/** Waits until the publications of the demonstration account, which are written after the first start, are there. */
+export async function demoIsWritten(url: string): Promise<void> {
+  const { data } = await json(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  })
+  const headers = { authorization: `Bearer ${data.token}` }
+  await expect
+    .poll(
+      async () => {
+        const { data } = await json(`${url}/api/publications`, { headers })
+        return data.publications?.map((publication) => publication.generationStatus)
+      },
+      { timeout: 90_000 }
+    )
+    .toEqual(['completed', 'completed', 'completed'])
+}
+
+interface Answer {
+  data: { token?: string; publications?: { generationStatus: string }[] }
+}
+
+async function json(url: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(url, request)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
 /** Opens the login dialog of the landing page and signs in. */
 export async function signIn(page: Page, { email, password } = DEMO): Promise<void> {
   await page.goto('/login')

@@ -31,7 +31,10 @@ export async function startProduct({ allow = [] }: { allow?: string[] } = {}): P
   })
   const clean = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    await server.until('The server', async () => ((await isReady(url)) ? true : undefined))
+    // It serves a moment before the demonstration data is in; it greets when both are.
+    await server.until('The server', async () =>
+      server.output.includes(url) && (await isReady(url)) ? true : undefined
+    )
   } catch (error) {
     clean()
     throw error

@@ -14,7 +14,8 @@ interface PerTest {
   complaints: string[]
 }
 
-export const test = base.extend<PerTest, Shared>({
+/** For what needs the product and no browser. */
+export const served = base.extend<object, Shared>({
   companySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
     async ({}, use) => {
@@ -32,6 +33,10 @@ export const test = base.extend<PerTest, Shared>({
     },
     { scope: 'worker' },
   ],
+})
+
+/** For what happens in a browser, which must have nothing to complain about. */
+export const test = served.extend<PerTest>({
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [
     async ({ page }, use) => {

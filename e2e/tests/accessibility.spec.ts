@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { signIn } from '../support/people.ts'
+import { demoIsWritten, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
@@ -23,7 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, 'the login dialog')
       })
 
-      test('the library, the wizard, the editor and a publication', async ({ page }) => {
+      test('the library, the wizard, the editor and a publication', async ({ page, product }) => {
+        await demoIsWritten(product.url)
         await signIn(page)
         await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
         await expectAccessible(page, 'the dashboard')

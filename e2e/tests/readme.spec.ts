@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../support/processes.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, served as test } from '../support/test.ts'
 
 const execute = promisify(execFile)
 const bin = join(root, 'node_modules', '.bin')
@@ -18,7 +18,9 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('the commands that README shows write a publication', async ({ product }) => {
-  const { stdout } = await shell(await example('In the terminal', product.url))
+  const { stdout } = await shell(await example('In the terminal', product.url), {
+    CYGNET_BASE_URL: product.url,
+  })
   expect(await readFile(join(folder, 'service.md'), 'utf8')).toMatch(/^# .*cargo bike/im)
   expect(stdout).toMatch(/cargo bike/i)
 })
@@ -44,12 +46,11 @@ async function example(heading: string, url: string): Promise<string> {
 }
 
 /** Runs it where the project's commands are found and nothing else of this user is. */
-function shell(script: string): Promise<{ stdout: string; stderr: string }> {
-  const env = {
-    ...process.env,
-    HOME: folder,
-    XDG_CONFIG_HOME: folder,
-    PATH: `${bin}${delimiter}${process.env.PATH}`,
-  }
+function shell(
+  script: string,
+  settings: NodeJS.ProcessEnv = {}
+): Promise<{ stdout: string; stderr: string }> {
+  const own = { HOME: folder, XDG_CONFIG_HOME: folder, PATH: `${bin}${delimiter}${process.env.PATH}` }
+  const env = { ...process.env, ...own, ...settings }
   return execute('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env })
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { demoIsWritten, signIn } from '../support/people.ts'
+import { root } from '../support/processes.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Takes README's pictures from the real screens: `npm run pictures` in this folder. */
+const folder = join(root, '.github', 'pictures')
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('the pictures of README', async ({ page, product }) => {
+  await demoIsWritten(product.url)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.screenshot({ path: join(folder, 'landing.png') })
+
+  await signIn(page)
+  await page.goto('/publications')
+  await expect(page.getByRole('list').getByRole('article').getByRole('link', { name: 'View' })).toHaveCount(3)
+  await page.screenshot({ path: join(folder, 'publications.png') })
+  await page.getByRole('list').getByRole('article').first().getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.screenshot({ path: join(folder, 'publication.png') })
+})
