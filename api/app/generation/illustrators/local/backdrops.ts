@@ -3,7 +3,7 @@ import type { Random } from './random.js'
 import type { BackdropName } from './subjects/subject.js'
 import { disc, line, moved, oval, rect, ring, type Stage, shape, turned } from './svg.js'
 
-export interface Backdrop {
+interface Backdrop {
   svg: string
   /** Where things stand. */
   foot: number

@@ -30,7 +30,7 @@ function position(entry: string, all: string[], joined: string, compounds: boole
 }
 
 /** A text and how much its words count for the choice. */
-export interface Hint {
+interface Hint {
   text: string
   weight: number
 }

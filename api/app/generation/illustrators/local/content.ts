@@ -14,7 +14,7 @@ export interface BlockContent {
   table: { columns: string[]; rows: string[][] } | null
 }
 
-export interface Stat {
+interface Stat {
   /** As written: `1,500`, `75%`, `$9.99`. */
   value: string
   /** The word after it: `kilometres`; empty where the value needs none. */

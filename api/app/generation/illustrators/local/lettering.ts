@@ -2,7 +2,7 @@ import { canDraw, FACES, type FontName, textWidth } from './fonts.js'
 import { escapeXml } from './svg.js'
 
 /** Lines of text at a size at which they fit. */
-export interface Lettering {
+interface Lettering {
   lines: string[]
   size: number
   /** Distance from one base line to the next. */
@@ -10,7 +10,7 @@ export interface Lettering {
   font: FontName
 }
 
-export interface Room {
+interface Room {
   width: number
   maxLines: number
   /** Largest and smallest size, tried in steps from the largest. */

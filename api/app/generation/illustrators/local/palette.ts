@@ -86,12 +86,6 @@ function hex({ l, c, h }: Lch): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'))
 }
 
-/** `color` at another lightness and share of its chroma. */
-export function toned(color: string, lightness: number, chroma = 1): string {
-  const { c, h } = lch(color)
-  return hex({ l: lightness, c: c * chroma, h })
-}
-
 function shifted(color: string, lightness: number, chroma = 1): string {
   const { l, c, h } = lch(color)
   return hex({ l: Math.min(0.98, Math.max(0.12, l + lightness)), c: c * chroma, h })

@@ -184,7 +184,7 @@ const THEMES: Vocabulary = {
     'health, heart, care, love, value, volunteer, charity, gesund, herz, pflege, werte, salud, corazón, cuidado, valores, santé, cœur, coeur, soin, valeurs, здоров, сердц, забот, ценност',
 }
 
-export interface Entry {
+interface Entry {
   subject: SubjectName
   /** 3 for things that can be seen, 1 for what stands for an idea. */
   weight: number

@@ -2,7 +2,7 @@ import { Agent, fetch as undiciFetch } from 'undici'
 import type { Fetch } from './settings.js'
 
 /** A longer wait is not sat out inside a call: the error says when to come back, and the job does. */
-export const MAX_RETRY_WAIT_MS = 20_000
+const MAX_RETRY_WAIT_MS = 20_000
 
 const SECOND = 1000
 

@@ -75,7 +75,7 @@ export const OUTLINE: TaskSchema<OutlineAnswer> = {
   }),
 }
 
-export interface MarkdownAnswer {
+interface MarkdownAnswer {
   markdown: string
 }
 

@@ -121,7 +121,10 @@ const ribbons: Subject = {
       band(55, p.soft) +
       band(66, p.main) +
       band(77, p.mainDeep) +
-      band(88, p.ink)
+      band(88, p.ink) +
+      band(99, p.ink) +
+      band(110, p.ink) +
+      band(121, p.ink)
     return rect(-half, 0, 2 * half, 100, p.sky) + (r.chance(0.5) ? bands : mirrored(bands))
   },
 }
