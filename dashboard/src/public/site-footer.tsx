@@ -36,7 +36,7 @@ export function SiteFooter() {
             .filter((column) => column.links.length > 0)
             .map((column) => (
               <nav key={column.title} aria-label={column.title}>
-                <h3>{column.title}</h3>
+                <h2>{column.title}</h2>
                 <ul>
                   {column.links.map((link) => (
                     <li key={link.href}>

@@ -1,5 +1,6 @@
+import type { PublicationImage } from '@cygnet/sdk'
 import { Image } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -43,18 +44,26 @@ const components: Components = {
   },
 }
 
+/** What is known of a stored image before it is there, so that the text does not jump when it comes. */
+export type KnownImage = Pick<PublicationImage, 'publicUrl' | 'dimensions'>
+
+const KnownImages = createContext<readonly KnownImage[]>([])
+
 /** A publication's Markdown as a typeset text. Nothing in it runs, and no image of elsewhere is loaded. */
-export function Markdown({ children }: { children: string }) {
+export function Markdown({ children, images = [] }: { children: string; images?: readonly KnownImage[] }) {
   return (
-    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
-      {children}
-    </ReactMarkdown>
+    <KnownImages value={images}>
+      <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+        {children}
+      </ReactMarkdown>
+    </KnownImages>
   )
 }
 
 function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
   const [broken, setBroken] = useState(false)
   const own = ownImage(src)
+  const size = useContext(KnownImages).find((image) => ownImage(image.publicUrl) === own)?.dimensions
   if (!own || broken) return <MissingImage>{alt || 'Image without a description'}</MissingImage>
   return (
     <span className="figure">
@@ -62,11 +71,12 @@ function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
         className="cov"
         src={own}
         alt={alt}
+        width={size?.width}
+        height={size?.height}
         loading="lazy"
         decoding="async"
         onError={() => setBroken(true)}
       />
-      {alt && <span className="caption">{alt}</span>}
     </span>
   )
 }

@@ -1,6 +1,13 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
+
+/** Menus are drawn inside the main landmark, so that whoever jumps between landmarks finds their content. */
+const landmark: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector('main')
+  },
+}
 
 /** A menu that hangs below its trigger; arrow keys move in it, Esc returns focus. */
 export function Menu({
@@ -17,9 +24,9 @@ export function Menu({
   children: ReactNode
 }) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={landmark}>
         <BaseMenu.Positioner className="menu-positioner" align={align} sideOffset={6}>
           <BaseMenu.Popup className="menu" aria-label={label}>
             {children}

@@ -13,6 +13,7 @@ const READING_PACE = 230
 export function Article({ publication }: { publication: Publication }) {
   const minutes = Math.max(1, Math.round(publication.wordCount / READING_PACE))
   const cover = ownImage(publication.mainImageUrl)
+  const caption = coverCaption(publication)
   return (
     <article className="paper">
       <div className="flex flex-wrap gap-1.5">
@@ -30,12 +31,12 @@ export function Article({ publication }: { publication: Publication }) {
       {cover && (
         <figure>
           <img className="cov" src={cover} alt={publication.mainImageAlt ?? ''} decoding="async" />
-          {publication.mainImageAlt && <figcaption>{publication.mainImageAlt}</figcaption>}
+          {caption && <figcaption>{caption}</figcaption>}
         </figure>
       )}
       {publication.content.trim() ? (
         <div className="prose">
-          <Markdown>{publication.content}</Markdown>
+          <Markdown images={publication.images}>{publication.content}</Markdown>
         </div>
       ) : (
         <p className="meta">Nothing is written yet.</p>
@@ -46,4 +47,13 @@ export function Article({ publication }: { publication: Publication }) {
       </p>
     </article>
   )
+}
+
+/** Who made the cover; nothing of one that was brought along. */
+function coverCaption({ images, mainImageUrl }: Publication): string | undefined {
+  const maker = images.find((image) => image.publicUrl === mainImageUrl)?.generatedBy
+  if (!maker) return undefined
+  return maker.startsWith('local-drawing')
+    ? 'Cover, drawn for this post.'
+    : `Cover, made for this post by ${maker}.`
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Markdown } from '#/components/markdown/markdown'
 import { Button } from '#/components/ui/button'
-import { TextArea, TextField } from '#/components/ui/field'
+import { TextField } from '#/components/ui/field'
 import { useMessages } from '#/components/ui/messages'
 import { Tabs } from '#/components/ui/tabs'
 import { toast } from '#/components/ui/toaster'
@@ -90,8 +90,9 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
             value: 'markdown',
             label: 'Markdown',
             panel: (
-              <TextArea
-                label={<span className="sr-only">Content in Markdown</span>}
+              <textarea
+                className="textarea"
+                aria-label="Content in Markdown"
                 rows={16}
                 spellCheck
                 {...register('content')}

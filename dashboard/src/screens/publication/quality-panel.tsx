@@ -15,7 +15,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
         <QualityRing score={report.score} />
         <p>
           <b>{verdict(report)}</b>
-          {passed} of {report.checks.length} checks pass.
+          {report.checks.length > 0 && `${passed} of ${report.checks.length} checks pass.`}
           {report.lengthShortfall &&
             ` ${formatNumber(report.lengthShortfall.words)} of the ${formatNumber(report.lengthShortfall.wanted)} words wanted: the facts carry no more.`}
           {report.withoutSources && ' It was written without sources.'}

@@ -33,7 +33,9 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
         {failed ? (
           <FailedActions sessionId={status.sessionId} />
         ) : (
-          <p className="gen-actions meta">You can leave this page. The work goes on.</p>
+          !isFinished(status) && (
+            <p className="gen-actions meta">You can leave this page. The work goes on.</p>
+          )
         )}
       </div>
       <div>
@@ -64,7 +66,7 @@ function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
         <b>{status.progress}%</b> done
       </span>
       <span>
-        Cost so far <b>{formatCost(status.costMicros)}</b>
+        {isFinished(status) ? 'Cost' : 'Cost so far'} <b>{formatCost(status.costMicros)}</b>
       </span>
       {status.metadata.generated_images_count > 0 && (
         <span>{formatCount(status.metadata.generated_images_count, 'image')}</span>

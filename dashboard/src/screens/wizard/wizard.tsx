@@ -30,7 +30,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const body = useRef<HTMLDivElement>(null)
   const change: ChangeSettings = (next) => setSettings((current) => ({ ...current, ...next }))
   const known = company?.exists ?? false
-  const current = step ?? 1
+  // While it closes it goes on showing the step that it was left at.
+  const [current, setCurrent] = useState(step ?? 1)
+  if (step !== null && step !== current) setCurrent(step)
 
   // A saved profile is the best source there is, so it is chosen as soon as it is known to exist.
   useEffect(() => {
