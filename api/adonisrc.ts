@@ -19,6 +19,7 @@ export default defineConfig({
   tests: {
     suites: [
       { name: 'unit', files: ['app/**/tests/**/*.spec.{ts,js}'], timeout: 60_000 },
+      { name: 'processes', files: ['tests/processes/**/*.spec.{ts,js}'], timeout: 120_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.{ts,js}'], timeout: 60_000 },
     ],
     forceExit: false,

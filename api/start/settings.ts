@@ -205,7 +205,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
             baseURL: imageBase ?? textBase ?? OPENAI,
             model: imageModel,
           },
-    demo: production ? 'none' : LOOPBACK.has(host) ? 'known-passwords' : 'random-passwords',
+    demo: production || text('DEMO_DATA') === '0' ? 'none' : LOOPBACK.has(host) ? 'known-passwords' : 'random-passwords',
     adminEmail,
     adminPassword,
     limits,

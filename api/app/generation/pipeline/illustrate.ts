@@ -74,7 +74,7 @@ export async function illustrateBlocks(
         brief: plan.brief,
         title: draft.heading,
         text: draft.markdown,
-        ordinal: ordinal + 1,
+        ordinal,
         ...BLOCK,
       }
     )

@@ -1,7 +1,7 @@
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { sideBySide, withPatience } from '#generation/pipeline/patience'
-import { repairBlock, validateBlock } from '#generation/pipeline/tmp_checks'
+import { repairBlock, validateBlock } from '#generation/validation/validate_block'
 import type {
   BlockDraft,
   BlockInput,

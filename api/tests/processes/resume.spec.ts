@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+
+interface Status {
+  seq: number
+  status: string
+  stepName: string
+  progress: number
+  publicationId: string
+  error: { code: string } | null
+  userLimits: { postsUsed: number; postsRemaining: number }
+}
+
+const PROMPT = 'How should a small bakery tell its customers about a new sourdough oven?'
+
+/** The steps at which, or right after which, the server is killed. */
+const STEPS = [
+  'session_created',
+  'topic_generation',
+  'structure_planning',
+  'block_generation',
+  'block_generated',
+  'block_validation',
+  'block_title_generation',
+  'block_image_generation_processing_block',
+  'content_review',
+  'finalization',
+]
+
+function withModel(model: ModelServer): Record<string, string> {
+  return { OPENAI_BASE_URL: model.baseURL, OPENAI_MODEL: 'test-model', OPENAI_API_KEY: 'test-key' }
+}
+
+async function signUp(server: ServerProcess): Promise<string> {
+  const email = `${Math.random().toString(36).slice(2)}@resume.test`
+  const { body } = await server.call<{ token: string }>('POST', '/api/auth/register', null, {
+    name: 'Resume Test',
+    email,
+    password: 'a-long-quiet-river',
+  })
+  return body.data.token
+}
+
+async function begin(server: ServerProcess, token: string): Promise<string> {
+  const { body } = await server.call<{ sessionId: string }>('POST', '/api/publications/generate', token, {
+    prompt: PROMPT,
+  })
+  return body.data.sessionId
+}
+
+async function statusOf(server: ServerProcess, token: string, sessionId: string): Promise<Status> {
+  const { body } = await server.call<Status>('GET', `/api/publications/generation-status/${sessionId}`, token)
+  return body.data
+}
+
+async function until(
+  server: ServerProcess,
+  token: string,
+  sessionId: string,
+  reached: (status: Status) => boolean
+): Promise<Status> {
+  for (;;) {
+    const status = await statusOf(server, token, sessionId)
+    if (reached(status) || status.status === 'completed' || status.status === 'failed') return status
+    await sleep(15)
+  }
+}
+
+async function library(server: ServerProcess, token: string) {
+  const { body } = await server.call<{ publications: { generationStatus: string; wordCount: number }[] }>(
+    'GET',
+    '/api/publications?limit=100',
+    token
+  )
+  return body.data.publications
+}
+
+test.group('A server that is killed', (group) => {
+  let premises: Premises
+  let model: ModelServer
+  group.each.setup(async () => {
+    premises = await newPremises()
+    model = await ModelServer.start({ delayMs: 120 })
+    return async () => {
+      await model.stop()
+      await premises.clear()
+    }
+  })
+
+  test('in the middle of each step in turn finishes the one publication and charges it once', async ({
+    assert,
+  }) => {
+    const env = {
+      ...withModel(model),
+      LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
+      LIMIT_REQUESTS_PER_MINUTE: '100000',
+    }
+    let server = await ServerProcess.start(premises, env)
+    const token = await signUp(server)
+    const sessionId = await begin(server, token)
+    const seen: string[] = []
+    let progress = 0
+    let seq = -1
+    for (const step of STEPS) {
+      const status = await until(
+        server,
+        token,
+        sessionId,
+        (now) => now.seq > seq && STEPS.indexOf(now.stepName) >= STEPS.indexOf(step)
+      )
+      assert.isAtLeast(status.progress, progress, 'progress never goes back')
+      progress = status.progress
+      seq = status.seq
+      seen.push(status.stepName)
+      assert.equal(await server.end('SIGKILL'), 'SIGKILL')
+      server = await ServerProcess.start(premises, env)
+    }
+    const end = await until(server, token, sessionId, () => false)
+    assert.equal(
+      end.status,
+      'completed',
+      `${end.stepName} ${JSON.stringify(end.error)} after kills at ${seen.join(', ')}\n${server.output()}`
+    )
+    assert.equal(end.userLimits.postsUsed, 1)
+    const publications = await library(server, token)
+    assert.lengthOf(publications, 1)
+    assert.equal(publications[0]!.generationStatus, 'completed')
+    assert.isAbove(publications[0]!.wordCount, 100)
+    assert.equal(await server.end('SIGTERM'), 0)
+  }).timeout(240_000)
+
+  test('three times in a row with nothing done in between gives the post back', async ({ assert }) => {
+    await model.stop()
+    model = await ModelServer.start({ delayMs: 60_000 })
+    const env = withModel(model)
+    let server = await ServerProcess.start(premises, env)
+    const token = await signUp(server)
+    const sessionId = await begin(server, token)
+    for (let kill = 0; kill < 4; kill++) {
+      const calls = model.calls.length
+      if (kill < 3) while (model.calls.length === calls && kill === 0) await sleep(20)
+      await until(server, token, sessionId, ({ stepName }) => stepName === 'topic_generation')
+      await sleep(300)
+      await server.end('SIGKILL')
+      server = await ServerProcess.start(premises, env)
+    }
+    const end = await until(server, token, sessionId, () => false)
+    assert.equal(end.status, 'failed')
+    assert.equal(end.userLimits.postsUsed, 0)
+    assert.lengthOf(await library(server, token), 0)
+    await server.end('SIGTERM')
+  }).timeout(120_000)
+
+  test('asked to stop while it works leaves at a checkpoint, and the next one goes on', async ({
+    assert,
+  }) => {
+    const env = withModel(model)
+    let server = await ServerProcess.start(premises, env)
+    const token = await signUp(server)
+    const sessionId = await begin(server, token)
+    await until(server, token, sessionId, ({ stepName }) => stepName === 'block_generation')
+    assert.equal(await server.end('SIGTERM'), 0)
+    server = await ServerProcess.start(premises, env)
+    const end = await until(server, token, sessionId, () => false)
+    assert.equal(end.status, 'completed')
+    assert.equal(end.userLimits.postsUsed, 1)
+    await server.end('SIGTERM')
+  }).timeout(120_000)
+})
