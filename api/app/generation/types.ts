@@ -336,5 +336,7 @@ export interface QualityInput {
   others: { id: string; title: string; text: string }[]
   /** Host of the company's website, to tell internal links from external. */
   ownHost: string | null
+  /** What the customer asked for; numbers in it need no source. */
+  prompt?: string | null
   mainImageAlt: string | null
 }

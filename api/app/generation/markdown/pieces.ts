@@ -10,13 +10,13 @@ const parser = unified().use(remarkParse).use(remarkGfm)
  * The parser's time grows faster than the text on hostile input (thousands of open brackets, quotes in quotes,
  * underlined headings), so it gets a text in pieces, cut where a block ends.
  */
-const PIECE = 12_000
+const PIECE = 6_000
 /** Code beyond this adds nothing to any check. */
-const LONGEST_FENCE = 8_000
+const LONGEST_FENCE = 5_000
 const QUOTE_DEPTH = 4
 const UNDERLINES = 20
 /** No article is longer; what stands beyond is taken as plain paragraphs. */
-export const PARSED_CHARACTERS = 200_000
+export const PARSED_CHARACTERS = 120_000
 
 /** A part of the text as a tree, and where it starts. */
 export interface Piece {

@@ -10,6 +10,7 @@ export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
  * so that the result is always safe to hand to `Intl`.
  */
 export function primaryLanguage(tag: string | null | undefined): string {
+  if (tag && isKnownLanguage(tag)) return tag
   const match = /^([a-z]{2,3})(?![a-z])/i.exec(tag ?? '')
   return match?.[1]?.toLowerCase() ?? 'en'
 }

@@ -26,7 +26,15 @@ function segmenterFor(language: string): Intl.Segmenter {
   return segmenter
 }
 
-/** Pieces are cut at white space, so that one endless line does not become one segmentation. */
+/** Scripts that set no space between words: there a dictionary has to find them. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Letters and digits; an apostrophe or full stop between letters and a separator between digits belong to the word. */
+const SPACED =
+  /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:(?:(?<=[\p{L}\p{M}])['’.·](?=\p{L})|(?<=\p{N})[.,'’;](?=\p{N}))[\p{L}\p{M}\p{N}_]+)*/gu
+
+/** Pieces for the dictionary are cut at white space, so that one endless line does not become one segmentation. */
 const PIECE = 50_000
 
 /**
@@ -34,6 +42,7 @@ const PIECE = 50_000
  * hyphenated word are words of their own; punctuation and symbols are none.
  */
 export function words(text: string, language = 'en'): string[] {
+  if (!UNSPACED.test(text)) return text.match(SPACED) ?? []
   const segmenter = segmenterFor(language)
   const found: string[] = []
   for (let from = 0; from < text.length; ) {

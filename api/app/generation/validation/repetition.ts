@@ -22,8 +22,7 @@ export class RepetitionFinder {
   constructor(readonly language: string) {}
 
   /** The repeated words of a sentence, null when it is new. Does not remember it. */
-  repeated(sentence: string): string | null {
-    const words = foldedWords(sentence, this.language)
+  repeated(sentence: string, words = foldedWords(sentence, this.language)): string | null {
     if (words.length >= REPEATABLE && this.#sentences.has(words.join(' '))) return sentence
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
       const run = words.slice(at, at + SHARED_RUN).join(' ')
@@ -32,8 +31,7 @@ export class RepetitionFinder {
     return null
   }
 
-  remember(sentence: string): void {
-    const words = foldedWords(sentence, this.language)
+  remember(sentence: string, words = foldedWords(sentence, this.language)): void {
     if (words.length === 0) return
     this.#sentences.add(words.join(' '))
     for (let at = 0; at + SHARED_RUN <= words.length; at += 1) {
@@ -47,9 +45,10 @@ export function repetitionsWithin(sentences: readonly string[], language: string
   const finder = new RepetitionFinder(language)
   const found: Repetition[] = []
   for (const [index, sentence] of sentences.entries()) {
-    const passage = finder.repeated(sentence)
+    const words = foldedWords(sentence, language)
+    const passage = finder.repeated(sentence, words)
     if (passage !== null) found.push({ index, sentence, passage })
-    finder.remember(sentence)
+    finder.remember(sentence, words)
   }
   return found
 }

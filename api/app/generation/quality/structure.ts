@@ -1,0 +1,146 @@
+import type { Length } from '../types.js'
+import { type CheckResult, fade, plural } from './check.js'
+import type { QualityContext } from './context.js'
+
+/** Words per length setting, as promised in the wizard; `auto` is held to what can be called an article. */
+export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
+  auto: { min: 400, max: 2500 },
+  short: { min: 500, max: 800 },
+  medium: { min: 800, max: 1500 },
+  long: { min: 1500, max: 4000 },
+}
+
+const SECTION_WORDS = 300
+/** Texts below this need neither headings nor lists. */
+const LONG_ENOUGH = 300
+/** Going a tenth over the band is nobody's loss. */
+const OVER = 1.1
+
+export function structureChecks(context: QualityContext): (CheckResult | null)[] {
+  return [
+    length(context),
+    oneTitle(context),
+    levels(context),
+    sections(context),
+    introduction(context),
+    listsOrTables(context),
+    distinctHeadings(context),
+  ]
+}
+
+function length({ document, input }: QualityContext): CheckResult {
+  const { min, max } = LENGTH_BANDS[input.length]
+  const { words } = document
+  return {
+    id: 'length',
+    label: 'Length as asked for',
+    weight: 0.3,
+    // Half of what was asked for is worth far less than half.
+    score: words < min ? (words / min) ** 2 : fade(words, max * OVER, max * 3),
+    value: plural(words, 'word', 'words'),
+    wanted: `${min} to ${max} words`,
+  }
+}
+
+function oneTitle({ document, input }: QualityContext): CheckResult {
+  const first = document.headings.filter((heading) => heading.depth === 1)
+  const titles = first.length + (first.length === 0 && input.title.trim() !== '' ? 1 : 0)
+  return {
+    id: 'one-title',
+    label: 'One main heading (H1)',
+    weight: 0.15,
+    score: titles === 1 ? 1 : 0,
+    value: `${titles}`,
+    wanted: '1',
+    where: first.slice(1).map((heading) => heading.text),
+  }
+}
+
+function levels({ document }: QualityContext): CheckResult | null {
+  if (document.headings.length === 0) return null
+  let above = 1
+  const skipping = document.headings.filter(({ depth }) => {
+    const skips = depth > above + 1
+    above = depth
+    return skips
+  })
+  return {
+    id: 'heading-levels',
+    label: 'No heading level is skipped',
+    weight: 0.1,
+    score: 1 - skipping.length / document.headings.length,
+    value: skipping.length === 0 ? 'none skipped' : `${skipping.length} skipped`,
+    wanted: 'none skipped',
+    where: skipping.map((heading) => heading.text),
+  }
+}
+
+function sections({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const longest = Math.max(0, ...boundedSections(document.sectionWords))
+  const where = document.headings.filter(
+    (_, index) => (document.sectionWords[index + 1] ?? 0) > SECTION_WORDS
+  )
+  return {
+    id: 'section-length',
+    label: 'At most 300 words between headings',
+    weight: 0.15,
+    score: fade(longest, SECTION_WORDS, 3 * SECTION_WORDS),
+    value: `${longest} words at most`,
+    wanted: `${SECTION_WORDS} or fewer`,
+    where: where.map((heading) => heading.text),
+  }
+}
+
+/** A spread of a hundred thousand arguments would overflow the stack. */
+function boundedSections(words: readonly number[]): number[] {
+  return words.length > 1000 ? [words.reduce((most, count) => Math.max(most, count), 0)] : [...words]
+}
+
+function introduction({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const second = document.headings.findIndex((heading) => heading.depth > 1)
+  const before =
+    second < 0 ? document.words : document.sectionWords.slice(0, second + 1).reduce((a, b) => a + b, 0)
+  return {
+    id: 'introduction',
+    label: 'An introduction before the first section',
+    weight: 0.1,
+    score: before >= 20 ? 1 : before / 20,
+    value: plural(before, 'word', 'words'),
+    wanted: '20 or more',
+  }
+}
+
+function listsOrTables({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const count = document.lists.length + document.tables.length
+  return {
+    id: 'lists-or-tables',
+    label: 'A list or table to scan',
+    weight: 0.1,
+    score: count > 0 ? 1 : 0,
+    value: `${count}`,
+    wanted: '1 or more',
+  }
+}
+
+function distinctHeadings({ document }: QualityContext): CheckResult | null {
+  if (document.headings.length < 2) return null
+  const seen = new Set<string>()
+  const repeated = document.headings.filter(({ text }) => {
+    const key = text.toLowerCase()
+    const known = seen.has(key)
+    seen.add(key)
+    return known
+  })
+  return {
+    id: 'distinct-headings',
+    label: 'No heading stands twice',
+    weight: 0.1,
+    score: 1 - repeated.length / document.headings.length,
+    value: repeated.length === 0 ? 'none' : `${repeated.length} repeated`,
+    wanted: 'none',
+    where: repeated.map((heading) => heading.text),
+  }
+}
