@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compress } from './compress.mjs'
 import { prerender } from './prerender.mjs'
+import { checkWeight } from './weigh.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = `${root}dist`
@@ -22,6 +23,8 @@ await build({
     rolldownOptions: { input: 'src/public/server.tsx', output: { entryFileNames: 'server.mjs' } },
   },
 })
-await prerender({ dist, server: await import(pathToFileURL(`${serverBuild}/server.mjs`).href) })
+const server = await import(pathToFileURL(`${serverBuild}/server.mjs`).href)
+await prerender({ dist, server })
 await rm(`${root}build`, { recursive: true })
 await compress(dist)
+await checkWeight(dist, server.pageSources)

@@ -1,21 +1,12 @@
 // Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { filesOf } from './manifest.mjs'
 
 /** Fonts of the first screen; fetched before the style sheet asks for them. */
 const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => escapes[character])
-
-/** The scripts that a page's own file pulls in, itself included. */
-function filesOf(manifest, source, seen = new Set()) {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`The build has no chunk for ${source}`)
-  if (seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)
-  return seen
-}
 
 /** Pages must work under a policy without inline scripts and styles. */
 function refuseInline(file, html) {
@@ -30,7 +21,7 @@ export async function prerender({ dist, server }) {
     .filter(([source]) => EARLY_FONTS.some((font) => source.endsWith(`/${font}`)))
     .map(([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`)
   for (const page of server.publicPages) {
-    const scripts = [...filesOf(manifest, server.pageSources[page.id])]
+    const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     const head = [

@@ -1,0 +1,46 @@
+// Holds the build to its weight: what a first visit, the signed-in shell and one more screen may cost in JavaScript.
+import { readFile, stat } from 'node:fs/promises'
+import { filesOf } from './manifest.mjs'
+
+/** Kilobytes of brotli, as the server sends it. */
+const LIMITS = { page: 90, shell: 200, screen: 80 }
+/** Files that an entry fetches by itself without being asked: the plans of the landing page. */
+const FETCHED_AT_ONCE = {
+  'src/public/landing/landing-page.tsx': ['src/lib/api.ts', 'src/lib/error-message.ts'],
+}
+
+/** Sizes in bytes of the scripts, compressed where that made them smaller. */
+async function weigh(dist, files) {
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const packed = await stat(`${dist}/${file}.br`).catch(() => stat(`${dist}/${file}`))
+      return packed.size
+    })
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+export async function checkWeight(dist, pageSources) {
+  const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
+  const shell = filesOf(manifest, ['app.html'])
+  const loads = [
+    { name: 'the signed-in shell', files: shell, limit: LIMITS.shell },
+    ...Object.values(pageSources).map((source) => ({
+      name: source,
+      files: filesOf(manifest, ['public-page.html', source, ...(FETCHED_AT_ONCE[source] ?? [])]),
+      limit: LIMITS.page,
+    })),
+    ...manifest['app.html'].dynamicImports.map((source) => ({
+      name: source,
+      files: new Set([...filesOf(manifest, [source])].filter((file) => !shell.has(file))),
+      limit: LIMITS.screen,
+    })),
+  ]
+  const tooHeavy = []
+  for (const { name, files, limit } of loads) {
+    const kilobytes = (await weigh(dist, [...files])) / 1000
+    console.log(`${kilobytes.toFixed(1).padStart(6)} kB of ${limit}  ${name}`)
+    if (kilobytes > limit) tooHeavy.push(`${name}: ${kilobytes.toFixed(1)} kB, at most ${limit}`)
+  }
+  if (tooHeavy.length > 0) throw new Error(`Too much JavaScript.\n${tooHeavy.join('\n')}`)
+}
