@@ -4,9 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { freePort } from '#tests/support/free_port'
 
 process.env.NODE_ENV = 'test'
-process.env.PORT ??= '0'
+process.env.HOST = '127.0.0.1'
+process.env.PORT ??= String(await freePort())
+// Where the tests' own websites listen, one at a time: the outgoing guard lets nothing else of this machine through.
+process.env.OUTGOING_ALLOW ??= `127.0.0.1:${await freePort()}`
+// Each wrong sign-in costs a whole hash; fewer show the same.
+process.env.LIMIT_SIGN_INS_PER_ACCOUNT ??= '5'
+process.env.LIMIT_SIGN_INS_PER_ADDRESS ??= '20'
 const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-test-'))
 process.env.DATA_DIR = dataDir
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -91,8 +91,13 @@ async function searched(question: ListQuestion, search: string) {
   return { totalItems: await found.count(), ids: await found.page(order, limit, (page - 1) * limit) }
 }
 
-/** Ids first: what is skipped on the way to a late page is read from the index alone. */
 async function filtered(question: ListQuestion, counts: LibraryCounts) {
+  const rows: { id: string }[] = await pageOfIds(question)
+  return { ids: rows.map(({ id }) => id), totalItems: totalOf(question, counts) }
+}
+
+/** Ids alone: what is skipped on the way to a late page is read from the index. */
+export function pageOfIds(question: ListQuestion) {
   const { accountId, type, sort, page, limit } = question
   const status = statusOf(question)
   const query = reading()
@@ -105,8 +110,7 @@ async function filtered(question: ListQuestion, counts: LibraryCounts) {
     .offset((page - 1) * limit)
     .select('id')
   for (const [column, direction] of ORDERS[sort]) query.orderBy(column, direction)
-  const rows: { id: string }[] = await query
-  return { ids: rows.map(({ id }) => id), totalItems: totalOf(question, counts) }
+  return query
 }
 
 function totalOf({ type, status }: ListQuestion, counts: LibraryCounts): number {

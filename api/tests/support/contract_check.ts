@@ -1,0 +1,96 @@
+import { AssertionError } from 'node:assert'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+
+/** What the server answers besides the contract's operations, as method and address; everything else is in it. */
+export const OUTSIDE_THE_CONTRACT = ['GET /storage/blog-images/{filename}']
+
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+formats.default(ajv)
+const validators = new Map<string, ValidateFunction>()
+
+export interface Answer {
+  method: string
+  /** With or without a query. */
+  address: string
+  status: number
+  header(name: string): string | undefined
+  text: string
+}
+
+/** Fails the test whose request got an answer that the contract does not describe, in status, headers or body. */
+export function mustMatchContract({ method, address, status, header, text }: Answer): void {
+  const path = address.split('?')[0]!
+  const broken = (reason: string) => {
+    const message = `${method} ${path} answered ${status}, which breaks the contract: ${reason}`
+    return new AssertionError({ message: `${message}\n${text.slice(0, 2_000)}` })
+  }
+  if (!header('x-request-id')) throw broken('no X-Request-Id')
+  const operation = operationOf(method.replace('HEAD', 'GET'), path)
+  if (!operation) {
+    const known = OUTSIDE_THE_CONTRACT.some((one) => matches(one, `${method.replace('HEAD', 'GET')} ${path}`))
+    if (!known && status !== 404) throw broken('there is no such operation')
+    return
+  }
+  const documented = operation.responses[status] ?? (status >= 500 ? operation.responses.default : undefined)
+  if (!documented) throw broken('the status is not documented')
+  const type = (header('content-type') ?? '').split(';')[0]!.trim()
+  const content = documented.content?.[type]
+  if (!content) throw broken(`the content type '${type}' is not documented`)
+  if (type !== 'application/json') return
+  const validate = validatorOf(`${operation.operationId} ${status}`, content.schema)
+  if (validate(JSON.parse(text))) return
+  const faults = validate.errors!.map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`
+  )
+  throw broken(faults.join('; '))
+}
+
+function operationOf(method: string, path: string): Operation | undefined {
+  const fitting = [...operations.values()].filter((one) =>
+    matches(`${one.method} ${one.path}`, `${method} ${path}`)
+  )
+  // `/api/publications/generate` also has the form of `/api/publications/{id}`.
+  return fitting.sort((a, b) => placeholders(a.path) - placeholders(b.path))[0]
+}
+
+const placeholders = (path: string) => path.split('{').length
+
+function matches(template: string, call: string): boolean {
+  const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(call)
+}
+
+function validatorOf(name: string, schema: JsonSchema): ValidateFunction {
+  let validate = validators.get(name)
+  if (!validate) {
+    validate = ajv.compile(closed(schema))
+    validators.set(name, validate)
+  }
+  return validate
+}
+
+/**
+ * The schema with its references filled in and every object closed, so that a field that is not in the contract fails.
+ * @param part of an allOf: closed by the whole, which knows all parts
+ */
+function closed(source: unknown, part = false): JsonSchema {
+  const schema = resolve<JsonSchema>(source)
+  if (Array.isArray(schema)) return schema.map((one) => closed(one)) as unknown as JsonSchema
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy: JsonSchema = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties')
+      copy[key] = Object.fromEntries(
+        Object.entries(value as JsonSchema).map(([name, one]) => [name, closed(one)])
+      )
+    else if (key === 'allOf') copy[key] = (value as unknown[]).map((one) => closed(one, true))
+    else if (key === 'items' || key === 'additionalProperties' || key === 'oneOf' || key === 'anyOf')
+      copy[key] = closed(value)
+    else copy[key] = value
+  }
+  const describesObject = copy.properties !== undefined || copy.allOf !== undefined
+  if (describesObject && !part && copy.additionalProperties === undefined) copy.unevaluatedProperties = false
+  return copy
+}

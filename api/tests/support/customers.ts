@@ -1,0 +1,43 @@
+import { createUser } from '#accounts/actions/create_user'
+import type { Role } from '#accounts/models/user'
+import { hashPassword } from '#accounts/services/passwords'
+import { issueToken } from '#accounts/services/session_tokens'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+export interface Customer {
+  userId: string
+  accountId: string
+  email: string
+  /** A session token; `client.get(...).bearerToken(customer.token)`. */
+  token: string
+}
+
+export interface CustomerOptions {
+  plan?: 'free' | 'starter' | 'pro' | 'business'
+  /** Without one there is nothing to sign in with but the token: hashing takes its time. */
+  password?: string
+  email?: string
+  role?: Role
+}
+
+/** A customer of one's own for each test: signed in, on a plan, with an empty library. */
+export async function signedInCustomer(options: CustomerOptions = {}): Promise<Customer> {
+  const email = options.email ?? `customer-${newId()}@example.com`
+  const passwordHash = options.password ? await hashPassword(options.password) : null
+  return transaction(async (trx) => {
+    const user = await createUser(trx, {
+      firstName: 'Elena',
+      lastName: 'Marsh',
+      email,
+      passwordHash,
+      role: options.role,
+    })
+    if (options.plan) {
+      const plan = await trx.from('plans').where('slug', options.plan).select('id').firstOrFail()
+      await trx.from('subscriptions').where('account_id', user.accountId).update({ plan_id: plan.id })
+    }
+    const { token } = await issueToken(trx, user)
+    return { userId: user.id, accountId: user.accountId, email, token }
+  })
+}

@@ -1,0 +1,57 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { mustMatchContract } from '#tests/support/contract_check'
+
+export interface RawOptions {
+  headers?: Record<string, string>
+  body?: string | Buffer
+  token?: string
+  /** Address of this machine that the call comes from, 127.0.0.1 to 127.255.255.254. */
+  from?: string
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** A call byte for byte, for what a well-behaved client does not send. Its answer, too, is held to the contract. */
+export async function rawCall(method: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const answer = await new Promise<RawAnswer>((resolve, reject) => {
+    const call = request(
+      {
+        host: process.env.HOST,
+        port: process.env.PORT,
+        method,
+        path,
+        localAddress: options.from,
+        headers: {
+          ...(options.token && { authorization: `Bearer ${options.token}` }),
+          ...(options.body !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+      },
+      (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode!, headers: response.headers, text: body }),
+          reject
+        )
+      }
+    )
+    call.once('error', reject)
+    call.end(options.body)
+  })
+  mustMatchContract({
+    method,
+    address: path,
+    status: answer.status,
+    header: (name) => answer.headers[name] as string | undefined,
+    text: answer.text,
+  })
+  return answer
+}
+
+/** JSON as a POST. */
+export const postJson = (path: string, body: unknown, options: RawOptions = {}) =>
+  rawCall('POST', path, { ...options, body: JSON.stringify(body) })
