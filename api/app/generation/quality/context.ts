@@ -3,7 +3,7 @@ import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
 import { primaryLanguage } from '../text/languages.js'
 import { quantitiesIn } from '../text/quantities.js'
-import { contentStems } from '../text/words.js'
+import { KeywordCounter } from '../text/words.js'
 import type { QualityInput, Source } from '../types.js'
 import { type Claim, claimsOf } from '../validation/claims.js'
 import type { Grounds } from '../validation/judge_claims.js'
@@ -20,8 +20,8 @@ export interface QualityContext {
   resolve: (id: string) => Source | null
   /** True for a citation whose footnote is there, though it is none of the sources: the customer's own. */
   ownFootnote: (id: string) => boolean
-  /** Stems of all running text and table cells, in order. */
-  stems: string[]
+  /** Counts in all running text and table cells. */
+  keywords: KeywordCounter
 }
 
 export function contextOf(input: QualityInput, now: number): QualityContext {
@@ -43,6 +43,6 @@ export function contextOf(input: QualityInput, now: number): QualityContext {
     grounds: { resolve, given: quantitiesIn(given, language), year: new Date(now).getUTCFullYear() },
     resolve,
     ownFootnote: (id) => resolve(id) === null && defined.has(id),
-    stems: contentStems([...prose, ...cells].join('\n'), language),
+    keywords: new KeywordCounter([...prose, ...cells].join('\n'), language),
   }
 }

@@ -1,6 +1,6 @@
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../text/pixel_width.js'
 import { slugify } from '../text/slug.js'
-import { contentStems, countStems, hasKeyword, words } from '../text/words.js'
+import { contentStems, hasKeyword, words } from '../text/words.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
 
@@ -89,10 +89,9 @@ function inSlug(slug: string, keyword: string, language: string): boolean {
   )
 }
 
-function density({ document, stems, language }: QualityContext, keyword: string): CheckResult {
-  const needle = contentStems(keyword, language)
-  const count = countStems(stems, needle)
-  const share = document.words === 0 ? 0 : (count * needle.length) / document.words
+function density({ document, keywords, language }: QualityContext, keyword: string): CheckResult {
+  const count = keywords.count(keyword)
+  const share = document.words === 0 ? 0 : (count * contentStems(keyword, language).length) / document.words
   const sparse = DENSITY.min <= share || count >= 3 ? 1 : share / DENSITY.min
   return {
     id: 'keyword-density',
@@ -137,13 +136,13 @@ function descriptionWidth({ input }: QualityContext): CheckResult {
   }
 }
 
-function furtherKeywords({ input, stems, language }: QualityContext): CheckResult | null {
+function furtherKeywords({ input, keywords }: QualityContext): CheckResult | null {
   const main = input.mainKeyword?.trim().toLowerCase()
   const further = input.keywords.filter(
     (keyword) => keyword.trim() !== '' && keyword.trim().toLowerCase() !== main
   )
   if (further.length === 0) return null
-  const missing = further.filter((keyword) => countStems(stems, contentStems(keyword, language)) === 0)
+  const missing = further.filter((keyword) => keywords.count(keyword) === 0)
   return {
     id: 'keywords-covered',
     label: 'Further keywords are in the text',

@@ -1,6 +1,7 @@
 import { datesIn } from './dates.js'
 import { primaryLanguage } from './languages.js'
 import { canonicalNumber, parseNumber } from './numbers.js'
+import { Collector, type Quantity } from './quantity.js'
 import {
   ATTACHED_UNIT,
   CURRENCY_AFTER,
@@ -13,38 +14,7 @@ import {
   spelledNumbers,
 } from './quantity_words.js'
 
-export type QuantityKind =
-  | 'number'
-  | 'percent'
-  | 'money'
-  | 'multiple'
-  | 'ratio'
-  | 'date'
-  | 'year'
-  | 'time'
-  | 'phone'
-
-/** A quantity as it stands in a text, with a normalised value by which it compares across languages. */
-export interface Quantity {
-  kind: QuantityKind
-  /**
-   * `1200` for a number, percentage or amount of money; `9/10` for a ratio; `2025-10-03`, `2025-10` or `--10-03`
-   * for a date; `17:30` for a time; digits for a telephone number.
-   */
-  value: string
-  /** The other reading, where separators or the order of day and month leave two. */
-  alternative: string | null
-  /** ISO 4217 code of an amount of money, null when it is not told or not money. */
-  currency: string | null
-  /** The passage as written, with its unit. */
-  raw: string
-  /** Position of `raw` in the text. */
-  index: number
-  /** True for a number that names rather than counts: `ISO 9001`, `step 3`, `5G`. */
-  name: boolean
-  /** True for a number written as a word: `seven`. */
-  spelled: boolean
-}
+export type { Quantity, QuantityKind } from './quantity.js'
 
 const NUMBER = /\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d+)?(?![\d])|\d+(?:[.,]\d+)*/gu
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]+|[^\s@<>]{1,64}@[^\s@<>]{1,200}/giu
@@ -68,35 +38,6 @@ const ONE: ReadonlySet<string> = new Set([
   'одна',
 ])
 const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )$/iu
-
-class Collector {
-  readonly found: Quantity[] = []
-  readonly #taken: [number, number][] = []
-
-  constructor(
-    readonly text: string,
-    readonly language: string
-  ) {}
-
-  take(start: number, end: number): void {
-    this.#taken.push([start, end])
-  }
-
-  add(quantity: Partial<Quantity> & Pick<Quantity, 'kind' | 'value' | 'raw' | 'index'>): void {
-    this.found.push({ alternative: null, currency: null, name: false, spelled: false, ...quantity })
-    this.take(quantity.index, quantity.index + quantity.raw.length)
-  }
-
-  /** A test for overlap with what is taken already, for positions that only grow. */
-  openness(): (start: number, end: number) => boolean {
-    const taken = [...this.#taken].sort((a, b) => a[0] - b[0])
-    let at = 0
-    return (start, end) => {
-      while (at < taken.length && (taken[at]?.[1] ?? 0) <= start) at += 1
-      return at >= taken.length || (taken[at]?.[0] ?? 0) >= end
-    }
-  }
-}
 
 /**
  * Every number, percentage, amount of money, multiple, ratio, date, time and telephone number of a text, in order.

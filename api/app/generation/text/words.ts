@@ -82,7 +82,7 @@ export function stem(word: string, language = 'en'): string {
   return stemmer(form) || form
 }
 
-/** Stems of the words that carry meaning; all words where nothing else is left. */
+/** Stems of the words that carry meaning; of all words where nothing else is left. */
 export function contentStems(text: string, language = 'en'): string[] {
   const primary = primaryLanguage(language)
   const all = words(text, primary)
@@ -105,12 +105,46 @@ export function countStems(haystack: readonly string[], needle: readonly string[
   return count
 }
 
-/**
- * How often a keyword stands in a text, in any inflected form; function words between its parts do not count:
- * `roof repair Berlin` is found in "Roof repairs in Berlin".
- */
+/** Counts keywords in one text, which it takes apart once. */
+export class KeywordCounter {
+  readonly #language: string
+  readonly #words: string[]
+  #content: string[] | null = null
+  #all: string[] | null = null
+
+  constructor(text: string, language = 'en') {
+    this.#language = primaryLanguage(language)
+    this.#words = words(text, this.#language)
+  }
+
+  /**
+   * How often a keyword stands in the text, in any inflected form; function words between its parts do not count:
+   * `roof repair Berlin` is found in "Roof repairs in Berlin". A keyword of function words alone is taken literally.
+   */
+  count(keyword: string): number {
+    const meaningful = words(keyword, this.#language).some((word) => !isStopWord(word, this.#language))
+    return countStems(
+      meaningful ? this.#contentStems() : this.#allStems(),
+      contentStems(keyword, this.#language)
+    )
+  }
+
+  #contentStems(): string[] {
+    this.#content ??= this.#words
+      .filter((word) => !isStopWord(word, this.#language))
+      .map((word) => stem(word, this.#language))
+    return this.#content
+  }
+
+  #allStems(): string[] {
+    this.#all ??= this.#words.map((word) => stem(word, this.#language))
+    return this.#all
+  }
+}
+
+/** How often a keyword stands in a text; see `KeywordCounter`. */
 export function countKeyword(text: string, keyword: string, language = 'en'): number {
-  return countStems(contentStems(text, language), contentStems(keyword, language))
+  return new KeywordCounter(text, language).count(keyword)
 }
 
 export function hasKeyword(text: string, keyword: string, language = 'en'): boolean {
