@@ -22,33 +22,34 @@ for (const [title, signal] of [
   test(title, async (context) => {
     const port = await freePort()
     const started = Date.now()
-    const npm = start(port)
-    await answers(`http://127.0.0.1:${port}/health/ready`, npm)
+    const npm = start(port, context)
+    await greets(npm, port)
     context.diagnostic(`ready after ${((Date.now() - started) / 1000).toFixed(1)} s`)
     const page = await fetch(`http://127.0.0.1:${port}/`)
     assert.equal(page.status, 200)
     assert.match(page.headers.get('content-type'), /text\/html/)
-    assert.match(npm.output, new RegExp(`http://127\\.0\\.0\\.1:${port}`))
     npm.kill(signal)
     await once(npm, 'close')
     assert.deepEqual(processesInClone(), [])
   })
 }
 
-test('a server whose npm and launcher are killed outright gives its port back', async () => {
-  const port = await freePort()
-  const npm = start(port)
-  await answers(`http://127.0.0.1:${port}/health/ready`, npm)
-  npm.kill('SIGKILL')
-  await once(npm, 'close')
-  while (processesInClone().length) await wait(100)
-})
+for (const who of ['npm', 'the launcher']) {
+  test(`the server stops and gives its port back when ${who} is killed outright`, async (context) => {
+    const port = await freePort()
+    const npm = start(port, context)
+    await greets(npm, port)
+    process.kill(who === 'npm' ? npm.pid : childOf(npm.pid), 'SIGKILL')
+    await once(npm, 'close')
+    while (processesInClone().length) await wait(50)
+  })
+}
 
-test('a busy port is told by name', async () => {
+test('a busy port is told by name', async (context) => {
   const port = await freePort()
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const npm = start(port)
+  const npm = start(port, context)
   const [code] = await once(npm, 'close')
   server.close()
   assert.notEqual(code, 0)
@@ -56,7 +57,8 @@ test('a busy port is told by name', async () => {
   assert.deepEqual(processesInClone(), [])
 })
 
-function start(port) {
+/** `npm start` on a port; ended with the test, however that goes. */
+function start(port, context) {
   const npm = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, NODE_ENV: '', PORT: String(port) },
@@ -68,29 +70,43 @@ function start(port) {
       npm.output += text
     })
   }
+  context.after(async () => {
+    if (npm.exitCode === null && npm.signalCode === null) {
+      npm.kill('SIGTERM')
+      await once(npm, 'close')
+    }
+  })
   return npm
 }
 
-async function answers(url, npm) {
+/** The server says where it is once it serves and its first data is in. */
+async function greets(npm, port) {
   while (npm.exitCode === null && npm.signalCode === null) {
-    try {
-      if ((await fetch(url)).ok) return
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error
-    }
-    await wait(100)
+    if (npm.output.includes(`http://127.0.0.1:${port}`)) return
+    await wait(50)
   }
   assert.fail(`npm start ended before it served:\n${npm.output}`)
 }
 
+function childOf(parent) {
+  return processes().find(({ ppid }) => ppid === parent).pid
+}
+
 /** Command lines of every live process that was started from the clone. */
 function processesInClone() {
+  return processes()
+    .map(({ command }) => command)
+    .filter((command) => command.includes(clone))
+}
+
+function processes() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-        return command.includes(clone) ? [command] : []
+        const ppid = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+        return [{ pid: Number(pid), ppid, command }]
       } catch (error) {
         if (error.code === 'ENOENT' || error.code === 'ESRCH') return []
         throw error
