@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import type { Role } from '#accounts/models/user'
 import type { Transaction } from '#core/database/transaction'
 import { reading, transaction } from '#core/database/transaction'
@@ -109,6 +110,16 @@ export async function endStaleTokens(trx: Transaction, userId: string): Promise<
 
 export async function revokeToken(tokenId: string): Promise<void> {
   await transaction((trx) => trx.from('session_tokens').where('id', tokenId).delete())
+  revocations.emit(tokenId)
+}
+
+/** What is open for a token in this process, to be ended with it; other processes look again by themselves. */
+const revocations = new EventEmitter().setMaxListeners(0)
+
+/** @returns a function that ends listening */
+export function onRevoked(tokenId: string, listener: () => void): () => void {
+  revocations.on(tokenId, listener)
+  return () => revocations.off(tokenId, listener)
 }
 
 async function touch(tokenId: string, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
-import { assessQuality } from '#generation/pipeline/tmp_checks'
+import { assessQuality } from '#generation/quality/assess_quality'
 import type { IllustrationInput, QualityInput, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
 

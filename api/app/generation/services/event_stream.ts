@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
-import { verifyToken } from '#accounts/services/session_tokens'
+import { onRevoked, verifyToken } from '#accounts/services/session_tokens'
 
 /** Milliseconds between two signs of life; the credential is looked at again with each. */
 const PING = 15_000
@@ -18,6 +18,7 @@ export class EventStream {
     const token = ctx.request.header('authorization')?.split(' ')[1] ?? ''
     const ping = setInterval(() => this.#stillAllowed(token), PING)
     this.onEnd(() => clearInterval(ping))
+    this.onEnd(onRevoked(ctx.credential.tokenId, () => this.end()))
     this.#out.on('close', () => this.end())
     openStreams.add(this)
     this.onEnd(() => openStreams.delete(this))

@@ -1,0 +1,299 @@
+import { type ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { settings } from '#start/settings'
+import { startCompanySite } from '#tests/support/company_site'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+
+const PROMPT = 'How often should a cargo bike be serviced, and what does a visit cover?'
+
+function generate(client: ApiClient, customer: Customer, body: object = {}) {
+  return client
+    .post('/api/publications/generate')
+    .bearerToken(customer.token)
+    .json({ prompt: PROMPT, ...body })
+}
+
+test.group('Generating a publication', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return async () => {
+      await worker.stop()
+      await closeCpuPool()
+    }
+  })
+
+  test('from a company website gives an article that cites its pages, with pictures and meta data', async ({
+    client,
+    assert,
+  }) => {
+    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const customer = await signedInCustomer()
+    const accepted = await generate(client, customer, {
+      sources: [site.origin],
+      keywords: ['cargo bike service', ' ', 'Cargo Bike Service'],
+    })
+    accepted.assertStatus(202)
+    const { sessionId, publicationId, userLimits } = accepted.body().data
+    assert.equal(userLimits.postsUsed, 1)
+    const status = await ended(client, customer, sessionId)
+    await site.close()
+    assert.deepInclude(status, {
+      status: 'completed',
+      progress: 100,
+      stepName: 'generation_completed',
+      error: null,
+    })
+
+    const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    const publication = answer.body().data
+    assert.equal(publication.generationStatus, 'completed')
+    assert.equal(publication.generatedBy, 'local-draft@1')
+    assert.deepEqual(publication.keywords, ['cargo bike service'])
+    assert.match(publication.content, /^## /m)
+    const cited = publication.sources.filter((source: { number: number | null }) => source.number !== null)
+    assert.isNotEmpty(cited)
+    for (const source of cited) {
+      assert.isTrue(
+        site.requests.includes(new URL(source.url).pathname),
+        `${source.url} is a page of the site`
+      )
+      assert.include(publication.content, `[^${source.number}]: [`)
+    }
+    assert.isNotEmpty(cited.flatMap((source: { quotes: string[] }) => source.quotes))
+    assert.isNotEmpty(publication.metaDescription)
+    assert.isAbove(publication.images.length, 1)
+    const image = await client.get(publication.images[0].publicUrl)
+    image.assertStatus(200)
+    assert.equal(image.header('content-type'), 'image/webp')
+    assert.isAbove(publication.qualityReport.checks.length, 10)
+  }).timeout(60_000)
+
+  test('is told step by step over a stream that resumes after an event', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId } = (
+      await generate(client, customer, { content_preferences: { include_images: false } })
+    ).body().data
+    await ended(client, customer, sessionId)
+    const address = `${settings.appUrl}/api/publications/generation-status/${sessionId}`
+    const read = async (headers: Record<string, string>) => {
+      const response = await fetch(address, {
+        headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream', ...headers },
+      })
+      assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+      return [...(await response.text()).matchAll(/id: (\d+)\nevent: (\w+)\ndata: (.*)\n/g)].map((match) => ({
+        id: Number(match[1]),
+        event: match[2],
+        data: JSON.parse(match[3]!),
+      }))
+    }
+    const events = await read({})
+    assert.deepEqual(
+      events.map(({ id }) => id),
+      events.map((_, index) => index + 1),
+      'numbered without gaps'
+    )
+    assert.equal(events.at(-1)!.event, 'completed')
+    const progress = events.map(({ data }) => data.progress)
+    assert.deepEqual(
+      progress,
+      [...progress].sort((a, b) => a - b),
+      'progress never goes back'
+    )
+    const rest = await read({ 'Last-Event-ID': String(events.at(-2)!.id) })
+    assert.deepEqual(rest, [events.at(-1)!])
+  }).timeout(60_000)
+
+  test('fails with a reason and gives the post back when none of its sources can be read', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    for (const address of [
+      'http://169.254.169.254/latest/meta-data',
+      'http://127.0.0.1:1/',
+      'http://[::ffff:127.0.0.1]/',
+    ]) {
+      const accepted = await generate(client, customer, { sources: [address] })
+      const status = await ended(client, customer, accepted.body().data.sessionId)
+      assert.equal(status.status, 'failed')
+      assert.deepEqual(status.error, {
+        code: 'PARSE_FAILED',
+        message: 'None of the sources could be read. Check the addresses and try again.',
+      })
+      assert.equal(status.userLimits.postsUsed, 0)
+    }
+    const list = await client.get('/api/publications').bearerToken(customer.token)
+    assert.isEmpty(list.body().data.publications)
+    assert.equal(list.body().data.stats.total, 0)
+  }).timeout(60_000)
+
+  test('that failed can be tried again, and one that did not cannot', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    const { sessionId } = (
+      await generate(client, customer, { sources: [`http://127.0.0.1:${port}/`] })
+    ).body().data
+    assert.equal((await ended(client, customer, sessionId)).status, 'failed')
+
+    const site = await startCompanySite({ port })
+    const again = await client
+      .post(`/api/publications/generation-status/${sessionId}/retry`)
+      .bearerToken(customer.token)
+    again.assertStatus(202)
+    const status = await ended(client, customer, sessionId)
+    await site.close()
+    assert.equal(status.status, 'completed')
+    assert.equal(status.userLimits.postsUsed, 1)
+
+    const third = await client
+      .post(`/api/publications/generation-status/${sessionId}/retry`)
+      .bearerToken(customer.token)
+    third.assertStatus(409)
+    assert.equal(third.body().code, 'CONFLICT')
+  }).timeout(60_000)
+})
+
+test.group('Accepting a generation', () => {
+  test('admits exactly as many as are left, however many ask at once', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(client, customer)))
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 202),
+      3
+    )
+    const refused = answers.filter((answer) => answer.status() !== 202)
+    for (const answer of refused) {
+      answer.assertStatus(403)
+      assert.deepInclude(answer.body(), {
+        code: 'NO_PUBLICATIONS_REMAINING',
+        message: 'No publications remaining',
+      })
+    }
+    const list = await client.get('/api/publications').bearerToken(customer.token)
+    assert.equal(list.body().data.stats.total, 3)
+    assert.deepInclude(list.body().data.userLimits, { postsUsed: 3, postsRemaining: 0 })
+  })
+
+  test('gives the first answer again for the same Idempotency-Key, whoever asks at the same time', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const key = newId()
+    const send = (body: object = {}) => generate(client, customer, body).header('Idempotency-Key', key)
+    const answers = await Promise.all([send(), send(), send()])
+    assert.isAtLeast(answers.filter((answer) => answer.status() === 202).length, 1)
+    for (const answer of answers.filter((one) => one.status() !== 202)) {
+      answer.assertStatus(409)
+      assert.equal(answer.body().code, 'IDEMPOTENCY_IN_PROGRESS')
+    }
+    const replayed = await send()
+    replayed.assertStatus(202)
+    assert.equal(replayed.header('idempotent-replayed'), 'true')
+    assert.equal(
+      replayed.body().data.sessionId,
+      answers.find((one) => one.status() === 202)!.body().data.sessionId
+    )
+    const other = await send({ prompt: 'Another prompt that is long enough' })
+    other.assertStatus(422)
+    assert.equal(other.body().code, 'IDEMPOTENCY_KEY_REUSED')
+    const status = await client.get('/api/subscriptions/status').bearerToken(customer.token)
+    assert.equal(status.body().data.user.postsUsed, 1)
+  })
+
+  for (const [name, body, field, message] of [
+    ['no prompt', { prompt: undefined }, 'prompt', 'Please enter at least 10 characters'],
+    ['an empty prompt', { prompt: '' }, 'prompt', 'Please enter at least 10 characters'],
+    ['a prompt of 9 characters', { prompt: '123456789' }, 'prompt', 'Please enter at least 10 characters'],
+    ['a prompt of blanks', { prompt: ' '.repeat(40) }, 'prompt', 'Please enter at least 10 characters'],
+    ['an unknown type', { type: 'poem' }, 'type', 'type must be one of blog, review'],
+    [
+      'an unknown tone',
+      { company_info: { tone: 'shouting' } },
+      'company_info.tone',
+      'company_info.tone must be one of professional, friendly, casual, authoritative',
+    ],
+    [
+      'a source that is no address',
+      { sources: ['marlow'] },
+      'sources.0',
+      'Please enter a valid URL (include http:// or https://)',
+    ],
+    ['keywords that are no list', { keywords: 'bikes' }, 'keywords', 'keywords must be array'],
+  ] as const) {
+    test(`refuses ${name} and takes nothing of the quota`, async ({ client, assert }) => {
+      const customer = await signedInCustomer()
+      const answer = await generate(client, customer, body)
+      answer.assertStatus(422)
+      assert.equal(answer.body().code, 'VALIDATION_ERROR')
+      assert.deepEqual(
+        answer.body().errors.map((error: { field: string; message: string }) => [error.field, error.message]),
+        [[field, message]]
+      )
+      const status = await client.get('/api/subscriptions/status').bearerToken(customer.token)
+      assert.equal(status.body().data.user.postsUsed, 0)
+    })
+  }
+
+  test("shows nobody else's session, and tells it apart from an unknown one in nothing", async ({
+    client,
+    assert,
+  }) => {
+    const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
+    const { sessionId } = (await generate(client, owner)).body().data
+    const bodies = []
+    for (const id of [sessionId, newId(), 'nonsense']) {
+      for (const answer of [
+        await client.get(`/api/publications/generation-status/${id}`).bearerToken(stranger.token),
+        await client.post(`/api/publications/generation-status/${id}/retry`).bearerToken(stranger.token),
+      ]) {
+        answer.assertStatus(404)
+        const { requestId, ...rest } = answer.body()
+        assert.isString(requestId)
+        bodies.push(rest)
+      }
+    }
+    for (const body of bodies) assert.deepEqual(body, bodies[0])
+    for (const path of [`generation-status/${sessionId}`, 'generate']) {
+      const answer =
+        path === 'generate'
+          ? await client.post(`/api/publications/${path}`).json({ prompt: PROMPT })
+          : await client.get(`/api/publications/${path}`)
+      answer.assertStatus(401)
+      assert.equal(answer.body().code, 'AUTHENTICATION_REQUIRED')
+    }
+  })
+
+  test('counts against the limit of generation calls', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const statuses = []
+    for (let call = 0; call <= settings.limits.generationsPer5Minutes; call++) {
+      statuses.push((await generate(client, customer, { prompt: '' })).status())
+    }
+    assert.equal(statuses.at(-2), 422)
+    assert.equal(statuses.at(-1), 429)
+  })
+})
+
+test.group('The live stream of an account', () => {
+  test('ends at once when its token is revoked', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const response = await fetch(`${settings.appUrl}/api/events`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    assert.equal(response.status, 200)
+    const reader = response.body!.getReader()
+    await reader.read()
+    const out = await client.post('/api/auth/logout').bearerToken(customer.token)
+    out.assertStatus(200)
+    for (let part = await reader.read(); !part.done; part = await reader.read()) assert.isDefined(part.value)
+    await transaction((trx) => trx.from('users').where('id', customer.userId).delete())
+  }).timeout(30_000)
+})
