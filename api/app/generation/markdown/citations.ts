@@ -2,13 +2,13 @@ import type { Source } from '../types.js'
 import type { Footnote } from './document.js'
 
 /** How footnotes name the sources that are no pages. */
-export const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
+const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
   profile: 'Company profile',
   note: 'Your notes',
 }
 
 /** An address as it is compared: no fragment, no trailing slash, no difference of case in the host. */
-export function comparableUrl(url: string): string {
+function comparableUrl(url: string): string {
   if (!URL.canParse(url)) return url.trim()
   const parsed = new URL(url)
   parsed.hash = ''

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../text/languages.js'
-import { jaccard, minHash, minHashSimilarity, shingles } from '../text/shingles.js'
+import { minHash, minHashSimilarity, shingles } from '../text/shingles.js'
 import { contentStems } from '../text/words.js'
 
 /** An article of the library, as far as it is compared. */
@@ -59,9 +59,4 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.max(2, Math.min(a.size, b.size))
   const union = a.size + b.size - common
   return Math.min(1, 0.6 * (common / smaller) + 0.4 * (common / union))
-}
-
-/** Similarity of two texts by their three-word shingles, exactly, 0 to 1. */
-export function textSimilarity(a: string, b: string, language = 'en'): number {
-  return jaccard(shingles(a, SHINGLE, language), shingles(b, SHINGLE, language))
 }

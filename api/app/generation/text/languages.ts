@@ -1,7 +1,7 @@
 import { STOP_WORDS } from './stop_words.js'
 
 /** Languages whose grammar the text tools know: stop words, syllables, abbreviations, number words. */
-export const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
+const KNOWN_LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
 
 export type KnownLanguage = (typeof KNOWN_LANGUAGES)[number]
 

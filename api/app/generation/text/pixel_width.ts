@@ -15,7 +15,7 @@ const FULL_WIDTH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
 /** Width of one line of text set in Arial, in whole pixels. */
-export function pixelWidth(text: string, size: number): number {
+function pixelWidth(text: string, size: number): number {
   let units = 0
   for (const character of text.normalize('NFC')) {
     const known = ARIAL_WIDTHS.get(character)

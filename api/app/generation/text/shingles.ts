@@ -60,7 +60,7 @@ function intersection(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   return common
 }
 
-export const MINHASH_PERMUTATIONS = 64
+const MINHASH_PERMUTATIONS = 64
 const DEFAULT_SEED = 0x5eed_c167
 
 /** Odd multipliers and offsets of the permutations x -> a * x + b mod 2^32, from a xorshift generator. */

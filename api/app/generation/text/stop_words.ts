@@ -74,7 +74,7 @@ export const STOP_WORDS: Record<KnownLanguage, ReadonlySet<string>> = {
 const NONE: ReadonlySet<string> = new Set()
 
 /** The stop words of a language; an empty set where none are known. */
-export function stopWordsOf(language: string): ReadonlySet<string> {
+function stopWordsOf(language: string): ReadonlySet<string> {
   return (STOP_WORDS as Record<string, ReadonlySet<string>>)[language] ?? NONE
 }
 

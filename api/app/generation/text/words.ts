@@ -91,7 +91,7 @@ export function contentStems(text: string, language = 'en'): string[] {
 }
 
 /** How often a sequence of stems stands in another, without overlap. */
-export function countStems(haystack: readonly string[], needle: readonly string[]): number {
+function countStems(haystack: readonly string[], needle: readonly string[]): number {
   if (needle.length === 0) return 0
   let count = 0
   for (let at = 0; at + needle.length <= haystack.length; ) {

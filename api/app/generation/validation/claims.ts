@@ -17,12 +17,12 @@ export interface Claim {
 }
 
 /** Shorter passages between quotation marks are names, terms or irony. */
-export const QUOTATION_WORDS = 4
+const QUOTATION_WORDS = 4
 /** Passages that are looked at in one text; ten times what a long article has. */
 const MOST_CLAIMS = 3_000
 
 const SAYING =
-  /(?<!\p{L})(?:says?|said|explains?|explained|writes?|wrote|according to|told|claims?|notes?|states?|sagt|sagte|erklärt|erklärte|laut|schreibt|schrieb|meint|dice|dijo|explica|según|afirma|dit|explique|selon|affirme|déclare|говорит|сказал\p{L}*|пишет|считает|заявил\p{L}*|отмечает|по словам)(?!\p{L})/iu
+  /(?<!\p{L})(?:says|said|explains|explained|writes|wrote|according to|told|claims|claimed|notes|noted|states|stated|puts it|sagt|sagte|erklärt|erklärte|laut|schreibt|schrieb|meint|dice|dijo|explica|según|afirma|dit|explique|selon|affirme|déclare|говорит|сказал\p{L}*|пишет|считает|заявил\p{L}*|отмечает|по словам)(?!\p{L})/iu
 
 /** Everything in an article that may claim something: sentences, table rows, block quotations. */
 export function claimsOf(document: MarkdownDocument, language: string): Claim[] {

@@ -16,6 +16,9 @@ const ADDRESSED =
 const ORDERED =
   /(?:say|write|include|mention|output|add|append|insert|schreib\p{L}*|escrib\p{L}*|écri\p{L}*|напиши\p{L}*)(?: (?:that|exactly|the (?:words?|phrase|sentence|text|code)|dass|que|что))?:? +([^.!?\n"“„«]{6,200})/giu
 
+/** An address that an order wants to see in the text. */
+const HOST_NAME = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}(?![\p{L}\p{N}])/giu
+
 /** An instruction found on a page, and the wordings that would show that it was followed. */
 interface Planted {
   sentence: string
@@ -33,7 +36,7 @@ function tellingPayload(payload: string): boolean {
 }
 
 /** Sentences in sources that give orders to a machine; a source is page text and can order nothing. */
-export function plantedInstructions(sources: readonly Source[]): Planted[] {
+function plantedInstructions(sources: readonly Source[]): Planted[] {
   return sources
     .filter((source) => source.kind === 'page')
     .flatMap((source) =>
@@ -42,7 +45,8 @@ export function plantedInstructions(sources: readonly Source[]): Planted[] {
         .map((sentence) => {
           const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
           const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())
-          const payloads = [...quoted, ...ordered].filter(tellingPayload).map(looseText)
+          const elsewhere = (sentence.match(HOST_NAME) ?? []).filter((host) => !source.url?.includes(host))
+          const payloads = [...[...quoted, ...ordered].filter(tellingPayload), ...elsewhere].map(looseText)
           return { sentence, payloads: payloads.filter((payload) => payload.trim() !== '') }
         })
     )

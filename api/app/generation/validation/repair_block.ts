@@ -58,6 +58,11 @@ export function repairBlock(
   if (wanted('citation-unknown').size > 0) markdown = withoutUnknownMarks(markdown, sources)
   markdown = withoutMarkup(markdown, wanted('instruction-leak'), wanted('link-unknown'))
   if (markdown === draft.markdown) return draft
+  markdown = markdown
+    // A single space at a line's end is what a cut left; two are a line break.
+    .replace(/(?<=\S) $|^[ \t]+$/gmu, '')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
 
   const left = parseDocument(markdown, language)
   if (left.words === 0 && left.gaps.length === 0 && left.images.length === 0) {
@@ -167,6 +172,10 @@ function wholeLines(source: string, range: Pick<TextBlock, 'start' | 'end'>): Ra
   return { start, end: newline < 0 ? source.length : newline + 1 }
 }
 
+function oddBold(text: string): boolean {
+  return (text.match(/\*\*/gu)?.length ?? 0) % 2 === 1
+}
+
 function cut(source: string, ranges: readonly Range[]): string {
   let result = ''
   let at = 0
@@ -175,12 +184,8 @@ function cut(source: string, ranges: readonly Range[]): string {
     result += source.slice(at, Math.max(at, start))
     // A bold run that began or ended in the passage has to stay a pair.
     const removed = source.slice(Math.max(at, start), end)
-    if ((removed.match(/\*\*/gu)?.length ?? 0) % 2 === 1) result += '**'
+    if (oddBold(removed)) result = oddBold(result) ? `${result.trimEnd()}** ` : `${result}**`
     at = end
   }
-  return `${result}${source.slice(at)}`
-    .replace(/\*\*\s*\*\*/gu, '')
-    .replace(/[ \t]+$/gmu, '')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim()
+  return `${result}${source.slice(at)}`.replace(/\*\*\s*\*\*/gu, '')
 }

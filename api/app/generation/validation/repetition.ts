@@ -1,7 +1,7 @@
 import { foldedWords } from '../text/shingles.js'
 
 /** Words in a row that two sentences may not share. */
-export const SHARED_RUN = 8
+const SHARED_RUN = 8
 /** A sentence shorter than this may come again: "It depends." */
 const REPEATABLE = 5
 

@@ -56,7 +56,7 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
 }
 
 /** Quantities that the customer gave: a text may use them without a source. */
-export function givenQuantities(
+function givenQuantities(
   brief: Pick<Brief, 'prompt' | 'keywords' | 'language' | 'company'>
 ): Grounds['given'] {
   return quantitiesIn([brief.prompt, ...brief.keywords, brief.company?.name ?? ''].join('\n'), brief.language)
@@ -75,10 +75,10 @@ function unique(findings: readonly Finding[]): Finding[] {
 function lengthFinding(words: number, plan: BlockPlan): Finding[] {
   const { min, max } = plan.words
   const wanted = `${min} to ${max} words`
-  if (words < min * (1 - LENGTH_TOLERANCE)) {
+  if (words < Math.round(min * (1 - LENGTH_TOLERANCE))) {
     return [{ check: 'length', message: `Has ${words} words; ${wanted} are planned.`, quote: null }]
   }
-  if (words > max * (1 + LENGTH_TOLERANCE)) {
+  if (words > Math.round(max * (1 + LENGTH_TOLERANCE))) {
     return [
       { check: 'length', message: `Has ${words} words; ${wanted} are planned: shorten it.`, quote: null },
     ]

@@ -45,7 +45,7 @@ export function samplePlan(more: Partial<BlockPlan> = {}): BlockPlan {
     question: 'When is an inspection due?',
     points: [],
     sourceIds: ['s1'],
-    words: { min: 1, max: 400 },
+    words: { min: 0, max: 400 },
     ...more,
   }
 }
