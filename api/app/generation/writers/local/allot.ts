@@ -221,9 +221,9 @@ export function allotFacts(context: Context, outline: Outline): Allotment {
   let open = all.filter((unit) => !unit.facts.some((fact) => reserved.has(fact.id)))
   const wanted = outline.blocks.reduce((sum, block) => sum + (block.words.min + block.words.max) / 2, 0)
   const available = open.filter(related).reduce((sum, unit) => sum + unit.words, 0)
-  const share = Math.max(0.45, Math.min(0.75, available / Math.max(1, wanted) - 0.05))
+  const share = Math.max(0.45, Math.min(0.8, available / Math.max(1, wanted) - 0.05))
   for (const [index, block] of plans.entries()) {
-    const taken = (blocks[index]?.table === null ? 0 : 35) + (blocks[index]?.list === null ? 0 : 25)
+    const taken = (blocks[index]?.table === null ? 0 : 25) + (blocks[index]?.list === null ? 0 : 20)
     block.room = capacityOf(block.plan, block.role, share) - taken
   }
   const used: Fact[] = []
@@ -271,7 +271,7 @@ function bestPair(
       ...unit.facts.flatMap((fact) => used.map((other) => context.ranking.alike(fact.id, other.id)))
     )
     for (const [at, block] of plans.entries()) {
-      if (block.room < 10) continue
+      if (block.room < 10 || fitting(context, unit, block.room) === null) continue
       const rule = ROLE_RULES[block.role]
       const loose = least === LOOSE_FIT
       if (

@@ -115,9 +115,8 @@ function adviceList(context: Context, voice: Voice, task: BlockTask): Part | nul
 function scenario(context: Context, voice: Voice): Part | null {
   const { audience } = context.brief
   const atWork = audience === 'b2b' || audience === 'professionals'
-  const pool = atWork
-    ? context.pack.businessScenarios
-    : phrasesFor(context.pack.scenarios, classFor(context, 'do')).specific
+  const { specific, general } = phrasesFor(context.pack.scenarios, classFor(context, 'do'))
+  const pool = atWork ? context.pack.businessScenarios : [...specific, ...general]
   const text = voice.say(pool)
   const label = voice.say(context.pack.scenarioLabel, {}, true)
   if (text === null || label === null) return null
@@ -129,9 +128,9 @@ function scenario(context: Context, voice: Voice): Part | null {
 }
 
 function glossaryPart(context: Context, voice: Voice): Part | null {
-  const { specific } = phrasesFor(context.pack.glossary, context.subject)
+  const { specific, general } = phrasesFor(context.pack.glossary, context.subject)
   const items = voice.random
-    .shuffle(specific)
+    .shuffle([...specific, ...general])
     .slice(0, 4)
     .flatMap((entry) => voice.say([entry]) ?? [])
   return items.length < 2 ? null : { kind: 'list', ordered: false, lead: '', items, fact: false }

@@ -1,7 +1,7 @@
 /** Writes the blocks of one article: all of them at once, so that none repeats another. */
 import type { Outline, TopicPlan } from '#generation/types'
 import { allotFacts, type Allotment, type BlockMaterial } from './allot.js'
-import { mentions, isPhraseKeyword, keywordPhrase, type Context } from './context.js'
+import { mentions, isPhraseKeyword, keywordPhrase, type Context, quoted } from './context.js'
 import { writeParts } from './block_writer.js'
 import { composeFrame, type Frame } from './finish.js'
 import { factRun } from './fact_text.js'
@@ -62,7 +62,10 @@ function useKeywords(context: Context, voice: Voice, blocks: ComposedBlock[], fr
     if (mentions(text, keyword, context.language)) continue
     const phrase = isPhraseKeyword(keyword, context)
     const [open, close] = context.pack.quotes
-    const slots = { kwp: keywordPhrase(keyword, context.language).text, kwq: `${open}${keyword}${close}` }
+    const slots = {
+      kwp: quoted(keywordPhrase(keyword, context.language).text, context.language, context.pack),
+      kwq: `${open}${keyword}${close}`,
+    }
     const sentence = voice.say(
       phrase ? context.pack.keyword.phrase : context.pack.keyword.search,
       slots,

@@ -111,6 +111,11 @@ function keywordOf(brief: Brief, reading: Reading): string {
   return reading.short
 }
 
+/** English takes a keyword into the sentence; elsewhere quotation marks spare it the case endings. */
+export function quoted(text: string, language: string, pack: PhrasePack): string {
+  return language === 'en' || text === '' ? text : `${pack.quotes[0]}${text}${pack.quotes[1]}`
+}
+
 /** What to look for in the sources: topic and keywords twice, the rest of the prompt once. */
 function queryText(brief: Brief, reading: Reading, language: string): string {
   const topic = [reading.label, reading.headline ?? reading.topic.text, ...brief.keywords].join(' ')
@@ -145,7 +150,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     readers: random.pick(pack.readers[brief.audience]),
     company: brief.company?.name.trim() ?? '',
     kw: mainKeyword,
-    kwp: phraseKeyword ? kwp.text : '',
+    kwp: phraseKeyword ? quoted(kwp.text, language, pack) : '',
     kwq: `${open}${mainKeyword}${close}`,
     label: reading.label.split(/\s+/).length > 5 ? reading.short : reading.label,
     side1: reading.sides[0] ?? '',

@@ -1,6 +1,219 @@
-import { readEnglishPrompt } from './english_reading.js'
-import type { Reading } from './reading.js'
+/**
+ * Reads a prompt in German, Spanish, French or Russian. Their phrases insert the topic only after a colon or in
+ * quotation marks, so it is enough to find it and to bring it into the form in which it is cited.
+ */
+import type { PromptForm, Reading, Stance, Want } from './reading.js'
+import { toNominative } from './russian.js'
 
-export function readOtherPrompt(sentences: string[], _language: string): Reading {
-  return readEnglishPrompt(sentences)
+interface Grammar {
+  /** The order to write something, up to the topic. */
+  command: RegExp
+  /** Headlines that begin with a question word. */
+  how: RegExp
+  why: RegExp
+  what: RegExp
+  cost: RegExp
+  benefits: RegExp
+  mistakes: RegExp
+  tips: RegExp
+  review: RegExp
+  comparison: RegExp
+  hire: RegExp
+  including: RegExp
+  instruction: RegExp
+  determiner: RegExp
+}
+
+const GRAMMARS: Record<string, Grammar> = {
+  de: {
+    command:
+      /^(?:bitte )?(?:schreib\p{L}*|erstell\p{L}*|verfass\p{L}*|erzeug\p{L}*|formulier\p{L}*|wir brauchen|ich brauche)\s+(?:(?:mir|uns|bitte)\s+)*(?:(?:ein\p{L}*|den|die|das)\s+)?(?:\p{L}+\s+){0,3}?(?:blog-?(?:beitrag|artikel|post)|beitrag|artikel|ratgeber|anleitung|text|fallstudie|meldung|nachricht|rezension|testbericht|bewertung|übersicht)\s*(?:(?:für|an)\s+[^,.]{3,40}?\s+)?(?:über|zum thema|zur frage|zum|zur|von|darüber,|:)\s*/iu,
+    how: /^wie (?:man|sie|ihr|du|wir)\b/iu,
+    why: /^(?:warum|weshalb|wozu)\b/iu,
+    what: /^was (?:ist|sind|bedeutet)\b/iu,
+    cost: /^(?:was kostet|wie viel kostet|kosten)\b/iu,
+    benefits: /\b(?:vorteile|nutzen)\b/iu,
+    mistakes: /\bfehler\b/iu,
+    tips: /\b(?:tipps|ideen)\b/iu,
+    review: /(?:rezension|testbericht|bewertung)/iu,
+    comparison: /^(.+?) (?:oder|gegen|vs\.?) (.+)$/iu,
+    hire: /(?:auswähl|wählen|wählt|finden|findet|kauf|beauftrag|vergleich|auswahl)/iu,
+    including: /,?\s+(?:einschließlich|inklusive|mit)\s+(.+)$/iu,
+    instruction:
+      /^(?:bitte\s+)?(?:erwähn|nenn|erklär|behandl|geh|schreib|verwend|zeig|gib|nutz|vermeid|beschreib)\p{L}*\s+/iu,
+    determiner: /^(?:der|die|das|den|dem|ein|eine|einen|einer|unser|unsere|unseren)\s+/iu,
+  },
+  es: {
+    command:
+      /^(?:por favor,? )?(?:escrib\p{L}*|crea\p{L}*|redact\p{L}*|genera\p{L}*|prepar\p{L}*|necesit\p{L}*)\s+(?:(?:una?|el|la)\s+)?(?:\p{L}+\s+){0,2}?(?:artículo|entrada(?: de blog)?|publicación|post|guía|texto|reseña|noticia|caso de éxito|comparativa|tutorial)\s*(?:\p{L}+\s+){0,2}?(?:sobre|acerca de|de|que explique|:)\s*/iu,
+    how: /^cómo\b/iu,
+    why: /^por qué\b/iu,
+    what: /^qué (?:es|son|significa)\b/iu,
+    cost: /^(?:cuánto cuesta|precio de|coste de)/iu,
+    benefits: /\b(?:ventajas|beneficios)\b/iu,
+    mistakes: /\berrores\b/iu,
+    tips: /\b(?:consejos|ideas|trucos)\b/iu,
+    review: /\breseña\b/iu,
+    comparison: /^(.+?) (?:o|frente a|vs\.?) (.+)$/iu,
+    hire: /(?:elegir|escoger|comprar|contratar|encontrar|comparar|elección)/iu,
+    including: /,?\s+(?:incluyendo|incluid[oa]s?|con)\s+(.+)$/iu,
+    instruction:
+      /^(?:por favor,?\s+)?(?:menciona|incluye|explica|trata|usa|utiliza|evita|describe|habla|muestra|añade)\p{L}*\s+/iu,
+    determiner: /^(?:el|la|los|las|un|una|unos|unas|nuestro|nuestra|nuestros|nuestras)\s+/iu,
+  },
+  fr: {
+    command:
+      /^(?:s['’]il (?:te|vous) plaît,? )?(?:écri\p{L}*|rédige\p{L}*|crée\p{L}*|génère\p{L}*|prépare\p{L}*|il nous faut)\s+(?:(?:une?|le|la)\s+)?(?:\p{L}+\s+){0,2}?(?:article(?: de blog)?|billet|publication|guide|texte|avis|actualité|étude de cas|comparatif|tutoriel)\s*(?:\p{L}+\s+){0,2}?(?:sur|à propos de|au sujet de|expliquant|qui explique|:)\s*/iu,
+    how: /^comment\b/iu,
+    why: /^pourquoi\b/iu,
+    what: /^(?:qu['’]est-ce que|que signifie)/iu,
+    cost: /^(?:combien coûte|prix d|coût d)/iu,
+    benefits: /\b(?:avantages|bienfaits)\b/iu,
+    mistakes: /\berreurs\b/iu,
+    tips: /\b(?:conseils|idées|astuces)\b/iu,
+    review: /\b(?:avis|critique)\b/iu,
+    comparison: /^(.+?) (?:ou|contre|vs\.?) (.+)$/iu,
+    hire: /(?:choisir|acheter|trouver|engager|comparer|choix|achat)/iu,
+    including: /,?\s+(?:y compris|avec)\s+(.+)$/iu,
+    instruction: /^(?:mentionn|inclu|expliqu|trait|utilis|évit|décri|parl|montr|ajout)\p{L}*\s+/iu,
+    determiner: /^(?:(?:les|le|la|une|un|des|notre|nos)\s+|l['’])/iu,
+  },
+  ru: {
+    command:
+      /^(?:пожалуйста,? )?(?:напиши\p{L}*|создай\p{L}*|подготовь\p{L}*|составь\p{L}*|сделай\p{L}*|нужн\p{L}*)\s+(?:\p{L}+\s+){0,3}?(?:стать\p{L}+|пост\p{L}*|публикаци\p{L}+|текст\p{L}*|обзор\p{L}*|гид|инструкци\p{L}+|новост\p{L}+|кейс\p{L}*|отзыв\p{L}*)\s*(?:для блога\s*)?(?:(о том,?\s+)|(обо?|о|про|на тему|по теме|:)\s*)/iu,
+    how: /^как\s/iu,
+    why: /^(?:почему|зачем)\s/iu,
+    what: /^что такое\s/iu,
+    cost: /^(?:сколько стоит|цена|стоимость)/iu,
+    benefits: /(?:преимуществ|польз|выгод)/iu,
+    mistakes: /ошибк/iu,
+    tips: /(?:совет|иде)/iu,
+    review: /(?:обзор|отзыв)/iu,
+    comparison: /^(.+?) (?:или|против) (.+)$/iu,
+    hire: /(?:выбрать|выбор|купить|покупк|найти|сравн|заказать)/iu,
+    including: /,?\s+(?:включая|в том числе)\s+(.+)$/iu,
+    instruction:
+      /^(?:пожалуйста,?\s+)?(?:упомян|расскаж|объясн|опиш|используй|добав|избегай|напиш|покаж|укаж)\p{L}*\s+/iu,
+    determiner: /^(?:наш\p{L}*)\s+/iu,
+  },
+}
+
+const WANTS: [Want, RegExp][] = [
+  ['cost', /(?:preis|kosten|precio|coste|cuesta|tarifa|\bprix\b|coût|tarif|цен[аыеу]|стоим|сколько стоит)/iu],
+  [
+    'timing',
+    /(?:wie lange|dauer|cuánto (?:tiempo|tarda)|plazo|duración|combien de temps|durée|délai|сколько времени|срок)/iu,
+  ],
+  ['mistakes', /(?:fehler|errores|erreurs|ошибк)/iu],
+  ['why', /(?:vorteil|nutzen|ventajas|beneficios|avantages|bienfaits|преимуществ|польз)/iu],
+  ['questions', /(?:fragen|preguntas|questions|вопрос)/iu],
+  ['steps', /(?:schritt|ablauf|pasos|proceso|étapes|шаг|этап)/iu],
+  ['after', /(?:pflege|nachsorge|mantenimiento|cuidado|entretien|уход)/iu],
+]
+
+function formOf(text: string, grammar: Grammar): PromptForm {
+  if (grammar.cost.test(text)) return 'cost'
+  if (grammar.how.test(text)) return 'how'
+  if (grammar.why.test(text)) return 'why'
+  if (grammar.what.test(text)) return 'what'
+  if (grammar.mistakes.test(text)) return 'mistakes'
+  if (grammar.benefits.test(text)) return 'benefits'
+  if (grammar.tips.test(text)) return 'tips'
+  return grammar.review.test(text) ? 'review' : 'plain'
+}
+
+function lowerFirst(text: string, language: string): string {
+  return language === 'de'
+    ? text
+    : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
+}
+
+/** The noun phrase inside a headline: what remains without question word, verb and article. */
+function coreOf(text: string, language: string, grammar: Grammar): string {
+  const bare = text.replace(/[?!.]+$/, '')
+  if (language === 'de') {
+    const nouns =
+      /(?:\p{Ll}+e[nrsm]?\s+)?\p{Lu}[\p{L}-]+(?:\s+(?:von|für|aus|im|in der|in)\s+(?:\p{Ll}+\s+)?\p{Lu}[\p{L}-]+)?/u.exec(
+        bare.replace(/^\p{Lu}\p{Ll}+\s+(?=(?:man|sie|kostet|ist|sind)\b)/u, '')
+      )
+    return (nouns?.[0] ?? bare).replace(grammar.determiner, '')
+  }
+  const question =
+    /^(?:cómo|por qué|qué (?:es|son)|cuánto cuesta|comment|pourquoi|qu['’]est-ce que|combien coûte|как|почему|зачем|что такое|сколько стоит)\s+/iu
+  const rest = bare.replace(question, '')
+  const infinitive = /^(?:se\s+)?\p{L}+(?:ar|er|ir|re|oir|ть|ться|ти)(?:se)?\s+/iu
+  const object = question.test(bare) ? rest.replace(infinitive, '') : rest
+  const noun =
+    object
+      .replace(grammar.determiner, '')
+      .split(/\s+(?:para|en|con|sin|pour|dans|avec|sans|для|в|на|без|чтобы)\s+/iu)[0] ?? object
+  return language === 'ru' ? toNominative(noun) : noun
+}
+
+function isStatement(sentence: string, grammar: Grammar): boolean {
+  const count = sentence.split(/\s+/).length
+  return (
+    count >= 4 &&
+    count <= 40 &&
+    /[.]$/.test(sentence) &&
+    !grammar.instruction.test(sentence) &&
+    !grammar.command.test(sentence)
+  )
+}
+
+function stanceOf(main: string, form: PromptForm, grammar: Grammar): Stance {
+  if (grammar.hire.test(main)) return 'hire'
+  return form === 'how' ? 'do' : 'know'
+}
+
+/** @param sentences the prompt's sentences in order, at least one; @param language de, es, fr or ru, else read as German */
+export function readOtherPrompt(sentences: string[], language: string): Reading {
+  const grammar = GRAMMARS[language] ?? (GRAMMARS.de as Grammar)
+  const first = (sentences[0] ?? '').trim().replace(/[.]+$/, '')
+  const command = grammar.command.exec(first)
+  let main = command === null ? first : first.slice(command[0].length)
+  const prepositional = language === 'ru' && command !== null && /(?:^|\s)об?о?\s*$/iu.test(command[0])
+  if (language === 'de') main = main.replace(/^(?:den|dem)\s/iu, 'der ').replace(/^einen\s/iu, 'ein ')
+  const including = grammar.including.exec(main)
+  if (including !== null && (including[1] ?? '').includes(' ') && including.index > 8)
+    main = main.slice(0, including.index)
+  main = main.replace(/[\s,;:]+$/, '')
+  if (prepositional) main = toNominative(main)
+  const form = formOf(main, grammar)
+  const question = ['how', 'why', 'what', 'cost'].includes(form)
+  const words = main.split(/\s+/).length
+  const core = coreOf(main, language, grammar)
+  const spoken = form === 'how' && stanceOf(main, form, grammar) === 'do' && language !== 'de' && words <= 7
+  const label = spoken
+    ? main
+    : question || words > 6
+      ? core
+      : main.replace(/[?!]+$/, '').replace(grammar.determiner, '')
+  const stance = stanceOf(main, form, grammar)
+  const sides = form === 'plain' ? grammar.comparison.exec(main) : null
+  const shown = lowerFirst(label, language)
+  const phrase = { text: shown, plural: false }
+  return {
+    form: sides === null ? form : 'comparison',
+    stance,
+    headline: words >= 3 && words <= 14 ? lowerFirst(main, language) : null,
+    topic: phrase,
+    thing: phrase,
+    verbPhrase: null,
+    label: shown,
+    short: lowerFirst(
+      shown.split(/\s+/).length <= 4 && !spoken ? shown : core.split(/\s+/).slice(0, 4).join(' '),
+      language
+    ),
+    sides: sides === null ? [] : [sides[1] ?? '', sides[2] ?? ''],
+    aspects:
+      including === null
+        ? []
+        : (including[1] ?? '')
+            .split(/\s*(?:,|\s(?:und|y|et|и)\s)\s*/u)
+            .filter((item) => item.length > 3 && item.split(/\s+/).length <= 7)
+            .slice(0, 3),
+    wants: WANTS.filter(([, cue]) => sentences.some((sentence) => cue.test(sentence))).map(([want]) => want),
+    statements: sentences.slice(1).filter((sentence) => isStatement(sentence.trim(), grammar)),
+  }
 }

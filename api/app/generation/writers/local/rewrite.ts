@@ -3,7 +3,7 @@ import type { Finding } from '#generation/types'
 import { sentenceSpans } from '../../text/sentences.js'
 import { adviceFor } from './advice.js'
 import type { Composition } from './compose.js'
-import { isPhraseKeyword, keywordPhrase, mentions, type Context } from './context.js'
+import { isPhraseKeyword, keywordPhrase, mentions, type Context, quoted } from './context.js'
 import { factRun } from './fact_text.js'
 import { visibleWords } from './parts.js'
 import type { Voice } from './voice.js'
@@ -118,7 +118,10 @@ function addKeyword(markdown: string, work: Work, message: string): string {
   const keyword = named ?? context.mainKeyword
   if (mentions(markdown, keyword, context.language)) return markdown
   const [open, close] = context.pack.quotes
-  const slots = { kwp: keywordPhrase(keyword, context.language).text, kwq: `${open}${keyword}${close}` }
+  const slots = {
+    kwp: quoted(keywordPhrase(keyword, context.language).text, context.language, context.pack),
+    kwq: `${open}${keyword}${close}`,
+  }
   const sentence = voice.say(
     isPhraseKeyword(keyword, context) ? context.pack.keyword.phrase : context.pack.keyword.search,
     slots,

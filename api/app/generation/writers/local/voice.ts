@@ -113,10 +113,15 @@ function keyOf(text: string): string {
     .trim()
 }
 
-/** The phrases for a class of subject and those for any, the specific ones first. */
+/** Where a language has nothing on a class of its own, the nearest one it may have. */
+const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = { service: 'provider', task: 'practice' }
+
+/** The phrases for a class of subject and those for any. */
 export function phrasesFor(
   groups: ByClass,
   subject: SubjectClass
 ): { specific: string[]; general: string[] } {
-  return { specific: groups[subject] ?? [], general: groups.any ?? [] }
+  const nearest = NEAREST[subject]
+  const specific = groups[subject] ?? (nearest === undefined ? undefined : groups[nearest]) ?? []
+  return { specific, general: groups.any ?? [] }
 }

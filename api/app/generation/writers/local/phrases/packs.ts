@@ -1,7 +1,11 @@
+import { de } from './de/index.js'
 import { en } from './en/index.js'
+import { es } from './es/index.js'
+import { fr } from './fr/index.js'
+import { ru } from './ru/index.js'
 import type { PhrasePack } from './types.js'
 
-const PACKS: Record<string, PhrasePack> = { en }
+const PACKS: Record<string, PhrasePack> = { de, en, es, fr, ru }
 
 /** Languages in which the local writer can phrase text of its own. */
 export function speaks(language: string): boolean {
