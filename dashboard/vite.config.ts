@@ -7,6 +7,10 @@ import { publicPages, shellRoutes } from './src/routes.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
+/** What every page needs, public or signed in: small parts without dependencies beside React. */
+const COMMON =
+  /lucide-react|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|usage)\.ts|src[\\/]components[\\/](not-found-message|ui[\\/](button|feather|badge|quality-ring|states|choice|theme-switch))\.tsx/
+
 /** In development, sends each address to the HTML that the server would answer with after a build. */
 function entryPages(): Plugin {
   const shell = shellRoutes.map((route) => new RegExp(`^${route.replace(/:[a-z]+/gi, '[^/]+')}/?$`))
@@ -33,7 +37,19 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['public-page.html', 'app.html'] },
+    rolldownOptions: {
+      input: ['public-page.html', 'app.html'],
+      // Left alone, every small module that both entries share becomes a file of its own, and a first visit waits
+      // for a dozen of them.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'common', test: COMMON, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -14,12 +14,16 @@ function refuseInline(file, html) {
   if (/\sstyle="/i.test(html)) throw new Error(`${file} holds an inline style`)
 }
 
+/** What the first paint waits for comes first; a page is read before it is woken up, so its scripts come last. */
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/g
+
 export async function prerender({ dist, server }) {
   const template = await readFile(`${dist}/public-page.html`, 'utf8')
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
   const fonts = Object.entries(manifest)
     .filter(([source]) => EARLY_FONTS.some((font) => source.endsWith(`/${font}`)))
     .map(([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`)
+  const styles = template.match(STYLESHEET) ?? []
   for (const page of server.publicPages) {
     const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
       .filter((file) => !template.includes(`/${file}`))
@@ -28,12 +32,15 @@ export async function prerender({ dist, server }) {
       `<title>${escapeHtml(page.title)}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}">`,
       ...(page.paths.length === 0 ? ['<meta name="robots" content="noindex">'] : []),
+      ...styles,
       ...fonts,
-      ...scripts,
     ].join('\n    ')
     const markup = await server.renderPage(page.id)
     const html = template
+      .replace(STYLESHEET, '')
       .replace('<!--head-->', () => head)
+      .replace('</head>', () => `${scripts.join('\n    ')}\n  </head>`)
+      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-page="${page.id}">${markup}</div>`
