@@ -64,7 +64,7 @@ test.group('Generating a publication', (group) => {
         site.requests.includes(new URL(source.url).pathname),
         `${source.url} is a page of the site`
       )
-      assert.include(publication.content, `[^${source.number}]: [`)
+      assert.include(publication.content, `[^${source.number}]: [${source.title}](${source.url})`)
     }
     assert.isNotEmpty(cited.flatMap((source: { quotes: string[] }) => source.quotes))
     assert.isNotEmpty(publication.metaDescription)

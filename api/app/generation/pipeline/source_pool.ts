@@ -43,7 +43,8 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
     company ??= companyOf(reading.profile)
   }
   pool.push(...request.storedPages)
-  const profile = company && profileSource(company)
+  // What the website told stands in its pages already; what the customer says of the company is a source of its own.
+  const profile = brief.company && profileSource(brief.company)
   if (profile) pool.push(profile)
 
   const seen = new Set<string>()
