@@ -5,21 +5,36 @@ import { ROLE_RULES } from './roles.js'
 import type { SubjectClass } from './subject_class.js'
 import { phrasesFor, type Voice } from './voice.js'
 
-/** Who does a thing alone needs the advice on doing, not the advice on having it done. */
-const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['provider', 'service', 'product', 'place'])
+/** Subjects whose own advice is on having something done or buying it: of no use to those who do it themselves. */
+const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service', 'product', 'place'])
 
-export function classFor(context: Context, pool: PoolName | ListName): SubjectClass {
+export function classFor(context: Context, pool: PoolName | ListName): SubjectClass | null {
   const { reading, subject } = context
   const handsOn = pool !== 'questions'
-  return reading.stance === 'do' && handsOn && HAVING_DONE.has(subject) ? 'task' : subject
+  if (reading.stance !== 'do' || !handsOn) return subject
+  if (subject === 'provider') return 'task'
+  return HAVING_DONE.has(subject) ? null : subject
 }
+
+/** Pools that suit nearly every block, for when its own are exhausted. */
+const COMMON: PoolName[] = ['decide', 'check', 'ask', 'people', 'time', 'avoid']
 
 const SPECIFIC_SHARE = 0.62
 
 /** One piece of advice for a block; null when nothing is left to say. */
-export function adviceFor(context: Context, voice: Voice, role: Role, aspect: string | null): string | null {
+export function adviceFor(
+  context: Context,
+  voice: Voice,
+  role: Role,
+  aspect: string | null,
+  widely = false
+): string | null {
   const extra = { aspect: aspect ?? '' }
-  const pools = voice.random.shuffle(ROLE_RULES[role].pools)
+  const own = ROLE_RULES[role].pools
+  const pools = [
+    ...voice.random.shuffle(own),
+    ...(widely ? voice.random.shuffle(COMMON.filter((pool) => !own.includes(pool))) : []),
+  ]
   for (const pool of pools) {
     const { specific, general } = phrasesFor(context.pack.advice[pool], classFor(context, pool))
     const first = voice.random.chance(SPECIFIC_SHARE) ? [specific, general] : [general, specific]

@@ -274,12 +274,8 @@ function bestPair(
       if (block.room < 10 || fitting(context, unit, block.room) === null) continue
       const rule = ROLE_RULES[block.role]
       const loose = least === LOOSE_FIT
-      if (
-        loose &&
-        (rule.strict || rule.company) &&
-        !unit.facts.some((fact) => rule.cues?.test(fact.text) === true)
-      )
-        continue
+      const cued = unit.facts.some((fact) => rule.cues?.test(fact.text) === true)
+      if (!cued && (rule.strict || (loose && rule.company))) continue
       const base = unitFit(context, unit, block.role, block.stems, block.aspectStems, close)
       if (base === 0) continue
       const empty = blocks[at]?.facts.length === 0 ? 0.2 : 0

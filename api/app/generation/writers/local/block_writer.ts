@@ -47,7 +47,7 @@ function companyList(context: Context, voice: Voice, role: Role): Part | null {
       entry.text.toLocaleLowerCase().includes(item.toLocaleLowerCase())
     )
     if (source === undefined && /\d/.test(item)) return []
-    return [`${item}${cite(source?.id ?? null)}`]
+    return [/\d/.test(item) ? `${item}${cite(source?.id ?? null)}` : item]
   })
   const lead = voice.say(context.pack.facts[leadName])
   if (lead === null || cited.length < 2) return null
@@ -103,8 +103,21 @@ function sourceList(context: Context, voice: Voice, task: BlockTask): Part | nul
   return { kind: 'list', ordered: false, lead, items: list.items.slice(0, MOST_ITEMS), fact: true }
 }
 
+/** An article without a list anywhere gets one in its last block, for readers who scan. */
+function isLastHopeForList(context: Context, task: BlockTask): boolean {
+  const { blocks } = task.outline
+  if (task.index !== blocks.length - 1) return false
+  return !task.allotment.blocks.some(
+    (material) =>
+      material.table !== null ||
+      material.list !== null ||
+      ROLE_RULES[material.role].list !== null ||
+      (material.role in COMPANY_LISTS && context.brief.company !== null)
+  )
+}
+
 function adviceList(context: Context, voice: Voice, task: BlockTask): Part | null {
-  const name = ROLE_RULES[task.material.role].list
+  const name = ROLE_RULES[task.material.role].list ?? (isLastHopeForList(context, task) ? 'checklist' : null)
   if (name === null) return null
   const items = listItems(context, voice, name, name === 'steps' ? 5 : 4 + voice.random.below(2))
   const lead = voice.say(context.pack.listLeads[name], {}, true)
@@ -116,7 +129,8 @@ function scenario(context: Context, voice: Voice): Part | null {
   const { audience } = context.brief
   const atWork = audience === 'b2b' || audience === 'professionals'
   const { specific, general } = phrasesFor(context.pack.scenarios, classFor(context, 'do'))
-  const pool = atWork ? context.pack.businessScenarios : [...specific, ...general]
+  const everyday = [...specific, ...general]
+  const pool = atWork || everyday.length === 0 ? context.pack.businessScenarios : everyday
   const text = voice.say(pool)
   const label = voice.say(context.pack.scenarioLabel, {}, true)
   if (text === null || label === null) return null
@@ -233,6 +247,7 @@ function transition(context: Context, voice: Voice, task: BlockTask): Sentence |
   )
     return null
   const teaser = context.pack.roles[material.role].teaser
+  if (next.heading.toLocaleLowerCase().includes(teaser.toLocaleLowerCase())) return null
   return teaser.includes('{')
     ? null
     : own(voice.say(context.pack.transitions[context.brief.tone], { next: teaser }))
@@ -254,6 +269,7 @@ export function writeParts(context: Context, voice: Voice, task: BlockTask): Par
       ? withFacts(context, voice, task, { lead, facts, fixed, ownList })
       : withoutFacts(context, voice, task, { lead, fixed, ownList })
   if (example !== null) parts.push(example)
+  trim(context, parts, task.plan.words.max)
   fill(context, voice, task, parts, aim)
   const end = closing(context, voice)
   if (end.length > 0 && wordsOf(context, parts) < task.plan.words.max) attach(parts, end)
@@ -333,6 +349,26 @@ function withoutFacts(
   return [paragraphOf(compact([lead, ...first])), ...lists]
 }
 
+/** Takes advice out of a block that facts, lists and an example have made too long, sentences before lists. */
+function trim(context: Context, parts: Part[], most: number): void {
+  for (let at = parts.length - 1; at >= 0 && wordsOf(context, parts) > most; at--) {
+    const part = parts[at]
+    if (part?.kind !== 'paragraph') continue
+    const kept = part.sentences.filter(
+      (sentence, index) =>
+        sentence.origin !== 'own' || (at === 0 && index === 0) || /:$|\*\*/.test(sentence.text)
+    )
+    if (kept.length > 0) part.sentences.splice(0, part.sentences.length, ...kept)
+    else parts.splice(at, 1)
+  }
+  for (let at = parts.length - 1; at > 0 && wordsOf(context, parts) > most * LIST_ROOM; at--) {
+    const part = parts[at]
+    if (part?.kind === 'list' && !part.fact) parts.splice(at, 1)
+  }
+}
+
+/** A list is worth some words more than were planned. */
+const LIST_ROOM = 1.14
 const LONGEST_RUN = 3
 
 /** Adds advice until the block has its length. */

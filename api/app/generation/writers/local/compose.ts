@@ -1,5 +1,5 @@
 /** Writes the blocks of one article: all of them at once, so that none repeats another. */
-import type { Outline, TopicPlan } from '#generation/types'
+import type { BlockPlan, Outline, TopicPlan } from '#generation/types'
 import { allotFacts, type Allotment, type BlockMaterial } from './allot.js'
 import { mentions, isPhraseKeyword, keywordPhrase, type Context, quoted } from './context.js'
 import { writeParts } from './block_writer.js'
@@ -15,6 +15,7 @@ import type { Fact } from './facts.js'
 import type { Role } from './phrases/types.js'
 
 export interface ComposedBlock {
+  plan: BlockPlan
   parts: Part[]
   material: BlockMaterial
 }
@@ -88,6 +89,11 @@ function keywordPlace(blocks: ComposedBlock[], ordinal: number): ComposedBlock |
 
 const MOST_ADDED = 30
 
+/** Words of a block as a share of what was planned for it. */
+function filled(context: Context, block: ComposedBlock): number {
+  return visibleWords(renderParts(block.parts), context.language) / Math.max(1, block.plan.words.max)
+}
+
 /** Brings an article that fell short of its length up to it, as long as there is something left to say. */
 function lengthen(context: Context, voice: Voice, composition: Composition, wanted: number): void {
   const { blocks, frame, spare } = composition
@@ -95,9 +101,7 @@ function lengthen(context: Context, voice: Voice, composition: Composition, want
   for (let added = 0; added < MOST_ADDED && stuck.size < blocks.length; added++) {
     if (totalWords(context, blocks, frame) >= wanted) return
     const open = blocks.filter((block) => !stuck.has(block))
-    const shortest = open.reduce((a, b) =>
-      renderParts(a.parts).length <= renderParts(b.parts).length ? a : b
-    )
+    const shortest = open.reduce((a, b) => (filled(context, a) <= filled(context, b) ? a : b))
     const sentences = nextAddition(context, voice, shortest, spare, blocks)
     if (sentences.length === 0) stuck.add(shortest)
     else append(shortest, sentences)
@@ -121,7 +125,7 @@ function nextAddition(
     const sentences = factRun(context, voice, [fact as Fact], near.length > 0)
     if (sentences.length > 0) return sentences
   }
-  const advice = own(adviceFor(context, voice, block.material.role, block.material.aspect))
+  const advice = own(adviceFor(context, voice, block.material.role, block.material.aspect, true))
   return advice === null ? [] : [advice]
 }
 
@@ -156,7 +160,8 @@ function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]):
     block.parts.some(
       (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'gap')
     )
-  const kind = context.brief.contentType === 'case-study' ? 'quote' : 'example'
+  const quoted = blocks.some((block) => block.material.facts.some((fact) => fact.speaker !== null))
+  const kind = context.brief.contentType !== 'case-study' ? 'example' : quoted ? 'period' : 'quote'
   const open = blocks.filter((block) => !hasGap(block) && block.material.role !== 'terms')
   const place = open.find((block) => SHOWING.includes(block.material.role)) ?? open.at(-1)
   const wish = voice.say(context.pack.gaps[kind])
@@ -173,7 +178,11 @@ export function composeArticle(context: Context, topic: TopicPlan, outline: Outl
   const frame = composeFrame(context, voice, topic, outline, allotment)
   const blocks = outline.blocks.map((plan, index): ComposedBlock => {
     const material = allotment.blocks[index] as BlockMaterial
-    return { material, parts: writeParts(context, voice, { plan, material, index, outline, allotment }) }
+    return {
+      plan,
+      material,
+      parts: writeParts(context, voice, { plan, material, index, outline, allotment }),
+    }
   })
   const composition: Composition = { blocks, frame, allotment, spare: [...allotment.spare], voice }
   useKeywords(context, voice, blocks, frame)
@@ -183,11 +192,11 @@ export function composeArticle(context: Context, topic: TopicPlan, outline: Outl
       ? size.target * 0.85
       : size.short
         ? size.target
-        : Math.max(size.band.min + 25, size.target * 0.9)
+        : Math.max(size.band.min + 60, size.target * 0.9)
   lengthen(context, voice, composition, wanted)
   if (size.band !== null) {
-    tighten(context, composition, size.band.max - 10)
-    if (totalWords(context, blocks, frame) < size.band.min) markShortfall(context, voice, blocks)
+    tighten(context, composition, size.band.max - 40)
+    if (totalWords(context, blocks, frame) < size.band.min + 15) markShortfall(context, voice, blocks)
   }
   return composition
 }

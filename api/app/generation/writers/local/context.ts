@@ -111,6 +111,22 @@ function keywordOf(brief: Brief, reading: Reading): string {
   return reading.short
 }
 
+/** The beginning of a phrase up to the end of the keyword in it: `a dental clinic for children`. */
+function withKeyword(text: string, keyword: string): string | null {
+  const at = text.toLocaleLowerCase().indexOf(keyword.toLocaleLowerCase())
+  const end = at + keyword.length
+  const whole = at !== -1 && (end === text.length || text[end] === ' ') && keyword.split(/\s+/).length <= 4
+  return whole ? text.slice(0, end) : null
+}
+
+/** What headings call the topic: the main keyword where it names the same thing, else the topic's own short name. */
+function headingLabel(reading: Reading, keyword: string, isPhrase: boolean, language: string): string {
+  const stems = new Set(contentStems(reading.label, language))
+  const same = contentStems(keyword, language).some((stem) => stems.has(stem))
+  if (isPhrase && same && keyword.split(/\s+/).length <= 5) return keyword
+  return reading.label.split(/\s+/).length > 5 ? reading.short : reading.label
+}
+
 /** English takes a keyword into the sentence; elsewhere quotation marks spare it the case endings. */
 export function quoted(text: string, language: string, pack: PhrasePack): string {
   return language === 'en' || text === '' ? text : `${pack.quotes[0]}${text}${pack.quotes[1]}`
@@ -152,14 +168,17 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     kw: mainKeyword,
     kwp: phraseKeyword ? quoted(kwp.text, language, pack) : '',
     kwq: `${open}${mainKeyword}${close}`,
-    label: reading.label.split(/\s+/).length > 5 ? reading.short : reading.label,
+    label: headingLabel(reading, mainKeyword, phraseKeyword, language),
     side1: reading.sides[0] ?? '',
     side2: reading.sides[1] ?? '',
     vp: reading.verbPhrase ?? '',
     site: sources[0] === undefined ? '' : siteName(sources[0]),
   }
   const shortTopic = { text: shortenPhrase(reading.topic.text, 4), plural: reading.topic.plural }
-  const shortThing = { text: shortenPhrase(reading.thing.text, 4), plural: reading.thing.plural }
+  const shortThing = {
+    text: withKeyword(reading.thing.text, mainKeyword) ?? shortenPhrase(reading.thing.text, 4),
+    plural: reading.thing.plural,
+  }
   return {
     brief,
     sources,
@@ -176,7 +195,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
       ...base,
       ...agreement('topic', shortTopic),
       ...agreement('thing', shortThing),
-      label: reading.short,
+      label: headingLabel(reading, mainKeyword, phraseKeyword, language),
     },
     seed,
   }

@@ -37,25 +37,69 @@ function needsQuotation(context: Context, fact: Fact): boolean {
   return context.brief.publicationType === 'review' || !fact.own || context.brief.company === null
 }
 
-function quotation(context: Context, voice: Voice, fact: Fact): Sentence[] {
+/** Languages that keep the full stop of a quoted sentence inside the quotation marks. */
+const STOP_INSIDE = new Set(['en', 'de'])
+
+function quote(context: Context, sentence: string): string {
   const [open, close] = context.pack.quotes
-  const body = fact.sentences
-    .join(' ')
+  const body = sentence
     .trim()
     .replace(/["“”„«»]/g, '')
     .replace(/[.!]+$/, '')
-  const framed = voice.say(context.pack.facts.quoted, { quote: '\u0001', site: nameOf(context, fact) }, true)
+  return STOP_INSIDE.has(context.language) ? `${open}${body}.${close}` : `${open}${body}${close}.`
+}
+
+/** Sentences as quotations, each with its citation, the first one with a word on whose they are. */
+function quotation(context: Context, voice: Voice, fact: Fact): Sentence[] {
+  const site = nameOf(context, fact)
+  const framed = voice.say(context.pack.facts.quoted, { quote: '\u0001', site }, true)
   if (framed === null) return []
-  const text = framed.replace('\u0001', () => `${open}${body}${close}`)
-  return [{ text: `${text.replace(/[.]$/, '')}.${cite(fact.sourceId)}`, origin: 'fact' }]
+  return fact.sentences.map((sentence, index) => {
+    const quoted = quote(context, sentence)
+    const text = index === 0 ? framed.replace('\u0001', () => quoted) : quoted
+    return { text: `${text}${cite(fact.sourceId)}`, origin: 'fact' }
+  })
 }
 
 const FRAME_CHANCE = 0.3
+/** How often a passage of the company's own stands between quotation marks: in a review, which looks on from outside, more often. */
+const QUOTED = { review: 0.5, blog: 0.16 }
+const LONGEST_QUOTATION = 48
+
+/** A passage of which the first sentence is quoted; null when it is to stand as plain text. */
+function quotedPassage(context: Context, voice: Voice, facts: readonly Fact[]): Sentence[] | null {
+  const [first, ...rest] = facts
+  if (first === undefined || first.sourceId === null || first.kind === 'step' || first.speaker !== null)
+    return null
+  if (
+    first.words > LONGEST_QUOTATION ||
+    /["“”„«»]/.test(first.text) ||
+    !voice.random.chance(QUOTED[context.brief.publicationType])
+  )
+    return null
+  const [opening = '', ...further] = first.sentences
+  const quoted = quotation(context, voice, { ...first, sentences: [opening] })
+  if (quoted.length === 0) return null
+  const plain = [{ ...first, sentences: further }, ...rest].flatMap((fact) =>
+    needsQuotation(context, fact) ? quoteAgain(context, fact) : factSentences(fact, context.pack.quotes)
+  )
+  for (const sentence of [...quoted, ...plain]) voice.remember(sentence.text)
+  return [...quoted, ...plain]
+}
+
+function quoteAgain(context: Context, fact: Fact): Sentence[] {
+  return fact.sentences.map((sentence) => ({
+    text: `${quote(context, sentence)}${cite(fact.sourceId)}`,
+    origin: 'fact',
+  }))
+}
 
 /** A run of facts, with words that say whose they are where that is not clear by itself. */
 export function factRun(context: Context, voice: Voice, facts: readonly Fact[], framed: boolean): Sentence[] {
   const sentences: Sentence[] = []
   let introduced = framed
+  const whole = quotedPassage(context, voice, facts)
+  if (whole !== null) return whole
   for (const fact of facts) {
     if (needsQuotation(context, fact)) {
       sentences.push(...quotation(context, voice, fact))

@@ -345,7 +345,11 @@ function mergeAlike(facts: Fact[]): Fact[] {
  * article's are left out, instruction-like ones are dropped together with the rest of their paragraph.
  */
 export function collectFacts(brief: Brief, sources: Source[], statements: string[]): FactStore {
-  const collector: Collector = { brief, store: { facts: [], lists: [], tables: [], foreign: [] }, order: 0 }
+  const collector: Collector = {
+    brief,
+    store: { facts: [], lists: [], tables: [], foreign: [] },
+    order: 0,
+  }
   const language = primaryLanguage(brief.language)
   for (const source of sources) {
     const own = isOwnSource(source, brief)

@@ -19,6 +19,7 @@ export interface Frame {
 /** `a, b and c` in the language of the article. */
 export function enumerate(items: readonly string[], conjunction: string): string {
   if (items.length <= 1) return items[0] ?? ''
+  if (items.some((item) => item.includes(','))) return items.join('; ')
   const comma = items.length > 2 && conjunction === 'and' ? ',' : ''
   return `${items.slice(0, -1).join(', ')}${comma} ${conjunction} ${items.at(-1)}`
 }

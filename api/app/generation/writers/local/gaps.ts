@@ -4,6 +4,7 @@ import type { BlockMaterial } from './allot.js'
 import type { Sentence } from './parts.js'
 import type { PhrasePack } from './phrases/types.js'
 import { siteName } from './facts.js'
+import { speaks } from './phrases/packs.js'
 import { PRICED, TIMED } from './patterns.js'
 import type { Voice } from './voice.js'
 
@@ -54,6 +55,11 @@ export function gapFor(
   material: BlockMaterial,
   first: boolean
 ): Sentence | null {
+  if (first && !speaks(context.language)) {
+    return gapSentence(
+      `a translation of this draft: its own sentences are in English, because the local writer does not speak the language "${context.language}"`
+    )
+  }
   const foreign = context.store.foreign[0]
   if (first && foreign !== undefined && context.store.facts.length === 0) {
     const wish = voice.say(context.pack.gaps.translation, { site: siteName(foreign) })

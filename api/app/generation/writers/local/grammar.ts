@@ -115,7 +115,7 @@ export function expand(template: string, slots: Slots, tone: Tone, random: Rando
   })
   const tidy = filled
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;:?!])(?!\.)/g, '$1')
+    .replace(/\s+([,.])(?!\.)/g, '$1')
     .trim()
   return capitalise(resolveJoints(tidy, tone))
 }

@@ -15,6 +15,11 @@ export const BANDS: Record<Exclude<Length, 'auto'>, Band> = {
   long: { min: 1500, max: 2400 },
 }
 
+/** Words of leads, introduction, conclusion and the advice that facts call for. */
+const FRAME_WORDS = 350
+const MARGIN = 70
+/** Share of the lower end that must be in sight for the article to be brought up to it. */
+const REACH = 0.9
 /** Words that advice can carry by itself before it turns into padding. */
 const ADVICE_WORDS = 540
 /** Share of the words of the facts that finds a place in running text. */
@@ -50,6 +55,7 @@ export function sizeOf(context: Context): Size {
   const { length } = context.brief
   if (length === 'auto') return { target: Math.max(520, Math.min(1500, capacity)), band: null, short: false }
   const band = BANDS[length]
-  const target = Math.min(AIM[length], capacity)
-  return { target, band, short: capacity < band.min }
+  const grounded = Math.round(words * USED_SHARE + FRAME_WORDS)
+  const target = Math.min(AIM[length], capacity, Math.max(band.min + MARGIN, grounded))
+  return { target, band, short: capacity < band.min * REACH }
 }

@@ -23,24 +23,26 @@ export function fitTo(text: string, pixels: number, width: (text: string) => num
     )
 }
 
+/** Below this a title wastes the room that a search result gives it. */
+const NARROW = 230
+
 /** @param others further titles of the plan, for when the first is too wide */
 export function metaTitle(context: Context, title: string, others: readonly string[] = []): string {
   if (titlePixels(title) <= TITLE_PIXELS) return title
   const head = title.split(/:\s/)[0] ?? title
-  if (
-    head !== title &&
-    titlePixels(head) <= TITLE_PIXELS &&
-    mentions(head, context.mainKeyword, context.language)
-  )
-    return head
+  const fits = titlePixels(head) <= TITLE_PIXELS && titlePixels(head) >= NARROW
+  if (head !== title && fits && mentions(head, context.mainKeyword, context.language)) return head
   const narrower = others.find(
     (other) => titlePixels(other) <= TITLE_PIXELS && mentions(other, context.mainKeyword, context.language)
   )
   if (narrower !== undefined) return narrower
+  const named = capitalise(context.mainKeyword)
+  for (const hook of context.pack.titleHooks[context.brief.contentType]) {
+    const short = `${named}: ${hook}`
+    if (titlePixels(short) <= TITLE_PIXELS) return short
+  }
   const cut = fitTo(title, TITLE_PIXELS, titlePixels)
-  return mentions(cut, context.mainKeyword, context.language)
-    ? cut
-    : fitTo(capitalise(context.mainKeyword), TITLE_PIXELS, titlePixels)
+  return mentions(cut, context.mainKeyword, context.language) ? cut : fitTo(named, TITLE_PIXELS, titlePixels)
 }
 
 export function metaDescription(context: Context, allotment: Allotment, voice: Voice): string {

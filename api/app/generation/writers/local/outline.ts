@@ -8,6 +8,7 @@ import { fixArticles } from './english.js'
 import { sizeOf } from './lengths.js'
 import type { Role } from './phrases/types.js'
 import { Random } from './random.js'
+import { stemsOf } from './units.js'
 import { chooseRoles, type PlannedRole } from './role_choice.js'
 
 const ROLE_WEIGHT: Partial<Record<Role, number>> = {
@@ -41,13 +42,25 @@ function chooseHeading(context: Context, planned: PlannedRole, taken: string[], 
     finishHeading(expand(template, slots, context.brief.tone, random), context.language)
   )
   const openings = new Set(taken.map(openingOf))
-  const fresh = candidates.filter((heading) => heading.length <= LONGEST_HEADING && !taken.includes(heading))
+  const named = (heading: string): boolean => namesSubject(context, heading)
+  const wanting = taken.filter(named).length * 2 <= taken.length
+  const ordered = wanting
+    ? [...candidates.filter(named), ...candidates.filter((heading) => !named(heading))]
+    : candidates
+  const fresh = ordered.filter((heading) => heading.length <= LONGEST_HEADING && !taken.includes(heading))
   return (
     fresh.find((heading) => !openings.has(openingOf(heading))) ??
     fresh[0] ??
     candidates[0] ??
     capitalise(context.mainKeyword)
   )
+}
+
+/** True where a heading holds a term of the prompt or the company's name. */
+function namesSubject(context: Context, heading: string): boolean {
+  const stems = new Set(stemsOf(context, heading))
+  const company = context.brief.company?.name.trim() ?? ''
+  return (company !== '' && heading.includes(company)) || context.query.some((stem) => stems.has(stem))
 }
 
 function openingOf(heading: string): string {

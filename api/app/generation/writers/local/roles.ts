@@ -62,7 +62,7 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   why: rule(['claim', 'number'], GAIN, ['why']),
   fit: rule(['claim'], WHEN, ['decide', 'understand']),
   options: rule(['service', 'claim'], null, ['decide']),
-  offer: rule(['service', 'price'], OFFERED, ['decide', 'people'], { company: true }),
+  offer: rule(['service', 'price'], OFFERED, ['ask', 'decide'], { company: true }),
   cost: rule(['price'], MONEY, ['money'], { strict: true }),
   choose: rule(['claim', 'service'], WHEN, ['check', 'decide'], { list: 'checklist' }),
   prepare: rule(

@@ -9,7 +9,7 @@ import type { SubjectClass } from './subject_class.js'
 /** How often the full name of the topic is said before the short one takes over. */
 const FULL_MENTIONS = 2
 const TRIES = 4
-const SPARING = 0.8
+const SPARING = 0.93
 const CONNECTED = 0.28
 /** Imperatives and plain openings, which can follow a connective. */
 const CONNECTABLE =
@@ -25,11 +25,14 @@ export class Voice {
   readonly #usedTemplates = new Set<string>()
   readonly #said = new Set<string>()
   #mentions = 0
-  #justNamed = false
+  /** Sentences since the topic was last named; the longer its name, the more should pass. */
+  #sinceNamed = Number.POSITIVE_INFINITY
+  readonly #far: number
 
   constructor(context: Context, random: Random) {
     this.#context = context
     this.#random = random
+    this.#far = 1 + (context.shortSlots.thing ?? '').split(' ').length
   }
 
   get random(): Random {
@@ -63,7 +66,7 @@ export class Voice {
   /** Shuffled; after a sentence that named the topic, those that do not name it come first. */
   #ordered(templates: readonly string[]): string[] {
     const shuffled = this.#random.shuffle(templates)
-    if (!this.#justNamed || !this.#random.chance(SPARING)) return shuffled
+    if (this.#sinceNamed >= this.#far || !this.#random.chance(SPARING)) return shuffled
     return [...shuffled.filter((template) => !namesTopic(template)), ...shuffled.filter(namesTopic)]
   }
 
@@ -84,7 +87,7 @@ export class Voice {
       if (this.hasSaid(text)) continue
       this.#usedTemplates.add(template)
       this.remember(text)
-      this.#justNamed = namesTopic(template)
+      this.#sinceNamed = namesTopic(template) ? 0 : this.#sinceNamed + 1
       return text
     }
     return null
@@ -98,11 +101,17 @@ export class Voice {
 
   /** The finish of the language and the tone on text of the writer's own. */
   finish(text: string): string {
+    if (this.#context.language === 'fr') return frenchSpaces(text)
     if (this.#context.language !== 'en') return text
     const { tone } = this.#context.brief
     const articles = fixArticles(text)
     return tone === 'friendly' || tone === 'casual' ? contract(articles) : articles
   }
+}
+
+/** French sets a space before its double punctuation marks that must not break. */
+export function frenchSpaces(text: string): string {
+  return text.replace(/ ([:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0')
 }
 
 function keyOf(text: string): string {
@@ -119,8 +128,9 @@ const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = { service: 'provide
 /** The phrases for a class of subject and those for any. */
 export function phrasesFor(
   groups: ByClass,
-  subject: SubjectClass
+  subject: SubjectClass | null
 ): { specific: string[]; general: string[] } {
+  if (subject === null) return { specific: [], general: groups.any ?? [] }
   const nearest = NEAREST[subject]
   const specific = groups[subject] ?? (nearest === undefined ? undefined : groups[nearest]) ?? []
   return { specific, general: groups.any ?? [] }

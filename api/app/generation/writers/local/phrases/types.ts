@@ -160,7 +160,8 @@ export interface PhrasePack {
     | 'translation'
     | 'detail'
     | 'opinion'
-    | 'quote',
+    | 'quote'
+    | 'period',
     string[]
   >
   intents: { hire: string; do: string; know: string }

@@ -88,6 +88,14 @@ export const de: PhrasePack = {
   },
   scenarioLabel: ['**Beispiel (erdacht):**', '**Ein erfundener Fall:**'],
   scenarios: {
+    care: [
+      'Eine Familie schiebt den Termin aus Unbehagen vor sich her. Dann schreibt sie drei Fragen auf einen Zettel und gibt ihn beim Empfang ab. Die Antworten dauern fünf Minuten, und der Rest des Besuchs verläuft ruhiger als gedacht.',
+      'Nach der ersten Erklärung fragt jemand nach der Alternative und ihren Kosten. Es gibt eine, sie dauert länger, und sie passt besser. Ungefragt hätte sie niemand erwähnt.',
+    ],
+    practice: [
+      'Jemand nimmt sich einen freien Samstag und sieht sich zuerst alles in Ruhe an. Dabei zeigt sich ein Teil, das die Arbeit am Mittag aufgehalten hätte. Es wird vor dem Frühstück besorgt, und der Rest läuft nach Plan.',
+      'Zwei Nachbarn teilen sich die Arbeit, zuerst in der einen Wohnung, dann in der anderen. Beim zweiten Mal geht es doppelt so schnell, weil niemand mehr überlegen muss, was als Nächstes kommt.',
+    ],
     any: [
       'Jemand hat zwei Angebote auf dem Tisch. Eines ist niedriger, das andere nennt jeden Posten. Vor der Entscheidung bittet er den ersten Betrieb, den Preis aufzuschlüsseln, und siehe da: Ein Teil der Arbeit fehlte. Der Vergleich sieht nun anders aus, und niemand musste streiten.',
       'Ein Paar schiebt das Thema eine Saison lang vor sich her, weil das erste Gespräch schlecht lief. Beim zweiten Mal beschreiben beide das Ergebnis, das sie sich wünschen, und nicht den Weg dorthin. Plötzlich gibt es einen einfacheren Vorschlag.',
@@ -198,10 +206,13 @@ export const de: PhrasePack = {
     stepsLead: ['Der Ablauf, wie {company} ihn beschreibt:', 'Der Ablauf im Einzelnen:'],
   },
   transitions: {
-    professional: ['Daraus ergibt sich die nächste Frage: {next}.', 'Der folgende Abschnitt zeigt, {next}.'],
-    friendly: ['Und nun: {next}.', 'Weiter geht es mit der Frage, {next}.'],
+    professional: [
+      'Daraus ergibt sich die nächste Frage: {next}.',
+      'Der folgende Abschnitt gilt diesem Punkt: {next}.',
+    ],
+    friendly: ['Und nun: {next}.', 'Weiter geht es mit diesem Punkt: {next}.'],
     casual: ['Als Nächstes: {next}.', 'Bleibt noch eins: {next}.'],
-    authoritative: ['Der nächste Punkt: {next}.', 'Erst danach stellt sich die Frage, {next}.'],
+    authoritative: ['Der nächste Punkt: {next}.', 'Erst danach kommt das Nächste: {next}.'],
   },
   connectives: { professional: [], friendly: [], casual: [], authoritative: [] },
   conclusion: {
@@ -297,6 +308,7 @@ export const de: PhrasePack = {
     translation: ['die wichtigsten Fakten aus „{site}“ auf Deutsch; die Seite ist in einer anderen Sprache'],
     detail: ['was Sie aus eigener Erfahrung dazu sagen können: {aspect}'],
     opinion: ['Ihre eigene Erfahrung: was Sie ausprobiert haben, und wie lange'],
+    period: ['wann das Projekt stattfand, vom ersten Schritt bis zum Ergebnis'],
     quote: ['ein Satz des Kunden im Wortlaut, mit Namen und Einverständnis'],
   },
   intents: {

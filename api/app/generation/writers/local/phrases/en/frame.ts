@@ -47,7 +47,7 @@ export const intro: PhrasePack['intro'] = {
   },
   keyword: [
     'Whoever [looks into|asks about] {kwp} soon meets [strong opinions|very different answers] and few [criteria|reasons].',
-    'When it comes to {kwp}, [details decide|the details make the difference].',
+    'With {kwp}, [details decide|the details make the difference].',
     'Questions about {kwp} [come up again and again|rarely have a one-word answer], so it [is worth|pays] to take them one at a time.',
     'A sensible look at {kwp} begins with what you [want to achieve|need it for].',
     'This is about {kwp}, without detours and in [plain words|everyday language].',
@@ -305,6 +305,7 @@ export const meta: PhrasePack['meta'] = [
 export const gaps: PhrasePack['gaps'] = {
   price: ['the current price of {thing}', 'the price of {thing}, and what it includes'],
   time: ['how long {thing} usually take{thing.s}', 'the usual waiting time for {thing}'],
+  period: ['when the project took place, from the first step to the result'],
   quote: [
     'a quotation from the customer, with name and permission',
     "one sentence in the customer's own words",

@@ -232,7 +232,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'How {company} works, and why',
       'The principles behind {company}',
       'What {company} stands for',
-      'What matters at {company} when it comes to {thing}',
+      'What matters at {company} in questions of {thing}',
     ],
     leads: [
       'Principles matter most when {thing} [turn{thing.s} out more difficult than planned|do{thing.es} not go to plan].',

@@ -9,7 +9,7 @@ export const audience: PhrasePack['audience'] = {
     'Count the hours of your own staff as a cost; they are the part that [business cases|proposals] leave out.',
     "A pilot in one department gives the management figures of its own instead of somebody else's.",
     'Agree on service levels before the contract, not in the first incident.',
-    'Think of the handover: whoever takes over next year should find the reasons for {thing} on file.',
+    'Think of the handover: whoever takes over next year should find the reasons on file.',
     'Legal and data protection are quicker when they are asked early.',
     'A decision that can be explained on one slide travels further in the company.',
     'Tie the project to a figure that management already looks at.',
@@ -24,7 +24,7 @@ export const audience: PhrasePack['audience'] = {
     "If a decision still feels right after a night's sleep, it probably is.",
   ],
   professionals: [
-    'Those who deal with {thing} professionally will want the documentation as much as the result.',
+    'Those who deal with this professionally will want the documentation as much as the result.',
     'Check which standards and internal guidelines apply before you fix the approach.',
     'Record the assumptions along with the decision, so that it can be reviewed later on the same basis.',
     'Edge cases deserve a paragraph in the specification; they will take up most of the time otherwise.',
@@ -116,6 +116,11 @@ export const scenarioLabel = [
 ]
 
 export const scenarios: PhrasePack['scenarios'] = {
+  any: [
+    'somebody gets {topic} wrong three times in a row and then changes a single thing at the fourth attempt. Now it is clear which detail was to blame, and the fifth attempt is almost boring.',
+    'two friends compare notes on {topic}. One has read everything, the other has tried a little every day. After a month they swap: one starts trying, the other starts reading.',
+    'somebody writes the few steps of {topic} on a card and puts it where it is needed. After two weeks the card is no longer looked at, which is exactly what it was for.',
+  ],
   provider: [
     'somebody has two offers for {thing} on the table. One is lower, the other lists every item. Before deciding, they ask the first company to itemise its price, and it turns out that clearing up and materials were missing. The comparison now looks different, and nobody had to argue.',
     'a couple puts the subject of {topic} off for a season because the first conversation went badly. At the second attempt they describe the result they want instead of the method. The {provider} suggests a simpler way, and the {work} begins with a list that both sides have signed.',

@@ -79,6 +79,13 @@ export const es: PhrasePack = {
   },
   scenarioLabel: ['**Ejemplo (inventado):**', '**Un caso imaginario:**'],
   scenarios: {
+    care: [
+      'una familia aplaza la cita por miedo. Entonces escribe tres preguntas en un papel y lo entrega en recepción. Las respuestas llevan cinco minutos, y el resto de la visita es más tranquilo de lo esperado.',
+      'después de la primera explicación, alguien pregunta por la alternativa y su precio. Existe, lleva más tiempo y le conviene más. Sin preguntar, nadie la habría mencionado.',
+    ],
+    practice: [
+      'alguien lo ha intentado dos veces y las dos lo dejó a la tercera semana. Al tercer intento, el paso es tan pequeño que cabe entre dos citas. Sobrevive a un resfriado y a unas vacaciones.',
+    ],
     any: [
       'alguien tiene dos ofertas sobre la mesa. Una es más baja, la otra detalla cada partida. Antes de decidir pide a la primera empresa que desglose el precio, y resulta que faltaba una parte del trabajo. La comparación cambia sin que nadie tenga que discutir.',
       'una pareja aplaza el tema durante meses porque la primera conversación salió mal. La segunda vez describe el resultado que desea y no el método. De pronto aparece una propuesta más sencilla.',
@@ -113,8 +120,8 @@ export const es: PhrasePack = {
     },
     keyword: [
       'El tema central es {kwp}.',
-      'Se trata de {kwp}, sin rodeos y en palabras sencillas.',
-      'Las preguntas sobre {kwp} rara vez se contestan con una sola palabra.',
+      'Este texto aborda el tema {kwp} sin rodeos y en palabras sencillas.',
+      'Las preguntas sobre el tema {kwp} rara vez se contestan con una sola palabra.',
     ],
     search: [
       'Si ha llegado aquí buscando {kwq}, está en el lugar adecuado.',
@@ -142,9 +149,9 @@ export const es: PhrasePack = {
   },
   keyword: {
     phrase: [
-      'Lo mismo vale para {kwp}.',
-      'Con {kwp} la pregunta es muy parecida.',
-      'Quien se interese por {kwp} hará bien en recordarlo.',
+      'Lo mismo vale para el tema {kwp}.',
+      'Con el tema {kwp} la pregunta es muy parecida.',
+      'Quien se interese por el tema {kwp} hará bien en recordarlo.',
     ],
     search: [
       'Quien busca {kwq} suele referirse a esto.',
@@ -166,9 +173,9 @@ export const es: PhrasePack = {
   },
   transitions: {
     professional: ['De aquí surge la siguiente cuestión: {next}.', 'El siguiente punto: {next}.'],
-    friendly: ['Y ahora: {next}.', 'Seguimos con {next}.'],
+    friendly: ['Y ahora: {next}.', 'Seguimos: {next}.'],
     casual: ['Lo siguiente: {next}.', 'Queda una cosa: {next}.'],
-    authoritative: ['El punto siguiente: {next}.', 'Solo después cabe preguntarse {next}.'],
+    authoritative: ['El punto siguiente: {next}.', 'Solo después viene esto: {next}.'],
   },
   connectives: {
     professional: ['Además, '],
@@ -252,6 +259,7 @@ export const es: PhrasePack = {
     translation: ['los datos principales de «{site}» en español; la página está en otro idioma'],
     detail: ['lo que puede decir de este punto por experiencia propia: {aspect}'],
     opinion: ['su propia experiencia: qué probó y durante cuánto tiempo'],
+    period: ['cuándo tuvo lugar el proyecto, del primer paso al resultado'],
     quote: ['una frase del cliente, con su nombre y su permiso'],
   },
   intents: {

@@ -84,6 +84,13 @@ export const fr: PhrasePack = {
   },
   scenarioLabel: ['**Exemple (imaginé) :**', '**Un cas inventé :**'],
   scenarios: {
+    care: [
+      'une famille repousse le rendez-vous par appréhension. Puis elle écrit trois questions sur un papier et le remet à l’accueil. Les réponses prennent cinq minutes, et la suite de la visite est plus calme que prévu.',
+      'après la première explication, quelqu’un demande l’autre solution et son prix. Elle existe, elle prend plus de temps, et elle convient mieux. Sans question, personne n’en aurait parlé.',
+    ],
+    practice: [
+      'quelqu’un a essayé deux fois et s’est arrêté deux fois à la troisième semaine. À la troisième tentative, le pas est si petit qu’il tient entre deux rendez-vous. Il survit à un rhume et à des vacances.',
+    ],
     any: [
       'quelqu’un a deux offres sur la table. L’une est plus basse, l’autre détaille chaque poste. Avant de décider, il demande à la première entreprise de détailler son prix, et une partie du travail se révèle absente. La comparaison change, sans que personne ait dû se disputer.',
       'un couple repousse le sujet pendant des mois parce que le premier entretien s’est mal passé. La deuxième fois, il décrit le résultat souhaité et non la méthode. Une proposition plus simple apparaît aussitôt.',
@@ -274,6 +281,7 @@ export const fr: PhrasePack = {
     translation: ['les faits principaux de « {site} » en français ; la page est dans une autre langue'],
     detail: ['ce que vous pouvez en dire par expérience : {aspect}'],
     opinion: ['votre propre expérience : ce que vous avez essayé, et combien de temps'],
+    period: ['quand le projet a eu lieu, du premier pas au résultat'],
     quote: ['une phrase du client, avec son nom et son accord'],
   },
   intents: {
