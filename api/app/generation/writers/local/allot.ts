@@ -1,7 +1,7 @@
 /** Hands out passages, lists and tables: each to one block, the best fit first, no two alike in one place. */
 import type { BlockPlan, Outline } from '#generation/types'
 import { aspectOf, roleOf } from './block_roles.js'
-import type { Context } from './context.js'
+import { escapeRegExp, type Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
@@ -45,6 +45,18 @@ const TELLING: ReadonlySet<Role> = new Set([
 const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
+const INTRODUCING: ReadonlySet<Role> = new Set(['news', 'fit', 'strengths', 'basics', 'impact'])
+
+/** `Ledgerline is a tool for ...`: a sentence that presents the company, of no use in the middle of instructions. */
+function introduces(context: Context, fact: Fact): boolean {
+  const name = context.brief.company?.name.trim() ?? ''
+  return (
+    name !== '' &&
+    fact.own &&
+    new RegExp(`^(?:the |die |la |le |el )?(?:company|${escapeRegExp(name)})\\s`, 'iu').test(fact.text)
+  )
+}
+
 /** How well one fact suits a block. */
 function fit(
   context: Context,
@@ -73,6 +85,7 @@ function fit(
     (fact.kind === 'date' || /\b(?:founded|employs|gegründet|fundad|fondé|основан)/iu.test(fact.text))
   )
     score -= 0.4
+  if (!rule.company && !INTRODUCING.has(role) && introduces(context, fact)) score -= 0.6
   if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3
   if (fact.kind === 'testimonial' && !['proof', 'result', 'verdict', 'strengths'].includes(role)) score -= 0.5
   if (brief.includeStatistics && fact.figure) score += 0.12
@@ -90,7 +103,7 @@ function unitFit(
   aspectStems: readonly string[],
   related: boolean
 ): number {
-  const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own)
+  const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own && fact.general)
   if (!related && !company) return 0
   const scores = unit.facts.map((fact) => fit(context, fact, role, stems, aspectStems))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length

@@ -7,7 +7,7 @@ import type { Context } from './context.js'
 import { cite, factRun, factSentences, tablePart } from './fact_text.js'
 import type { Fact } from './facts.js'
 import { gapFor } from './gaps.js'
-import { own, renderParts, visibleWords, type Part, type Sentence } from './parts.js'
+import { own, renderParts, way, visibleWords, type Part, type Sentence } from './parts.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
 import { phrasesFor, type Voice } from './voice.js'
@@ -127,9 +127,9 @@ function adviceList(context: Context, voice: Voice, task: BlockTask): Part | nul
 
 function scenario(context: Context, voice: Voice): Part | null {
   const { audience } = context.brief
-  const atWork = audience === 'b2b' || audience === 'professionals'
+  const atWork = audience === 'b2b'
   const { specific, general } = phrasesFor(context.pack.scenarios, classFor(context, 'do'))
-  const everyday = [...specific, ...general]
+  const everyday = specific.length > 0 ? specific : general
   const pool = atWork || everyday.length === 0 ? context.pack.businessScenarios : everyday
   const text = voice.say(pool)
   const label = voice.say(context.pack.scenarioLabel, {}, true)
@@ -250,7 +250,7 @@ function transition(context: Context, voice: Voice, task: BlockTask): Sentence |
   if (next.heading.toLocaleLowerCase().includes(teaser.toLocaleLowerCase())) return null
   return teaser.includes('{')
     ? null
-    : own(voice.say(context.pack.transitions[context.brief.tone], { next: teaser }))
+    : way(voice.say(context.pack.transitions[context.brief.tone], { next: teaser }))
 }
 
 /** Writes a block to about the middle of its word range, or to the end of what there is to say. */
@@ -321,7 +321,7 @@ function factParts(
 
 function withFacts(context: Context, voice: Voice, task: BlockTask, pieces: Ingredients): Part[] {
   const { lead, facts, fixed, ownList } = pieces
-  const layout = voice.random.below(3)
+  const layout = task.material.role === 'aspect' ? 0 : voice.random.below(3)
   const lists = ownList === null ? fixed : [...fixed, ownList]
   if (layout === 0) return [...factParts(context, voice, task, facts, compact([lead])), ...lists]
   if (layout === 1) {

@@ -1,5 +1,5 @@
 /** Writes the blocks of one article: all of them at once, so that none repeats another. */
-import type { BlockPlan, Outline, TopicPlan } from '#generation/types'
+import type { BlockPlan, ContentType, Outline, TopicPlan } from '#generation/types'
 import { allotFacts, type Allotment, type BlockMaterial } from './allot.js'
 import { mentions, isPhraseKeyword, keywordPhrase, type Context, quoted } from './context.js'
 import { writeParts } from './block_writer.js'
@@ -43,11 +43,21 @@ function totalWords(context: Context, blocks: ComposedBlock[], frame: Frame): nu
 /** Adds a sentence to a paragraph of the writer's own words, or as a paragraph of its own. */
 function append(block: ComposedBlock, sentences: Sentence[]): void {
   const last = block.parts.at(-1)
-  const gapAtEnd = last?.kind === 'paragraph' && last.sentences.some((sentence) => sentence.origin === 'gap')
-  const at = gapAtEnd ? block.parts.length - 1 : block.parts.length
+  const tail = last?.kind === 'paragraph' ? last.sentences.at(-1)?.origin : undefined
+  if (last?.kind === 'paragraph' && tail === 'way' && last.sentences.length > 1) {
+    last.sentences.splice(-1, 0, ...sentences)
+    return
+  }
+  const at = tail === 'gap' || tail === 'way' ? block.parts.length - 1 : block.parts.length
   const before = block.parts[at - 1]
   const sameOrigin = before?.kind === 'paragraph' && before.sentences.at(-1)?.origin === sentences[0]?.origin
-  if (before?.kind === 'paragraph' && sameOrigin && before.sentences.length + sentences.length <= 4)
+  const example = before?.kind === 'paragraph' && before.sentences[0]?.text.startsWith('**') === true
+  if (
+    before?.kind === 'paragraph' &&
+    sameOrigin &&
+    !example &&
+    before.sentences.length + sentences.length <= 4
+  )
     before.sentences.push(...sentences)
   else block.parts.splice(at, 0, { kind: 'paragraph', sentences })
 }
@@ -161,12 +171,20 @@ function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]):
       (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'gap')
     )
   const quoted = blocks.some((block) => block.material.facts.some((fact) => fact.speaker !== null))
-  const kind = context.brief.contentType !== 'case-study' ? 'example' : quoted ? 'period' : 'quote'
+  const kind = SHORTFALL[context.brief.contentType] ?? (quoted ? 'period' : 'quote')
   const open = blocks.filter((block) => !hasGap(block) && block.material.role !== 'terms')
   const place = open.find((block) => SHOWING.includes(block.material.role)) ?? open.at(-1)
   const wish = voice.say(context.pack.gaps[kind])
   if (place !== undefined && wish !== null)
     place.parts.push({ kind: 'paragraph', sentences: [gapSentence(wish)] })
+}
+
+/** What would bring each kind of article furthest; a case study asks for its customer's words or its dates. */
+const SHORTFALL: Partial<Record<ContentType, 'example' | 'contact'>> = {
+  educational: 'example',
+  promotional: 'example',
+  'how-to': 'example',
+  news: 'contact',
 }
 
 /** Blocks in which a case of the customer's own would do most good. */

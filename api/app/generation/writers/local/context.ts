@@ -48,6 +48,22 @@ export function readPrompt(brief: Brief, language: string): Reading {
 }
 
 /** Whether a keyword is a phrase of the language rather than words typed into a search box. */
+/** A place or name of the prompt that the keyword writes small: the way people type into a search box. */
+function writesNamesSmall(keyword: string, prompt: string): boolean {
+  return keyword.split(/\s+/).some((word) => {
+    if (word.length < 3 || /\p{Lu}/u.test(word)) return false
+    const capital = word.charAt(0).toLocaleUpperCase() + word.slice(1)
+    return (
+      new RegExp(`\\S\\s${escapeRegExp(capital)}(?!\\p{L})`, 'u').test(prompt) &&
+      !new RegExp(`(?<!\\p{L})${escapeRegExp(word)}(?!\\p{L})`, 'u').test(prompt)
+    )
+  })
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 export function isPhraseKeyword(
   keyword: string,
   context: { language: string; brief: Brief; sources: Source[] }
@@ -56,6 +72,7 @@ export function isPhraseKeyword(
   if (context.brief.prompt.toLocaleLowerCase().includes(folded)) return true
   if (context.sources.some((source) => source.text.toLocaleLowerCase().includes(folded))) return true
   if (context.language !== 'en') return false
+  if (writesNamesSmall(keyword, context.brief.prompt)) return false
   const list = keyword.split(/\s+/)
   if (/\b(?:near me|best|cheap|price|cost|top \d+|vs)\b/i.test(keyword)) return false
   const capitalTail = list.length > 1 && /^\p{Lu}\p{Ll}+$/u.test(list.at(-1) ?? '')
@@ -73,7 +90,7 @@ export function keywordPhrase(keyword: string, language: string): NounPhrase {
     isMassNoun(noun) ||
     /^(?:an?|the|your|how|what|why|when)\s/i.test(keyword) ||
     /^\p{Lu}/u.test(noun) ||
-    /^\w+ing\b/.test(keyword)
+    /^\w+ing (?:an?|the|your|up|out|with|for|to)\b/.test(keyword)
   return { text: bare ? keyword : `${indefiniteArticle(keyword)} ${keyword}`, plural }
 }
 
@@ -147,6 +164,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
   const random = new Random(`${seed}:words`)
   const industry = brief.company?.industry ?? ''
   const subject = classifySubject({
+    handsOn: reading.stance === 'do',
     topic: reading.topic.text,
     prompt: brief.prompt,
     keywords: brief.keywords,
@@ -174,8 +192,12 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     vp: reading.verbPhrase ?? '',
     site: sources[0] === undefined ? '' : siteName(sources[0]),
   }
-  const shortTopic = { text: shortenPhrase(reading.topic.text, 4), plural: reading.topic.plural }
-  const shortThing = {
+  const compared: NounPhrase | null =
+    reading.sides.length === 2 && language === 'en'
+      ? { text: `${reading.sides[0]} and ${reading.sides[1]}`, plural: true }
+      : null
+  const shortTopic = compared ?? { text: shortenPhrase(reading.topic.text, 4), plural: reading.topic.plural }
+  const shortThing = compared ?? {
     text: withKeyword(reading.thing.text, mainKeyword) ?? shortenPhrase(reading.thing.text, 4),
     plural: reading.thing.plural,
   }

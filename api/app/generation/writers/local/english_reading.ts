@@ -40,10 +40,11 @@ const WANT_CUES: [Want, RegExp][] = [
   ['compare', /\b(?:compar\w+|versus|vs\.?|differences?|alternatives?)\b/i],
   ['steps', /\b(?:steps?|step-by-step|process|instructions?)\b/i],
   ['options', /\b(?:types? of|options|kinds? of|services|packages?|plans?)\b/i],
+  ['fit', /\bwhen (?:it|they|this) (?:makes? sense|is worth|are worth|pays?|fits?)\b/i],
   ['after', /\b(?:aftercare|maintenance|follow-up|afterwards)\b/i],
 ]
 const PURE_WANT =
-  /^(?:the |our |their |typical |common |exact |some |any |clear |all )*(?:prices?|pricing|costs?|fees?|timing|timeline|duration|mistakes?|pitfalls?|risks?|benefits?|advantages?|reasons?|questions? to ask|checklists?|criteria|steps?|process|options|services|examples?|statistics|numbers|figures|a call to action|what to avoid|how long it takes|how much it costs|what it costs|common mistakes|lead times?)$/i
+  /^(?:the |our |their |typical |common |exact |some |any |clear |all )*(?:prices?|pricing|costs?|fees?|timing|timeline|duration|mistakes?|pitfalls?|risks?|benefits?|advantages?|reasons?|questions? to ask|checklists?|criteria|steps?|process|options|services|examples?|statistics|numbers|figures|a call to action|what to avoid|how long it takes|how much it costs|what it costs|when it makes sense|when it pays|when it is worth it|common mistakes|lead times?)$/i
 
 function lowerFirst(text: string): string {
   const first = text.split(' ')[0] ?? ''
@@ -84,7 +85,10 @@ export function asNounPhrase(raw: string): NounPhrase {
   if (DETERMINER.test(text) || plural || isMassNoun(noun) || /^\d/.test(text)) return { text, plural }
   const allProper = head.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
   if (allProper && head !== '') return { text, plural }
-  if (/^\w+ing\b/.test(text) || /^(?:how|why|what|when|where|whether)\b/.test(text))
+  if (
+    /^\w+ing (?:an?|the|your|up|out|with|for|to)\b/.test(text) ||
+    /^(?:how|why|what|when|where|whether)\b/.test(text)
+  )
     return { text, plural: false }
   return { text: `${indefiniteArticle(text)} ${text}`, plural }
 }
@@ -427,17 +431,17 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   )
   if (form === 'cost') wants.add('cost')
   if (form === 'when') wants.add('timing')
-  const aspects = [
-    ...new Set(asked.map((item) => lowerFirst(item.replace(/^(?:the|our) (?=\w+ \w+)/i, '')))),
-  ].filter((item) => {
-    const words = item.split(/\s+/).length
-    return (
-      words <= 9 &&
-      item.length > 3 &&
-      !PURE_WANT.test(item) &&
-      !/\b(?:tone|words|call to action|keyword|examples?|statistics|article|post|reader)\b/i.test(item)
-    )
-  })
+  const aspects = [...new Set(asked.map((item) => lowerFirst(item.replace(/^our /i, 'the '))))].filter(
+    (item) => {
+      const words = item.split(/\s+/).length
+      return (
+        words <= 9 &&
+        item.length > 3 &&
+        !PURE_WANT.test(item) &&
+        !/\b(?:tone|words|call to action|keyword|examples?|statistics|article|post|reader)\b/i.test(item)
+      )
+    }
+  )
 
   const topic = asNounPhrase(parsed.topic)
   const thing = parsed.thing === parsed.topic ? topic : asNounPhrase(parsed.thing)

@@ -63,7 +63,7 @@ function quotation(context: Context, voice: Voice, fact: Fact): Sentence[] {
 
 const FRAME_CHANCE = 0.3
 /** How often a passage of the company's own stands between quotation marks: in a review, which looks on from outside, more often. */
-const QUOTED = { review: 0.5, blog: 0.16 }
+const QUOTED = { review: 0.5, blog: 0.1 }
 const LONGEST_QUOTATION = 48
 
 /** A passage of which the first sentence is quoted; null when it is to stand as plain text. */

@@ -37,6 +37,8 @@ export interface Fact {
   heading: string | null
   /** The question that it answers on its page. */
   question: string | null
+  /** From a page on the company as a whole: its home page, an about page, the profile. */
+  general: boolean
   /** Running number over all sources: neighbours were neighbours. */
   order: number
   /** Number of the paragraph, within its source, to which it belongs; the steps of one list share it. */
@@ -120,6 +122,13 @@ export function siteName(source: Source): string {
   return hostOf(source.url) ?? (isUsableItem(source.title) ? source.title : 'the source')
 }
 
+const GENERAL_PAGE =
+  /^\/?$|about|company|team|story|ueber|über|uns|firma|nosotros|quienes|empresa|propos|entreprise|o-nas|kompani/i
+
+function pathOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).pathname : ''
+}
+
 function classify(text: string, numbered: boolean): FactKind {
   if (numbered || STEP.test(text) || CYRILLIC_STEP.test(text)) return 'step'
   if (PRICE.test(text)) return 'price'
@@ -177,6 +186,7 @@ function addFact(
       (/\d/.test(withoutYears) || /%|percent|prozent|por ciento|pour cent|процент/iu.test(text)),
     heading: context.heading,
     question: context.question,
+    general: source === null || source.kind !== 'page' || GENERAL_PAGE.test(pathOf(source.url)),
     order: collector.order++,
     passage: context.passage,
     stems: contentStems(text, language),

@@ -117,5 +117,6 @@ export function expand(template: string, slots: Slots, tone: Tone, random: Rando
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.])(?!\.)/g, '$1')
     .trim()
-  return capitalise(resolveJoints(tidy, tone))
+  const sentences = tidy.replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toLocaleUpperCase())
+  return capitalise(resolveJoints(sentences, tone))
 }

@@ -15,6 +15,9 @@ export const BANDS: Record<Exclude<Length, 'auto'>, Band> = {
   long: { min: 1500, max: 2400 },
 }
 
+/** News and cases live on what happened: below so many words of it, general advice would be padding. */
+const BARE_REPORT = 90
+const REPORT_ADVICE = 230
 /** Words of leads, introduction, conclusion and the advice that facts call for. */
 const FRAME_WORDS = 350
 const MARGIN = 70
@@ -51,9 +54,14 @@ export function usableWords(context: Context): number {
 
 export function sizeOf(context: Context): Size {
   const words = usableWords(context)
-  const capacity = Math.round(ADVICE_WORDS + words * USED_SHARE)
+  const { contentType } = context.brief
+  const reported = contentType === 'news' || contentType === 'case-study'
+  const capacity = Math.round(
+    (reported && words < BARE_REPORT ? REPORT_ADVICE : ADVICE_WORDS) + words * USED_SHARE
+  )
   const { length } = context.brief
-  if (length === 'auto') return { target: Math.max(520, Math.min(1500, capacity)), band: null, short: false }
+  if (length === 'auto')
+    return { target: Math.min(1500, reported ? capacity : Math.max(520, capacity)), band: null, short: false }
   const band = BANDS[length]
   const grounded = Math.round(words * USED_SHARE + FRAME_WORDS)
   const target = Math.min(AIM[length], capacity, Math.max(band.min + MARGIN, grounded))

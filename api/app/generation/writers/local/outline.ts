@@ -28,7 +28,7 @@ const FEWEST = 3
 const MOST = 11
 
 export function slotsFor(context: Context, planned: { aspect: string | null }): Slots {
-  return { ...context.shortSlots, aspect: planned.aspect ?? '' }
+  return { ...context.shortSlots, aspect: (planned.aspect ?? '').replace(/^the /i, '') }
 }
 
 const LONGEST_HEADING = 72

@@ -1,7 +1,8 @@
 /** The pieces of a block before they become Markdown. */
 import { countWords } from '../../text/words.js'
 
-export type SentenceOrigin = 'own' | 'fact' | 'gap'
+/** `way`: the last sentence of a block, which leads on to the next. */
+export type SentenceOrigin = 'own' | 'fact' | 'gap' | 'way'
 
 export interface Sentence {
   text: string
@@ -22,6 +23,10 @@ export function paragraph(...sentences: (Sentence | null)[]): Part {
 
 export function own(text: string | null): Sentence | null {
   return text === null ? null : { text, origin: 'own' }
+}
+
+export function way(text: string | null): Sentence | null {
+  return text === null ? null : { text, origin: 'way' }
 }
 
 function cell(text: string): string {

@@ -86,7 +86,7 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   after: rule(['claim', 'step'], CARE, ['after'], { strict: true }),
   numbers: rule(['number', 'price', 'date'], /\d/, ['understand'], { needsFacts: true, strict: true }),
   aspect: rule([], null, ['do', 'ask', 'decide']),
-  compare: rule(['claim', 'number'], null, ['decide', 'check'], { list: 'checklist' }),
+  compare: rule(['claim', 'number'], null, ['compare', 'decide'], { list: 'checklist' }),
   terms: rule(['definition'], null, ['understand']),
   business: rule(['number', 'claim', 'service'], GAIN, ['money', 'people']),
   start: rule(

@@ -7,6 +7,7 @@ export const SUBJECT_CLASSES = [
   'provider',
   'service',
   'task',
+  'creative',
   'product',
   'software',
   'practice',
@@ -20,6 +21,9 @@ export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
 
 /** Word beginnings by class: English, German, Spanish, French, Russian side by side. */
 const CUES: Record<SubjectClass, string> = {
+  creative:
+    'photograph wedding videograph caterer catering florist designer graphic-design illustrator musician band disc-jockey stylist make-up tattoo event-planner wedding-plan party ' +
+    'fotograf hochzeit grafikdesign catering band fotógraf boda diseñador photographe mariage traiteur фотограф свадьб дизайнер ведущ кейтеринг ',
   service:
     'deliver agency consult lawyer attorney legal law notary logistic freight shipping warehous courier fleet supply outsourc translation recruit-agency printer facility b2b partnership supplier procurement truck depot carrier ' +
     'kanzlei anwalt agentur spedition beratung logistik lieferant dienstleister ' +
@@ -29,7 +33,7 @@ const CUES: Record<SubjectClass, string> = {
   /** Not found by words: who does a job alone is told by the way the prompt asks. */
   task: '',
   provider:
-    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction photographer wedding-plan tailor locksmith pest security-service garage mechanic ' +
+    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
     'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
     'reforma fontaner electricist mudanza limpieza instalaci reparaci taller arquitect ' +
     'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +
@@ -79,7 +83,7 @@ const CUES: Record<SubjectClass, string> = {
 }
 
 /** Words that decide by themselves when they head the topic. */
-const WEIGHT_BY_FIELD = { topic: 3, keyword: 2, prompt: 1, industry: 3 }
+const WEIGHT_BY_FIELD = { topic: 3, keyword: 2, prompt: 1, industry: 2 }
 
 interface Cue {
   start: string
@@ -115,23 +119,26 @@ function matches(word: string, cue: string): boolean {
 }
 
 export interface SubjectFields {
+  /** The reader means to do it: an industry alone does not make a task of the kind the company sells. */
+  handsOn: boolean
   topic: string
   prompt: string
   keywords: string[]
   industry: string
 }
 
-/** The class with the most cues; a practice where nothing speaks for another. */
+/** The class with the most cues; the industry breaks ties and helps out where the words tell nothing. */
 export function classifySubject(fields: SubjectFields): SubjectClass {
   let best: SubjectClass = 'practice'
   let bestScore = 0
   for (const name of SUBJECT_CLASSES) {
     const cues = COMPILED.get(name) ?? []
-    const score =
+    const told =
       WEIGHT_BY_FIELD.topic * countCues(fields.topic, cues) +
       WEIGHT_BY_FIELD.keyword * countCues(fields.keywords.join(' '), cues) +
-      WEIGHT_BY_FIELD.prompt * countCues(fields.prompt, cues) +
-      WEIGHT_BY_FIELD.industry * countCues(fields.industry, cues)
+      WEIGHT_BY_FIELD.prompt * countCues(fields.prompt, cues)
+    const industry = countCues(fields.industry, cues)
+    const score = told > 0 ? told + WEIGHT_BY_FIELD.industry * industry : fields.handsOn ? 0 : 0.5 * industry
     if (score > bestScore) {
       best = name
       bestScore = score

@@ -63,9 +63,14 @@ function candidates(context: Context, random: Random): string[] {
     if (shorter !== headline && shorter.split(/\s+/).length >= 4) list.push(shorter)
     for (const hook of hooks) list.push(`${headline.replace(/\?$/, '')}: ${hook}`)
   }
-  for (const [index, template] of random.shuffle(pack.titles[brief.contentType]).entries()) {
+  const activity = reading.verbPhrase !== null || /^\p{Ll}+ing\s/u.test(plain)
+  const templates = pack.titles[brief.contentType].filter(
+    (template) => !activity || template.startsWith('{title}') || template.includes('guide')
+  )
+  for (const [index, template] of random.shuffle(templates).entries()) {
     const filled = { ...slots, hook: hooks[index % hooks.length] ?? '' }
-    const bare = headline !== null ? reading.label : plain
+    const named = template.startsWith('{title}') ? reading.label : reading.thing.text.replace(/^your /i, 'a ')
+    const bare = headline !== null || !template.startsWith('{title}') ? named : plain
     if (isSayable(template, filled))
       list.push(expand(template, { ...filled, title: bare }, brief.tone, random))
   }

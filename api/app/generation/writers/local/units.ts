@@ -83,7 +83,8 @@ export function relatedTo(context: Context, units: readonly Unit[]): (unit: Unit
     const rank = Math.max(...unit.facts.map((fact) => context.ranking.rank[fact.id] ?? 0))
     const further =
       !reported && words < WISHED[context.brief.length] && unit.relevance >= FAINT && rank >= FAINT_RANK
-    if (!stated && !near && !further && !(whole && unit.relevance > 0)) continue
+    const offered = whole && unit.relevance > 0 && words < WISHED[context.brief.length]
+    if (!stated && !near && !further && !offered) continue
     kept.add(unit)
     words += unit.words
   }
@@ -94,7 +95,8 @@ export function relatedTo(context: Context, units: readonly Unit[]): (unit: Unit
 /** Facts that the brief allows: figures are left out where statistics are not wanted, contact data always. */
 export function usableFacts(context: Context): Fact[] {
   return context.store.facts.filter(
-    (fact) => (context.brief.includeStatistics || !fact.figure) && fact.kind !== 'contact'
+    (fact) =>
+      (context.brief.includeStatistics || !fact.figure) && (fact.kind !== 'contact' || fact.sourceId === null)
   )
 }
 

@@ -123,7 +123,11 @@ function keyOf(text: string): string {
 }
 
 /** Where a language has nothing on a class of its own, the nearest one it may have. */
-const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = { service: 'provider', task: 'practice' }
+const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = {
+  service: 'provider',
+  task: 'practice',
+  creative: 'provider',
+}
 
 /** The phrases for a class of subject and those for any. */
 export function phrasesFor(

@@ -61,6 +61,7 @@ export const POOLS = [
   'understand',
   'why',
   'decide',
+  'compare',
   'money',
   'time',
   'do',

@@ -72,6 +72,14 @@ export const advice: PhrasePack['advice'] = {
       'Der Weg zur Praxis zählt mehr, als man denkt, denn Folgetermine hält man nur ein, wenn sie gut erreichbar sind.',
     ],
   },
+  compare: {
+    any: [
+      'Beide Wege probiert man am besten gleich lang und im gleichen Umfang aus.',
+      'Oft entscheidet die Frage, welchen der beiden man auch in einer schlechten Woche durchhält.',
+      'Sind beide gleich gut, beginnt man mit dem, der sich leichter beenden lässt.',
+      'Manchmal lassen sich beide verbinden.',
+    ],
+  },
   money: {
     any: [
       'Vergleichen lassen sich Angebote nur bei gleichem Umfang, Posten für Posten.',

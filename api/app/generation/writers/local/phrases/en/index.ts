@@ -1,6 +1,7 @@
 import { LISTS, POOLS, type ByClass, type ListName, type PhrasePack, type PoolName } from '../types.js'
 import { SUBJECT_CLASSES } from '../../subject_class.js'
 import { generalAdvice } from './advice_general.js'
+import { creativeAdvice, creativeGlossary, creativeLists, creativeScenarios } from './advice_creative.js'
 import { goodsAdvice } from './advice_goods.js'
 import { serviceAdvice } from './advice_services.js'
 import { workAdvice, workGlossary, workLists, workScenarios } from './advice_work.js'
@@ -19,7 +20,7 @@ import {
   transitions,
 } from './voice.js'
 
-const classAdvice = { ...serviceAdvice, ...goodsAdvice, ...workAdvice }
+const classAdvice = { ...serviceAdvice, ...goodsAdvice, ...workAdvice, creative: creativeAdvice }
 
 function poolOf(name: PoolName): ByClass {
   const pool: ByClass = { any: generalAdvice[name] }
@@ -35,14 +36,19 @@ export const en: PhrasePack = {
   lists: Object.fromEntries(
     LISTS.map((name) => [
       name,
-      { ...lists[name], service: workLists.service[name], task: workLists.task[name] },
+      {
+        ...lists[name],
+        service: workLists.service[name],
+        task: workLists.task[name],
+        creative: creativeLists[name],
+      },
     ])
   ) as Record<ListName, ByClass>,
   listLeads,
-  glossary: { ...glossary, ...workGlossary },
+  glossary: { ...glossary, ...workGlossary, creative: creativeGlossary },
   audience,
   asides,
-  scenarios: { ...scenarios, ...workScenarios },
+  scenarios: { ...scenarios, ...workScenarios, creative: creativeScenarios },
   scenarioLabel,
   businessScenarios,
   connectives,

@@ -28,6 +28,15 @@ export const lexicon: PhrasePack['lexicon'] = {
     trial: ['first try'],
     result: ['finished work'],
   },
+  creative: {
+    provider: ['professional', 'team'],
+    doc: ['offer', 'written offer'],
+    work: ['booking', 'day itself'],
+    meet: ['first conversation', 'first meeting'],
+    person: ['professional'],
+    trial: ['short first shoot'],
+    result: ['delivered work'],
+  },
   product: {
     provider: ['seller', 'shop', 'maker'],
     doc: ['product sheet', 'specification'],

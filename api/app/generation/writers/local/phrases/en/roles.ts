@@ -128,7 +128,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     question: 'What should be ready beforehand?',
     teaser: 'what to have ready beforehand',
     headings: [
-      'Before you start with {thing}',
+      '{label}: before you start',
       'What to have ready before {topic}',
       '{label}: the groundwork',
       'First things first: preparing for {thing}',
@@ -136,7 +136,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     leads: [
       'Half of {topic} is decided before anything [visible|real] happens.',
       'A little groundwork makes {topic} calmer and usually [faster|cheaper].',
-      'Before you begin with {thing}, gather what you would otherwise have to look for in the middle of it.',
+      'Before you begin, gather what you would otherwise have to look for in the middle of it.',
       'Preparation sounds dull ;; with {thing} it is the part that [pays back first|saves the most time].',
     ],
   },

@@ -49,6 +49,14 @@ export const advice: PhrasePack['advice'] = {
     product: ['Mida dos veces el lugar donde va a estar.'],
     software: ['Pruebe con sus propios datos y con el caso más difícil.'],
   },
+  compare: {
+    any: [
+      'Pruebe las dos opciones durante el mismo tiempo y a la misma escala.',
+      'Pregúntese cuál de las dos podría mantener en una mala semana.',
+      'Si las dos parecen iguales, empiece por la que sea más fácil de dejar.',
+      'A veces se pueden combinar.',
+    ],
+  },
   money: {
     any: [
       'Compare las ofertas con el mismo alcance, partida por partida.',

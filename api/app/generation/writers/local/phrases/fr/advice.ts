@@ -50,6 +50,14 @@ export const advice: PhrasePack['advice'] = {
     ],
     software: ['Testez avec vos propres données et avec le cas le plus difficile.'],
   },
+  compare: {
+    any: [
+      'Essayez les deux solutions pendant la même durée et à la même échelle.',
+      'Demandez-vous laquelle vous pourriez tenir pendant une mauvaise semaine.',
+      'Si les deux se valent, commencez par celle qu’il est plus facile d’arrêter.',
+      'Parfois, les deux se combinent.',
+    ],
+  },
   money: {
     any: [
       'Comparez les offres à étendue égale, poste par poste.',

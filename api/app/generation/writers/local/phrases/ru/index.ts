@@ -9,6 +9,7 @@ export const ru: PhrasePack = {
     provider: none,
     service: none,
     task: none,
+    creative: none,
     product: none,
     software: none,
     practice: none,
