@@ -6,7 +6,7 @@ import type { SubjectClass } from './subject_class.js'
 import { phrasesFor, type Voice } from './voice.js'
 
 /** Subjects whose own advice is on having something done or buying it: of no use to those who do it themselves. */
-const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service', 'product', 'place'])
+const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service', 'product'])
 
 export function classFor(context: Context, pool: PoolName | ListName): SubjectClass | null {
   const { reading, subject } = context
@@ -21,6 +21,11 @@ const COMMON: PoolName[] = ['decide', 'check', 'ask', 'people', 'time', 'avoid']
 
 const SPECIFIC_SHARE = 0.62
 
+/** The first pool is the role's own: it usually goes first. */
+function inTurn(voice: Voice, pools: PoolName[]): PoolName[] {
+  return pools.length < 2 || voice.random.chance(0.6) ? pools : voice.random.shuffle(pools)
+}
+
 /** One piece of advice for a block; null when nothing is left to say. */
 export function adviceFor(
   context: Context,
@@ -32,7 +37,7 @@ export function adviceFor(
   const extra = { aspect: aspect ?? '' }
   const own = ROLE_RULES[role].pools
   const pools = [
-    ...voice.random.shuffle(own),
+    ...inTurn(voice, own),
     ...(widely ? voice.random.shuffle(COMMON.filter((pool) => !own.includes(pool))) : []),
   ]
   for (const pool of pools) {

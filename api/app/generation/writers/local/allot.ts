@@ -28,6 +28,8 @@ const LEAST_FIT = 0.42
 /** For what is left when every passage that fits well has its place. */
 const LOOSE_FIT = 0.2
 const MOST_ANSWERED = 3
+/** Share of the best passage's relevance that a question must reach to be one of the article's. */
+const ASKED = 0.22
 
 const STORY_CUES = 0.5
 const DOING: ReadonlySet<Role> = new Set(['steps', 'prepare', 'after', 'mistakes', 'choose'])
@@ -44,6 +46,13 @@ const TELLING: ReadonlySet<Role> = new Set([
 /** Sentences that tell the reader what to do. */
 const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
+
+const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
+/** Sentences that point back to something told before them. */
+const BOUND =
+  /^(?:after (?:that|the|six|two|three|four)|before the project|in the end|at the end|finally|afterwards|then|vorher|danach|schließlich|después de|al final|finalement|ensuite|после этого|в итоге)(?=[\s,])/iu
+/** `Sealants are thin coatings ...` */
+const DEFINES = /^\S+(?:\s\S+){0,3}\s(?:is|are|means|ist|sind|bedeutet|es|son|est|sont)\s/iu
 
 const INTRODUCING: ReadonlySet<Role> = new Set(['news', 'fit', 'strengths', 'basics', 'impact'])
 
@@ -85,6 +94,8 @@ function fit(
     (fact.kind === 'date' || /\b(?:founded|employs|gegründet|fundad|fondé|основан)/iu.test(fact.text))
   )
     score -= 0.4
+  if (!STORY.has(role) && BOUND.test(fact.text) && fact.kind !== 'step') score -= 0.8
+  if (role === 'basics' && DEFINES.test(fact.text) && (ranking.relevance[fact.id] ?? 0) > 0.1) score += 0.45
   if (!rule.company && !INTRODUCING.has(role) && introduces(context, fact)) score -= 0.6
   if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3
   if (fact.kind === 'testimonial' && !['proof', 'result', 'verdict', 'strengths'].includes(role)) score -= 0.5
@@ -117,7 +128,7 @@ function capacityOf(block: BlockPlan, role: Role, share: number): number {
   return share * ((block.words.min + block.words.max) / 2)
 }
 
-const PRICED_PLACES: Role[] = ['cost', 'offer', 'numbers', 'options', 'compare', 'choose', 'fit']
+const PRICED_PLACES: Role[] = ['cost', 'offer', 'numbers', 'options', 'compare']
 const OTHER_PLACES: Role[] = [
   'options',
   'offer',
@@ -131,6 +142,18 @@ const OTHER_PLACES: Role[] = [
   'news',
 ]
 
+/** Of a long list the rows that the prompt is about, where there are some; the whole where the offer is the subject. */
+function withRelatedRows(
+  table: FactTable,
+  query: ReadonlySet<string>,
+  context: Context,
+  role: Role
+): FactTable {
+  if (role === 'offer' || table.rows.length < 4) return table
+  const rows = table.rows.filter((row) => stemsOf(context, row.join(' ')).some((stem) => query.has(stem)))
+  return rows.length >= 2 && rows.length < table.rows.length ? { ...table, rows } : table
+}
+
 function takeTables(context: Context, blocks: BlockMaterial[]): void {
   const query = new Set(context.query)
   for (const table of context.store.tables) {
@@ -140,7 +163,7 @@ function takeTables(context: Context, blocks: BlockMaterial[]): void {
     const at = places
       .map((role) => blocks.find((block) => block.role === role && block.table === null))
       .find((block) => block !== undefined)
-    if (at !== undefined) at.table = table
+    if (at !== undefined) at.table = withRelatedRows(table, query, context, at.role)
   }
 }
 
@@ -170,10 +193,14 @@ function takeLists(context: Context, blocks: BlockMaterial[], stems: string[][])
 }
 
 function takeAnswered(units: readonly Unit[], related: (unit: Unit) => boolean): Allotment['answered'] {
+  const best = Math.max(0, ...units.map((unit) => unit.relevance))
   return units
     .filter(
       (unit) =>
-        unit.facts[0]?.question != null && related(unit) && (unit.facts[0].own || !unit.facts[0].firstPerson)
+        unit.facts[0]?.question != null &&
+        related(unit) &&
+        unit.relevance >= best * ASKED &&
+        (unit.facts[0].own || !unit.facts[0].firstPerson)
     )
     .sort((a, b) => b.relevance - a.relevance)
     .slice(0, MOST_ANSWERED)

@@ -70,7 +70,7 @@ function factList(
   const { role } = task.material
   const steps = facts.filter((fact) => fact.kind === 'step' && fact.words <= 45)
   const phrases = context.pack.facts
-  if (steps.length >= 3 && (role === 'steps' || role === 'approach' || role === 'prepare')) {
+  if (steps.length >= 3) {
     const lead = voice.say(phrases.stepsLead) ?? voice.say(context.pack.listLeads.steps, {}, true)
     if (lead === null) return null
     const rest = facts.filter((fact) => !steps.includes(fact))
@@ -106,7 +106,7 @@ function sourceList(context: Context, voice: Voice, task: BlockTask): Part | nul
 /** An article without a list anywhere gets one in its last block, for readers who scan. */
 function isLastHopeForList(context: Context, task: BlockTask): boolean {
   const { blocks } = task.outline
-  if (task.index !== blocks.length - 1) return false
+  if (task.index !== blocks.length - 1 || context.brief.contentType === 'news') return false
   return !task.allotment.blocks.some(
     (material) =>
       material.table !== null ||
@@ -123,6 +123,18 @@ function adviceList(context: Context, voice: Voice, task: BlockTask): Part | nul
   const lead = voice.say(context.pack.listLeads[name], {}, true)
   if (items.length < 3 || lead === null) return null
   return { kind: 'list', ordered: name === 'steps', lead, items, fact: false }
+}
+
+/** As many tips as the headline promises: null when there are not enough. */
+function tipsPart(context: Context, voice: Voice): Part | null {
+  const wanted = context.reading.count ?? 0
+  const items: string[] = []
+  for (let guard = 0; items.length < wanted && guard < wanted * 2; guard++) {
+    const text = adviceFor(context, voice, 'tips', null, true)
+    if (text !== null) items.push(text)
+  }
+  if (items.length < wanted) return null
+  return { kind: 'list', ordered: true, lead: '', items, fact: false }
 }
 
 function scenario(context: Context, voice: Voice): Part | null {
@@ -164,7 +176,7 @@ const EXAMPLE_HOSTS: Role[] = [
 ]
 
 function hostsExample(context: Context, task: BlockTask): boolean {
-  if (!context.brief.includeExamples) return false
+  if (!context.brief.includeExamples || context.brief.contentType === 'news') return false
   const roles = task.outline.blocks.map((block) => roleOf(context, block))
   if (roles.includes('example')) return false
   const host = EXAMPLE_HOSTS.find((role) => roles.includes(role))
@@ -212,6 +224,7 @@ function structured(context: Context, voice: Voice, task: BlockTask): Part[] {
   if (table !== null) parts.push(tablePart(context, voice, table))
   parts.push(companyList(context, voice, role))
   parts.push(sourceList(context, voice, task))
+  if (role === 'tips') parts.push(tipsPart(context, voice))
   if (role === 'terms') parts.push(glossaryPart(context, voice))
   if (role === 'example') parts.push(scenario(context, voice))
   return parts.filter((part): part is Part => part !== null)
@@ -344,7 +357,8 @@ function withoutFacts(
 ): Part[] {
   const { lead, fixed, ownList } = pieces
   const lists = ownList === null ? fixed : [...fixed, ownList]
-  if (task.material.role === 'example') return [paragraphOf(compact([lead])), ...lists]
+  if (task.material.role === 'example' || task.material.role === 'tips')
+    return [paragraphOf(compact([lead])), ...lists]
   const first = adviceRun(context, voice, task, voice.random.below(2) + 1)
   return [paragraphOf(compact([lead, ...first])), ...lists]
 }

@@ -112,9 +112,10 @@ function lengthen(context: Context, voice: Voice, composition: Composition, want
     if (totalWords(context, blocks, frame) >= wanted) return
     const open = blocks.filter((block) => !stuck.has(block))
     const shortest = open.reduce((a, b) => (filled(context, a) <= filled(context, b) ? a : b))
+    const before = spare.length
     const sentences = nextAddition(context, voice, shortest, spare, blocks)
-    if (sentences.length === 0) stuck.add(shortest)
-    else append(shortest, sentences)
+    if (sentences.length > 0) append(shortest, sentences)
+    else if (spare.length === before) stuck.add(shortest)
   }
 }
 
@@ -127,13 +128,18 @@ function nextAddition(
 ): Sentence[] {
   const near = block.material.facts
   const index = spare.findIndex(
-    (fact) =>
-      near.length === 0 || near.some((other) => other.sourceId === fact.sourceId) || blocks.length <= 2
+    (fact) => near.some((other) => other.sourceId === fact.sourceId) || blocks.length <= 2
   )
   if (index !== -1) {
     const [fact] = spare.splice(index, 1)
-    const sentences = factRun(context, voice, [fact as Fact], near.length > 0)
-    if (sentences.length > 0) return sentences
+    const sentences = factRun(context, voice, [fact as Fact], true)
+    if (sentences.length > 0) {
+      const at = block.parts.findLastIndex(
+        (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'fact')
+      )
+      block.parts.splice(at + 1, 0, { kind: 'paragraph', sentences })
+      return []
+    }
   }
   const advice = own(adviceFor(context, voice, block.material.role, block.material.aspect, true))
   return advice === null ? [] : [advice]
@@ -171,7 +177,11 @@ function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]):
       (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'gap')
     )
   const quoted = blocks.some((block) => block.material.facts.some((fact) => fact.speaker !== null))
-  const kind = SHORTFALL[context.brief.contentType] ?? (quoted ? 'period' : 'quote')
+  const { contentType, company } = context.brief
+  const kind =
+    contentType === 'news' && company === null
+      ? 'contact'
+      : (SHORTFALL[contentType] ?? (quoted ? 'period' : 'quote'))
   const open = blocks.filter((block) => !hasGap(block) && block.material.role !== 'terms')
   const place = open.find((block) => SHOWING.includes(block.material.role)) ?? open.at(-1)
   const wish = voice.say(context.pack.gaps[kind])
@@ -180,11 +190,11 @@ function markShortfall(context: Context, voice: Voice, blocks: ComposedBlock[]):
 }
 
 /** What would bring each kind of article furthest; a case study asks for its customer's words or its dates. */
-const SHORTFALL: Partial<Record<ContentType, 'example' | 'contact'>> = {
+const SHORTFALL: Partial<Record<ContentType, 'example' | 'statement'>> = {
   educational: 'example',
   promotional: 'example',
   'how-to': 'example',
-  news: 'contact',
+  news: 'statement',
 }
 
 /** Blocks in which a case of the customer's own would do most good. */

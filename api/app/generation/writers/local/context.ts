@@ -113,7 +113,7 @@ function shortenPhrase(text: string, limit: number): string {
   if (list.length <= limit) return text
   for (let size = limit; size >= 2; size--) {
     if (
-      /^(?:for|in|on|at|with|from|to|without|before|after|during|under|into|while|when|that|which|and)$/i.test(
+      /^(?:as|for|in|on|at|with|from|to|without|before|after|during|under|into|while|when|that|which|and)$/i.test(
         list[size] ?? ''
       )
     )
@@ -190,6 +190,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     side1: reading.sides[0] ?? '',
     side2: reading.sides[1] ?? '',
     vp: reading.verbPhrase ?? '',
+    count: reading.count === null ? '' : String(reading.count),
     site: sources[0] === undefined ? '' : siteName(sources[0]),
   }
   const compared: NounPhrase | null =

@@ -182,7 +182,7 @@ function fromVerbPhrase(verbPhrase: string, form: PromptForm): Parsed {
 function fromNoun(noun: string, form: PromptForm, stance: Stance = 'know'): Parsed {
   const clean =
     trimTail(noun).split(
-      /,?\s+(?:including|so that|because|and (?:how|why|what|when)|with a focus on|focusing on)\b/
+      /:\s|\s[–—]\s|,?\s+(?:including|so that|because|and (?:how|why|what|when|do|does|is|are|can|should)|with a focus on|focusing on)\b/
     )[0] ?? noun
   const cut = clean.split(/,\s/)[0] ?? clean
   return { form, stance, verbPhrase: null, topic: cut, thing: cut, sides: [] }
@@ -302,7 +302,7 @@ function isPlainNounCompound(text: string): boolean {
   )
 }
 const MASS_GERUND =
-  /^(?:gardening|heating|cleaning|marketing|training|accounting|parking|dining|wedding|building|shipping|packaging|invoicing|budgeting|hosting|housing|lighting|pricing|catering|onboarding|recruiting|running|swimming|cooking|baking|coaching|consulting|planning)$/i
+  /^(?:gardening|heating|cleaning|marketing|training|accounting|parking|dining|wedding|building|shipping|packaging|invoicing|budgeting|hosting|housing|lighting|pricing|catering|running|swimming|cooking|baking|coaching|consulting|planning)$/i
 
 function asActivityOrVerb(text: string): Parsed {
   return { ...fromVerbPhrase(text, 'why') }
@@ -449,7 +449,8 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   return {
     form,
     stance: parsed.stance,
-    headline: headlineOf(main, parsed),
+    headline: headlineOf(main, parsed, /\?/.test(first)),
+    count: countOf(main),
     topic:
       /^\p{Ll}+ing\b/u.test(parsed.topic) && parsed.topic !== parsed.thing
         ? { text: parsed.topic, plural: false }
@@ -465,15 +466,28 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   }
 }
 
-function headlineOf(main: string, parsed: Parsed): string | null {
+/** `10 tips for ...`: the number that the headline promises. */
+export function countOf(text: string): number | null {
+  const match = /^(?:the )?(\d{1,2})\s/i.exec(text)
+  return match === null ? null : Number(match[1])
+}
+
+function headlineOf(main: string, parsed: Parsed, asked: boolean): string | null {
   const words = main.split(/\s+/).length
   if (words < 3 || words > 14) return null
   if (
     /^(?:how|why|what|when|is|are|should|does|do|\d+|the|choosing)\b/i.test(main) ||
     parsed.form === 'comparison' ||
-    parsed.form === 'statement'
+    parsed.form === 'statement' ||
+    /:\s/.test(main)
   ) {
-    return main.replace(/\bmy\b/g, 'your').replace(/^our\s+/i, '')
+    const text = main.replace(/\bmy\b/g, 'your').replace(/^our\s+/i, '')
+    return asked &&
+      /^(?:how (?:much|long|many|do|does|can)|why (?:is|are|do|does)|what|is|are|should|does|do)\b/i.test(
+        text
+      )
+      ? `${text}?`
+      : text
   }
   return null
 }

@@ -57,12 +57,11 @@ function introductionOf(context: Context, voice: Voice, allotment: Allotment): s
   const { brief, pack } = context
   const type = brief.contentType
   const hook = voice.say(pack.intro.hooks[type], {}, true)
-  const needsKeyword =
-    hook === null || !mentions(hook, context.mainKeyword, context.language) || voice.random.chance(0.3)
+  const statement = statementFor(context, voice)
+  const needsKeyword = !mentions(`${statement ?? ''} ${hook ?? ''}`, context.mainKeyword, context.language)
   const keyword = needsKeyword ? keywordSentence(context, voice) : null
   const teasers = enumerate(teasersOf(context, allotment, voice), pack.conjunction)
   const map = voice.say(pack.intro.map, { teasers }, true)
-  const statement = statementFor(context, voice)
   const reader = brief.audience === 'general' ? null : voice.say(pack.intro.reader[brief.audience])
   const none =
     context.sources.length === 0 && context.store.facts.length === 0 && voice.random.chance(0.4)
@@ -103,7 +102,8 @@ function conclusionOf(context: Context, voice: Voice): string {
   const { brief, pack } = context
   const sum = voice.say(pack.conclusion.sums[brief.contentType], {}, true)
   const second = voice.random.chance(0.5) ? voice.say(pack.conclusion.sums[brief.contentType]) : null
-  const company = brief.company !== null && brief.company.name.trim() !== ''
+  const company =
+    brief.company !== null && brief.company.name.trim() !== '' && brief.publicationType === 'blog'
   const action = company
     ? voice.say(pack.conclusion.actions[brief.focus], {}, true)
     : voice.say(pack.conclusion.actionsNoCompany, {}, true)

@@ -16,8 +16,10 @@ export const BANDS: Record<Exclude<Length, 'auto'>, Band> = {
 }
 
 /** News and cases live on what happened: below so many words of it, general advice would be padding. */
-const BARE_REPORT = 90
-const REPORT_ADVICE = 230
+const BARE_CASE = 90
+const REPORT_ADVICE = 210
+/** Next to nothing to report: a short item with marks for what is missing. */
+const BRIEF_ADVICE = 150
 /** Words of leads, introduction, conclusion and the advice that facts call for. */
 const FRAME_WORDS = 350
 const MARGIN = 70
@@ -55,9 +57,9 @@ export function usableWords(context: Context): number {
 export function sizeOf(context: Context): Size {
   const words = usableWords(context)
   const { contentType } = context.brief
-  const reported = contentType === 'news' || contentType === 'case-study'
+  const reported = contentType === 'news' || (contentType === 'case-study' && words < BARE_CASE)
   const capacity = Math.round(
-    (reported && words < BARE_REPORT ? REPORT_ADVICE : ADVICE_WORDS) + words * USED_SHARE
+    (reported ? (words < BARE_CASE ? BRIEF_ADVICE : REPORT_ADVICE) : ADVICE_WORDS) + words * USED_SHARE
   )
   const { length } = context.brief
   if (length === 'auto')

@@ -197,6 +197,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
     form: sides === null ? form : 'comparison',
     stance,
     headline: words >= 3 && words <= 14 ? lowerFirst(main, language) : null,
+    count: /^\d{1,2}\s/.test(main) ? Number.parseInt(main, 10) : null,
     topic: phrase,
     thing: phrase,
     verbPhrase: null,

@@ -17,6 +17,7 @@ const ROLE_WEIGHT: Partial<Record<Role, number>> = {
   numbers: 0.8,
   terms: 0.7,
   example: 0.75,
+  tips: 1.6,
   news: 1.2,
   approach: 1.2,
 }
@@ -26,6 +27,9 @@ const OUTSIDE_BLOCKS = 165
 const WORDS_PER_BLOCK = 142
 const FEWEST = 3
 const MOST = 11
+/** Below so many words an article is a news item of two blocks. */
+const BRIEF = 260
+const LEAST_IN_BLOCKS = 110
 
 export function slotsFor(context: Context, planned: { aspect: string | null }): Slots {
   return { ...context.shortSlots, aspect: (planned.aspect ?? '').replace(/^the /i, '') }
@@ -107,8 +111,11 @@ function widths(planned: PlannedRole[], total: number): { min: number; max: numb
 export function planOutline(context: Context, topic: TopicPlan): Outline {
   const random = new Random(`${context.seed}:outline`)
   const size = sizeOf(context)
-  const total = Math.max(260, size.target - OUTSIDE_BLOCKS)
-  const count = Math.max(FEWEST, Math.min(MOST, Math.round(total / WORDS_PER_BLOCK)))
+  const total = Math.max(LEAST_IN_BLOCKS, size.target - OUTSIDE_BLOCKS)
+  const count = Math.max(
+    size.target < BRIEF ? 2 : FEWEST,
+    Math.min(MOST, Math.round(total / WORDS_PER_BLOCK))
+  )
   const planned = chooseRoles(context, count, random)
   const ranges = widths(planned, total)
   const taken: string[] = []

@@ -42,6 +42,8 @@ export interface Reading {
   stance: Stance
   /** The prompt's own headline in sentence case without a full stop; null when it has none. */
   headline: string | null
+  /** How many tips, reasons or mistakes the prompt wants; null where it says no number. */
+  count: number | null
   /** What the article is about, as a noun phrase or an activity. */
   topic: NounPhrase
   /** The thing itself, where the topic is an activity; else the same as the topic. */

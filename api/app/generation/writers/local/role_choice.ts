@@ -95,6 +95,19 @@ function variantsFor(context: Context): Role[][] {
 
 const CORE: Partial<Record<string, number>> = { 'case-study': 4, news: 3, review: 4, 'how-to': 3 }
 
+const MOST_TIPS = 15
+
+/** A number of tips that can be kept. */
+export function tipsWanted(context: Context): boolean {
+  const { count, form } = context.reading
+  return (
+    count !== null &&
+    count >= 2 &&
+    count <= MOST_TIPS &&
+    (form === 'tips' || form === 'mistakes' || form === 'benefits')
+  )
+}
+
 function position(context: Context, role: Role): number {
   const first = context.reading.form === 'cost' && role === 'cost'
   return first ? -1 : READING_ORDER.indexOf(role)
@@ -114,6 +127,7 @@ export function chooseRoles(context: Context, most: number, random: Random): Pla
   const core = grammar.slice(0, CORE[form] ?? 2)
   const room = Math.max(1, Math.min(4, most - 2))
   const planned = reading.aspects.slice(0, room).map((aspect): PlannedRole => ({ role: 'aspect', aspect }))
+  if (tipsWanted(context)) planned.push({ role: 'tips', aspect: null })
   const example: Role[] =
     brief.includeExamples && most >= 6 && form !== 'case-study' && form !== 'news' ? ['example'] : []
   for (const role of [...core, ...calledFor(stock), ...example, ...grammar.slice(core.length)]) {

@@ -8,6 +8,8 @@ export const SUBJECT_CLASSES = [
   'service',
   'task',
   'creative',
+  'team',
+  'marketing',
   'product',
   'software',
   'practice',
@@ -21,6 +23,12 @@ export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
 
 /** Word beginnings by class: English, German, Spanish, French, Russian side by side. */
 const CUES: Record<SubjectClass, string> = {
+  marketing:
+    'marketing seo content newsletter email social-media sales lead-generation customer-service retention branding brand campaign advertising referral copywriting ' +
+    'vertrieb kundenservice werbung newsletter ventas publicidad vente publicité маркетинг продаж продвижен реклам ',
+  team:
+    'leadership hiring hire-people recruit onboard employee remote-team colleague meeting feedback teamwork staff ' +
+    'führung personal mitarbeiter bewerbung teamarbeit liderazgo empleado equipo management salarié équipe руковод сотрудник команд ',
   creative:
     'photograph wedding videograph caterer catering florist designer graphic-design illustrator musician band disc-jockey stylist make-up tattoo event-planner wedding-plan party ' +
     'fotograf hochzeit grafikdesign catering band fotógraf boda diseñador photographe mariage traiteur фотограф свадьб дизайнер ведущ кейтеринг ',
@@ -51,11 +59,11 @@ const CUES: Record<SubjectClass, string> = {
     'logiciel application site-web nuage ' +
     'программ приложени сайт сервис-онлайн облак бот интернет-магазин',
   practice:
-    'marketing seo content newsletter email social-media brand writing blog productivity time-management leadership hiring recruit onboarding remote meeting habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat sales lead-generation customer-service feedback retention packing organis organiz declutter ' +
-    'vertrieb führung personal gewohnheit garten kompost kochen backen nachhaltig planung zeitmanagement bewerbung ' +
-    'ventas liderazgo hábito jardín cocinar sostenib planificaci gestión-del-tiempo marketing ' +
-    'vente gestion-du-temps habitude jardin cuisin durable planification compost ' +
-    'маркетинг продаж руковод привычк сад огород готов планирован тайм-менеджмент продвижен',
+    'writing blog productivity time-management habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
+    'gewohnheit garten kompost kochen backen nachhaltig planung zeitmanagement ' +
+    'hábito jardín cocinar sostenib planificaci gestión-del-tiempo ' +
+    'gestion-du-temps habitude jardin cuisin durable planification compost ' +
+    'привычк сад огород готов планирован тайм-менеджмент',
   care:
     'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing nutrition diet pregnan midwife mental sleep pain back-pain rehab nursing elderly care-home check-up implant ' +
     'zahn arzt praxis klinik physio therapie tierarzt impf hund katze pflege schlaf rücken ' +
@@ -75,7 +83,7 @@ const CUES: Record<SubjectClass, string> = {
     'cours école apprend examen formation professeur ' +
     'курс школ урок обучен экзамен репетитор учеб',
   money:
-    'tax insurance mortgage loan pension retirement invest saving bank credit budget accounting bookkeep accountant payroll audit real-estate rent property home-buy fund stock financ ' +
+    'payment debt tax insurance mortgage loan pension retirement invest saving bank credit budget accounting bookkeep accountant payroll audit real-estate rent property home-buy fund stock financ ' +
     'steuer versicherung kredit rente altersvorsorge geldanlage sparen buchhaltung jahresabschluss immobilie finanz ' +
     'impuesto seguro hipoteca préstamo pensión inversión ahorro contab fiscal inmobili ' +
     'impôt assurance crédit prêt retraite placement épargne comptab immobilier fiscal ' +

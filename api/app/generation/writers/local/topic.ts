@@ -6,6 +6,7 @@ import { mentions, type Context } from './context.js'
 import { titleCase } from './english.js'
 import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { Random } from './random.js'
+import { tipsWanted } from './role_choice.js'
 
 const LONGEST_TITLE = 80
 const TOO_ALIKE = 0.7
@@ -48,6 +49,11 @@ function ownHeadline(context: Context): string | null {
     .replace(/\bour\b/gi, 'its')
 }
 
+/** A headline with a number stands only where the article keeps it. */
+function promiseKept(context: Context): boolean {
+  return context.reading.count === null || tipsWanted(context)
+}
+
 const WIDE_TITLE = 640
 
 function candidates(context: Context, random: Random): string[] {
@@ -57,14 +63,15 @@ function candidates(context: Context, random: Random): string[] {
   const plain = headline ?? reading.topic.text.replace(/^(?:an?|the|your)\s+/i, '')
   const slots: Slots = { ...context.slots, title: plain, hook: '' }
   const list: string[] = []
-  if (headline !== null) {
+  if (headline !== null && promiseKept(context)) {
     list.push(headline)
     const shorter = headline.replace(/\s+(?:for|in|with|without|before|after|during|so that)\s.*$/i, '')
     if (shorter !== headline && shorter.split(/\s+/).length >= 4) list.push(shorter)
-    for (const hook of hooks) list.push(`${headline.replace(/\?$/, '')}: ${hook}`)
+    for (const hook of hooks)
+      list.push(headline.includes(': ') ? headline : `${headline.replace(/\?$/, '')}: ${hook}`)
   }
   const activity = reading.verbPhrase !== null || /^\p{Ll}+ing\s/u.test(plain)
-  const templates = pack.titles[brief.contentType].filter(
+  const templates = pack.titles[brief.publicationType === 'review' ? 'review' : brief.contentType].filter(
     (template) => !activity || template.startsWith('{title}') || template.includes('guide')
   )
   for (const [index, template] of random.shuffle(templates).entries()) {

@@ -32,7 +32,7 @@ export function unitOf(context: Context, facts: Fact[]): Unit {
 /** Cuts a long passage at a sentence near its middle. */
 function split(facts: Fact[]): Fact[][] {
   const total = facts.reduce((sum, fact) => sum + fact.words, 0)
-  if (total <= LONGEST_UNIT || facts.length < 3) return [facts]
+  if (total <= LONGEST_UNIT || facts.length < 3 || facts.every((fact) => fact.kind === 'step')) return [facts]
   let before = 0
   const at = facts.findIndex((fact) => {
     before += fact.words

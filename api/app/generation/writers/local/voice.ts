@@ -127,6 +127,8 @@ const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = {
   service: 'provider',
   task: 'practice',
   creative: 'provider',
+  team: 'practice',
+  marketing: 'practice',
 }
 
 /** The phrases for a class of subject and those for any. */

@@ -27,6 +27,7 @@ export const ROLES = [
   'after',
   'numbers',
   'aspect',
+  'tips',
   'compare',
   'terms',
   'business',
@@ -146,7 +147,7 @@ export interface PhrasePack {
   }
   titleHooks: Record<ContentType, string[]>
   /** Titles without a headline of the prompt's own; `{title}` is the topic, `{kw}` the keyword. */
-  titles: Record<ContentType, string[]>
+  titles: Record<ContentType | 'review', string[]>
   faqHeadings: string[]
   meta: string[]
   gaps: Record<
@@ -162,7 +163,8 @@ export interface PhrasePack {
     | 'detail'
     | 'opinion'
     | 'quote'
-    | 'period',
+    | 'period'
+    | 'statement',
     string[]
   >
   intents: { hire: string; do: string; know: string }

@@ -175,12 +175,13 @@ export const advice: PhrasePack['advice'] = {
   },
   story: {
     any: [
-      'Sichtbar wurde der Fortschritt, sobald das Ziel in einem Satz stand, dem alle zustimmten.',
-      'Kleine Prüfungen unterwegs erlaubten es, die Richtung zu ändern, ohne neu zu beginnen.',
-      'Geholfen hat weniger eine einzelne Idee als die Geduld, ihr zu folgen.',
+      'Fortschritt wird sichtbar, sobald das Ziel in einem Satz steht, dem alle zustimmen.',
+      'Kleine Prüfungen unterwegs erlauben es, die Richtung zu ändern, ohne neu zu beginnen.',
+      'Eine einzelne Idee hilft selten so viel wie die Geduld, ihr zu folgen.',
       'Wer das Ergebnis täglich nutzt, kann es am besten beurteilen.',
       'Ein Plan, der sich in einer Minute erklären lässt, wird eher eingehalten.',
-      'Eine kleine erste Fassung ließ Raum zum Lernen.',
+      'Eine kleine erste Fassung lässt Raum zum Lernen.',
+      'Zahlen von vorher und nachher, auf gleiche Weise erhoben, ersparen Debatten über Eindrücke.',
     ],
   },
   news: {

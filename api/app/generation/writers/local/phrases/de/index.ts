@@ -10,6 +10,8 @@ export const de: PhrasePack = {
     service: none,
     task: none,
     creative: none,
+    team: none,
+    marketing: none,
     product: none,
     software: none,
     practice: none,
@@ -121,7 +123,7 @@ export const de: PhrasePack = {
         'Gute Angebote erklären sich selbst.',
       ],
       'case-study': [
-        'Theorie gibt es genug. Hier ist, was in einem Fall geschehen ist.',
+        'Theorie gibt es genug. Hier folgt ein Fall.',
         'Pläne ähneln sich; verschieden ist, was aus ihnen wird.',
       ],
       'how-to': [
@@ -238,7 +240,7 @@ export const de: PhrasePack = {
       ],
       'case-study': [
         'Kein Vorhaben gleicht dem anderen, doch dem Weg lässt sich folgen.',
-        'Am deutlichsten zeigt der Fall den Wert kleiner, geprüfter Schritte.',
+        'Am leichtesten lassen sich kleine, geprüfte Schritte übertragen.',
       ],
       'how-to': [
         'Besonderes Talent braucht es nicht, nur einen Anfang.',
@@ -285,6 +287,7 @@ export const de: PhrasePack = {
     news: ['was sich ändert', 'das Wichtigste in Kürze', 'was neu ist'],
   },
   titles: {
+    review: ['{title}: ein Testbericht', '{title} im Test: Stärken und Grenzen'],
     educational: ['{title}: {hook}'],
     promotional: ['{title}: {hook}', '{title} bei {company}: {hook}'],
     'case-study': ['{title}: {hook}', 'Fallstudie: {title}'],
@@ -309,6 +312,7 @@ export const de: PhrasePack = {
     translation: ['die wichtigsten Fakten aus „{site}“ auf Deutsch; die Seite ist in einer anderen Sprache'],
     detail: ['was Sie aus eigener Erfahrung dazu sagen können: {aspect}'],
     opinion: ['Ihre eigene Erfahrung: was Sie ausprobiert haben, und wie lange'],
+    statement: ['ein Satz der verantwortlichen Person, mit Namen und Funktion'],
     period: ['wann das Projekt stattfand, vom ersten Schritt bis zum Ergebnis'],
     quote: ['ein Satz des Kunden im Wortlaut, mit Namen und Einverständnis'],
   },

@@ -226,6 +226,13 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{aspect}', 'Ein genauerer Blick: {aspect}'],
     leads: ['Ein Punkt, nach dem oft gefragt wird: {aspect}.', 'Dieser Teil verdient etwas Raum: {aspect}.'],
   },
+  tips: {
+    purpose: 'Die versprochenen Tipps geben',
+    question: 'Welche Tipps helfen am meisten?',
+    teaser: 'die Tipps selbst',
+    headings: ['{label}: {count} Tipps'],
+    leads: ['Jeder der folgenden Tipps wirkt für sich, zusammen wirken sie besser.'],
+  },
   compare: {
     purpose: 'Die Alternativen nebeneinanderstellen',
     question: 'Worin unterscheiden sich die Alternativen?',
@@ -272,8 +279,8 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'wie vorgegangen wurde',
     headings: ['{label}: das Vorgehen', 'Vom Plan zur Praxis'],
     leads: [
-      'Vorgegangen wurde in kleinen Schritten, und jeder wurde geprüft.',
-      'Der Plan musste im Alltag bestehen und nicht nur auf dem Papier.',
+      'Wie vorgegangen wurde, erzählt man am besten der Reihe nach.',
+      'Einen Plan beurteilt man an seinen Schritten.',
     ],
   },
   result: {
@@ -319,7 +326,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'den Hintergrund',
     headings: ['{label}: der Hintergrund', 'Wie es dazu kam'],
     leads: [
-      'Der Schritt kommt nicht aus dem Nichts.',
+      'Mit dem Hintergrund lässt sich eine Nachricht besser einordnen.',
       'Zur Einordnung hilft ein Blick darauf, wer dahintersteht.',
     ],
   },
@@ -340,7 +347,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label}: die Stärken', 'Was überzeugt'],
     leads: [
       'Eine faire Bewertung beginnt mit dem, was sich nachprüfen lässt.',
-      'Mehrere Punkte sprechen dafür, und sie sind belegt.',
+      'Was dafür spricht, sollte sich nachlesen lassen.',
     ],
   },
   limits: {
@@ -360,7 +367,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label}: das Urteil', 'Für wen es sich lohnt'],
     leads: [
       'Das Urteil fällt nicht für alle gleich aus.',
-      'Zusammengenommen ergeben die Einzelheiten ein recht klares Bild.',
+      'Erst zusammen ergeben die Einzelheiten ein Bild.',
     ],
   },
 }

@@ -7,20 +7,29 @@ type Advice = Partial<Record<PoolName, string[]>>
 export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'care' | 'place' | 'learning'> = {
   provider: {
     understand: [
-      'With work on site, [much|a good deal] of what you pay for is invisible afterwards: preparation, protection and clearing up.',
-      'The same trade can mean very different scopes, from a quick fix to a [complete|full] overhaul, so describe the result you want rather than the method.',
-      'Most [misunderstandings|disputes] between customers and contractors are about what was included, not about how it was done.',
+      '[With work on site, [much|a good deal] of what you pay for|A large part of the bill for work on site] is invisible afterwards: preparation, protection and clearing up.',
+      'Materials look alike on paper; ask to see and touch a sample of what will be used.',
+      'Behind every estimate stands an assumption about what is hidden in the wall, under the floor or up on the roof.',
+      'The person who quotes and the person who comes are often not the same, so the notes have to travel between them.',
+      '[The same trade can mean very different scopes, from a quick fix to a [complete|full] overhaul|Scopes differ widely within one trade], so describe the result you want rather than the method.',
+      '[Most [misunderstandings|disputes] between customers and contractors are about what was included, not about how it was done|When customers and contractors fall out, the reason is usually the scope and rarely the work].',
     ],
     why: [
-      'Work done properly the first time spares you the second visit, the second invoice and the second day off.',
-      'Somebody who does the same work every week sees [warning signs|weak points] that a layperson walks past.',
-      'Damage that is found on a planned visit is [cheaper|easier to deal with] than damage that announces itself at night.',
+      '[Work done properly the first time|Getting it done properly at the first attempt] spares you the second visit, the second invoice and the second day off.',
+      'Neglect rarely costs anything in the first year; it sends the bill in the fifth.',
+      'A building is a chain of small parts, and water, frost and dust find the weakest one.',
+      'Regular attention keeps the choice in your hands: you decide when, and not the weather.',
+      'A written record of what was done, and when, is worth money on the day you sell.',
+      '[Somebody who does the same work every week|A practised eye] sees [warning signs|weak points] that a layperson walks past.',
+      '[Damage that is found on a planned visit|What is found on a planned visit] is [cheaper|easier to deal with] than [damage that announces itself at night|what announces itself on a holiday].',
     ],
     decide: [
       'Invite two or three [providers|companies] to look at the job in person, since offers made from a distance [guess|leave room for guessing].',
       'Choose the company that asks the most sensible questions about your case; it has already started [thinking|working].',
       'Local references beat star ratings: ask for one customer whose job resembled yours, and [call|ring] them.',
       'Make sure you know who will actually come, and whether subcontractors [are involved|do part of the work].',
+      'Prefer whoever explains what can wait over whoever wants to do everything at once.',
+      'See how an offer deals with the unexpected: a good one says what happens then.',
     ],
     money: [
       'Ask for labour, materials and travel as separate [items|lines] in the {doc}, because that is where offers can be compared.',

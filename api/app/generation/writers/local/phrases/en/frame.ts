@@ -25,7 +25,7 @@ export const intro: PhrasePack['intro'] = {
     'case-study': [
       'How does {topic} work when it is not an exercise but a real task with people waiting for the result?',
       'Plans look alike; what differs is what becomes of them. This is an account of {topic}.',
-      'There is a lot of theory about {thing}. Here is what happened in one case.',
+      'There is a lot of theory about {thing}. Here is one case.',
       'Sometimes the most useful thing to read about {topic} is how somebody else went about it.',
     ],
     'how-to': [
@@ -41,7 +41,7 @@ export const intro: PhrasePack['intro'] = {
       'There is news about {thing}.',
       'For everyone who has been waiting for word on {thing}, here it is.',
       'Something is changing, and it concerns {thing}.',
-      'It is official now, and {readers} will want the details about {thing}.',
+      '{readers} will want the details about {thing}, so here they are.',
       'Short and to the point: here is what is known about {thing}.',
     ],
   },
@@ -195,7 +195,7 @@ export const conclusion: PhrasePack['conclusion'] = {
   sums: {
     educational: [
       'What remains is simpler than it looked: know what you want from {thing}, ask until the answers are clear, and check the outcome.',
-      'Seen up close, {topic} {topic.is} less of a mystery than it may have seemed. The rest is a matter of [looking closely|asking the right questions].',
+      'Seen up close, {topic} {topic.is} less of a mystery than {topic.it} may have seemed. The rest is a matter of [looking closely|asking the right questions].',
       'Nobody needs to know everything about {thing}, but a few clear questions go a long way.',
       'The best preparation for {topic} is still a sheet of paper with three lines on it: what you want, what you can spend and what you do not know yet.',
       'With {thing}, the calm decision is nearly always the better one.',
@@ -214,7 +214,7 @@ export const conclusion: PhrasePack['conclusion'] = {
       'What can be taken over from this case is the order of the steps, not each single one.',
       'Results like these around {thing} begin with a look at how things are done today.',
       'No two projects are alike, but the way through this one can be followed by others.',
-      'What this case of {topic} shows most clearly is the value of small, checked steps.',
+      'Small, checked steps are what others can most easily copy from a case such as {topic}.',
       'The account ends here, the work on {thing} usually does not.',
     ],
     'how-to': [
@@ -283,6 +283,7 @@ export const titleHooks: PhrasePack['titleHooks'] = {
 }
 
 export const titles: PhrasePack['titles'] = {
+  review: ['{title}: a review', 'Review: {title}', '{title} reviewed: strengths and limits'],
   educational: [
     '{title}: {hook}',
     'Understanding {title}',
@@ -305,6 +306,7 @@ export const meta: PhrasePack['meta'] = [
 export const gaps: PhrasePack['gaps'] = {
   price: ['the current price of {thing}', 'the price of {thing}, and what it includes'],
   time: ['how long {thing} usually take{thing.s}', 'the usual waiting time for {thing}'],
+  statement: ['a sentence from the person responsible, with name and role'],
   period: ['when the project took place, from the first step to the result'],
   quote: [
     'a quotation from the customer, with name and permission',

@@ -2,8 +2,10 @@ import { LISTS, POOLS, type ByClass, type ListName, type PhrasePack, type PoolNa
 import { SUBJECT_CLASSES } from '../../subject_class.js'
 import { generalAdvice } from './advice_general.js'
 import { creativeAdvice, creativeGlossary, creativeLists, creativeScenarios } from './advice_creative.js'
+import { marketingAdvice, marketingGlossary, marketingLists, marketingScenarios } from './advice_marketing.js'
 import { goodsAdvice } from './advice_goods.js'
 import { serviceAdvice } from './advice_services.js'
+import { teamAdvice, teamGlossary, teamLists, teamScenarios } from './advice_teams.js'
 import { workAdvice, workGlossary, workLists, workScenarios } from './advice_work.js'
 import { conclusion, facts, gaps, intro, keyword, meta, titleHooks, titles } from './frame.js'
 import { lexicon, readers } from './lexicon.js'
@@ -20,7 +22,14 @@ import {
   transitions,
 } from './voice.js'
 
-const classAdvice = { ...serviceAdvice, ...goodsAdvice, ...workAdvice, creative: creativeAdvice }
+const classAdvice = {
+  ...serviceAdvice,
+  ...goodsAdvice,
+  ...workAdvice,
+  creative: creativeAdvice,
+  team: teamAdvice,
+  marketing: marketingAdvice,
+}
 
 function poolOf(name: PoolName): ByClass {
   const pool: ByClass = { any: generalAdvice[name] }
@@ -41,14 +50,28 @@ export const en: PhrasePack = {
         service: workLists.service[name],
         task: workLists.task[name],
         creative: creativeLists[name],
+        team: teamLists[name],
+        marketing: marketingLists[name],
       },
     ])
   ) as Record<ListName, ByClass>,
   listLeads,
-  glossary: { ...glossary, ...workGlossary, creative: creativeGlossary },
+  glossary: {
+    ...glossary,
+    ...workGlossary,
+    creative: creativeGlossary,
+    team: teamGlossary,
+    marketing: marketingGlossary,
+  },
   audience,
   asides,
-  scenarios: { ...scenarios, ...workScenarios, creative: creativeScenarios },
+  scenarios: {
+    ...scenarios,
+    ...workScenarios,
+    creative: creativeScenarios,
+    team: teamScenarios,
+    marketing: marketingScenarios,
+  },
   scenarioLabel,
   businessScenarios,
   connectives,

@@ -5,7 +5,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   basics: {
     purpose: 'Say what it is about in plain words',
     question: 'What is {thing} about, and what belongs to it?',
-    teaser: 'what belongs to it and what does not',
+    teaser: 'what the term covers',
     headings: [
       '{label} in plain words',
       '{label}: the short version',
@@ -23,7 +23,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   why: {
     purpose: 'Give the reasons that count',
     question: 'Why does {topic} matter?',
-    teaser: 'why it is worth the trouble',
+    teaser: 'the reasons that count',
     headings: [
       'Why {topic} {topic.is} worth the [effort|attention]',
       'What {topic} change{topic.s} in practice',
@@ -41,7 +41,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   fit: {
     purpose: 'Tell whom it suits and when',
     question: 'Who needs {thing}, and when?',
-    teaser: 'when it fits and when it does not',
+    teaser: 'the right moment',
     headings: [
       'When {topic} make{topic.s} sense',
       'Who {thing} suit{thing.s}, and who can wait',
@@ -58,7 +58,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   options: {
     purpose: 'Show what is on offer',
     question: 'Which options are there for {thing}?',
-    teaser: 'which options there are',
+    teaser: 'the options',
     headings: [
       'Your options for {thing}',
       '{label}: what is on offer',
@@ -126,7 +126,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   prepare: {
     purpose: 'List what to have ready first',
     question: 'What should be ready beforehand?',
-    teaser: 'what to have ready beforehand',
+    teaser: 'what to have ready',
     headings: [
       '{label}: before you start',
       'What to have ready before {topic}',
@@ -211,7 +211,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   proof: {
     purpose: 'Show the experience behind it',
     question: 'What experience stands behind it?',
-    teaser: 'what experience stands behind it',
+    teaser: 'the experience behind the advice',
     headings: [
       'The experience behind {company}',
       'Who stands behind {company}',
@@ -220,7 +220,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     leads: [
       'Experience with {thing} shows in [specifics|things that can be named], so here are some.',
       'Trust is easier when you know who is [doing the work|on the other side].',
-      '{company} can be [judged|measured] by what it does and has done.',
+      '{company} should be [judged|measured] by what it does and has done.',
       'Claims are easy to make about {thing} ;; a track record is harder.',
     ],
   },
@@ -238,13 +238,12 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'Principles matter most when {thing} [turn{thing.s} out more difficult than planned|do{thing.es} not go to plan].',
       'What a company stands for shows in how it [handles|treats] the ordinary case.',
       'Values are worth mentioning only where they change the work itself.',
-      'There are several ways to approach {thing}; {company} has [chosen|settled on] one of them deliberately.',
     ],
   },
   example: {
     purpose: 'Make it concrete with an illustration',
     question: 'What does that look like in practice?',
-    teaser: 'what it looks like in practice',
+    teaser: 'an illustration from practice',
     headings: [
       '{label} in practice: a worked illustration',
       'What {topic} can look like',
@@ -260,7 +259,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   measure: {
     purpose: 'Show how to tell that it works',
     question: 'How can you tell that it works?',
-    teaser: 'how to tell that it works',
+    teaser: 'how to recognise success',
     headings: [
       'How to tell that {topic} work{topic.s}',
       'Checking the result of {topic}',
@@ -319,6 +318,17 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'One more thing belongs in any honest discussion of {thing}: {aspect}.',
     ],
   },
+  tips: {
+    purpose: 'Give the promised number of tips',
+    question: 'Which tips help most?',
+    teaser: 'the tips themselves',
+    headings: ['{count} tips for {topic}', '{label}: {count} tips', 'The {count} tips'],
+    leads: [
+      'Each of the following tips works by itself; together they work better.',
+      'The order is a suggestion ;; begin with the tip that annoys you a little.',
+      'None of these tips takes long to try.',
+    ],
+  },
   compare: {
     purpose: 'Set the alternatives side by side',
     question: 'How do the alternatives compare?',
@@ -353,7 +363,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   business: {
     purpose: 'Make the case for a company',
     question: 'What does it mean for a company?',
-    teaser: 'what it means for budget and team',
+    teaser: 'the effect on budget and team',
     headings: [
       'The business case for {thing}',
       'What {topic} mean{topic.s} for budget and team',

@@ -6,7 +6,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
   start: {
     purpose: 'Set out the starting point',
     question: 'What was the situation at the start?',
-    teaser: 'where it started',
+    teaser: 'the starting point',
     headings: [
       'The starting point: {label}',
       'What had to change about {thing}',
@@ -15,14 +15,14 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'Every project around {thing} begins with something that no longer works well enough.',
-      'The task was easy to name and less easy to solve: {topic}.',
+      'The task in one phrase: {topic}.',
       'To follow the later decisions, it helps to know where {topic} began.',
     ],
   },
   approach: {
     purpose: 'Tell how the work was done',
     question: 'How was it approached?',
-    teaser: 'how it was approached',
+    teaser: 'the approach',
     headings: [
       'The approach to {topic}',
       'How the work on {thing} was organised',
@@ -30,15 +30,15 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
       'From plan to practice: {label}',
     ],
     leads: [
-      'The approach to {topic} was to go step by step and to check each step before the next.',
-      'The plan for {thing} had to work in daily business, not only on paper.',
-      'Behind {topic} stood a method that can be described in a few sentences.',
+      'How the work on {thing} was done is best told in the order in which it happened.',
+      'A plan can be judged by its steps, and these are the steps.',
+      'The steps say more about {topic} than any summary.',
     ],
   },
   result: {
     purpose: 'Report the outcome',
     question: 'What came of it?',
-    teaser: 'what came of it',
+    teaser: 'the result',
     headings: [
       'The result for {thing}',
       'What {topic} brought',
@@ -63,7 +63,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'Not everything about {topic} carries over to other cases, but some of it does.',
-      'Three observations on {thing} are useful beyond this one case.',
+      'Some observations on {thing} are useful beyond this one case.',
       'What can be copied from {topic} is less the solution than the way to it.',
     ],
   },
@@ -106,12 +106,12 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     headings: [
       'The background to {thing}',
       'How {thing} came about',
-      'Why {label}, and why now',
+      'Why {thing}, and why now',
       'Who is behind {thing}',
     ],
     leads: [
-      'The step did not come out of nowhere.',
-      'A look at the background explains why {thing} {thing.is} on the agenda at all.',
+      'News is easier to place with its background.',
+      'A look at the background helps to place {thing}.',
       'To place {thing}, it helps to know who is behind {thing.it}.',
     ],
   },
@@ -126,15 +126,15 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
       'What to watch from here',
     ],
     leads: [
-      'With {thing}, the announcement is only the beginning.',
-      'The next steps around {thing} are more interesting than the announcement itself.',
+      'An announcement is only the beginning.',
+      'For most readers, the next steps are more interesting than the announcement itself.',
       'Anyone who wants to act on the news about {thing} can do so in a few steps.',
     ],
   },
   strengths: {
     purpose: 'Name what speaks for it',
     question: 'What speaks for it?',
-    teaser: 'what speaks for it',
+    teaser: 'the strong points',
     headings: [
       'What speaks for {thing}',
       '{label}: the strong points',
@@ -143,14 +143,14 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'A fair review of {thing} starts with what can be verified.',
-      'Several points speak for {thing}, and they are [documented|easy to look up].',
-      'On paper and in the published details, {thing} {thing.has} clear strengths.',
+      'What speaks for {thing} should be something that can be looked up.',
+      'The strong points of {thing} are best judged by the published details.',
     ],
   },
   limits: {
     purpose: 'Name the limits and what stays open',
     question: 'Where are the limits?',
-    teaser: 'where the limits are',
+    teaser: 'the limits',
     headings: [
       'Where {thing} reach{thing.es} {thing.its} limits',
       '{label}: what to check first',
@@ -166,7 +166,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
   verdict: {
     purpose: 'Come to a judgement',
     question: 'Is it worth it, and for whom?',
-    teaser: 'for whom it is worth it',
+    teaser: 'a verdict',
     headings: [
       'Verdict: who should look at {thing}',
       'Our reading of {thing}',
@@ -175,8 +175,8 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'Whether {thing} {thing.is} worth it depends on [what you expect|how you will use {thing.it}].',
-      'The verdict on {thing} is not the same for everybody.',
-      'Put together, the details draw a fairly clear picture of {thing}.',
+      'A verdict on {thing} cannot be the same for everybody.',
+      'The details have to be put together to give a picture of {thing}.',
     ],
   },
 }

@@ -90,9 +90,9 @@ export const asides: PhrasePack['asides'] = {
 export const transitions: PhrasePack['transitions'] = {
   professional: [
     'This leads to the next point: {next}.',
-    'With that settled, the next question is {next}.',
     'The following section turns to {next}.',
-    'Closely related is the question of {next}.',
+    'Next in line: {next}.',
+    'Closely related: {next}.',
   ],
   friendly: [
     'Good, that part is done. Next up: {next}.',
@@ -102,10 +102,10 @@ export const transitions: PhrasePack['transitions'] = {
   ],
   casual: ['Next: {next}.', 'Okay, on to {next}.', 'Got that? Then on to {next}.', 'Which leaves {next}.'],
   authoritative: [
-    'The next decision concerns {next}.',
-    'What follows from this: {next}.',
-    'Only then does it make sense to consider {next}.',
+    'What follows concerns {next}.',
+    'Only now does it make sense to consider {next}.',
     'From here the matter turns on {next}.',
+    'Next: {next}.',
   ],
 }
 

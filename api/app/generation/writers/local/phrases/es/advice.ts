@@ -136,12 +136,13 @@ export const advice: PhrasePack['advice'] = {
   },
   story: {
     any: [
-      'El avance se vio mejor cuando la meta cupo en una sola frase.',
-      'Las pequeñas comprobaciones permitieron corregir sin empezar de nuevo.',
-      'Ayudó menos una idea brillante que la paciencia de seguirla.',
+      'El avance se ve mejor cuando la meta cabe en una sola frase.',
+      'Las pequeñas comprobaciones permiten corregir sin empezar de nuevo.',
+      'Ayuda menos una idea brillante que la paciencia de seguirla.',
       'Quien usa el resultado cada día es quien mejor lo juzga.',
       'Un plan que se explica en un minuto se cumple con más facilidad.',
-      'Empezar en pequeño dejó espacio para aprender.',
+      'Empezar en pequeño deja espacio para aprender.',
+      'Cifras de antes y después, tomadas del mismo modo, ahorran discusiones.',
     ],
   },
   news: {

@@ -10,6 +10,8 @@ export const es: PhrasePack = {
     service: none,
     task: none,
     creative: none,
+    team: none,
+    marketing: none,
     product: none,
     software: none,
     practice: none,
@@ -109,7 +111,7 @@ export const es: PhrasePack = {
         'Promesas hay muchas. Aquí hay detalles.',
       ],
       'case-study': [
-        'Teoría hay de sobra. Esto es lo que pasó en un caso.',
+        'Teoría hay de sobra. Aquí va un caso.',
         'Los planes se parecen; lo distinto es lo que resulta de ellos.',
       ],
       'how-to': [
@@ -204,7 +206,7 @@ export const es: PhrasePack = {
       ],
       'case-study': [
         'No hay dos proyectos iguales, pero el camino se puede seguir.',
-        'El caso muestra sobre todo el valor de los pasos pequeños y comprobados.',
+        'Los pasos pequeños y comprobados son lo más fácil de copiar.',
       ],
       'how-to': [
         'No hace falta un talento especial, solo empezar.',
@@ -236,6 +238,7 @@ export const es: PhrasePack = {
     news: ['qué cambia', 'lo esencial en breve'],
   },
   titles: {
+    review: ['{title}: reseña', 'Reseña: {title}'],
     educational: ['{title}: {hook}'],
     promotional: ['{title}: {hook}'],
     'case-study': ['{title}: {hook}', 'Caso práctico: {title}'],
@@ -260,6 +263,7 @@ export const es: PhrasePack = {
     translation: ['los datos principales de «{site}» en español; la página está en otro idioma'],
     detail: ['lo que puede decir de este punto por experiencia propia: {aspect}'],
     opinion: ['su propia experiencia: qué probó y durante cuánto tiempo'],
+    statement: ['una frase de la persona responsable, con nombre y cargo'],
     period: ['cuándo tuvo lugar el proyecto, del primer paso al resultado'],
     quote: ['una frase del cliente, con su nombre y su permiso'],
   },

@@ -191,6 +191,13 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{aspect}', 'Una mirada más de cerca: {aspect}'],
     leads: ['Un punto por el que se pregunta a menudo: {aspect}.', 'Esta parte merece su espacio: {aspect}.'],
   },
+  tips: {
+    purpose: 'Dar los consejos prometidos',
+    question: '¿Qué consejos ayudan más?',
+    teaser: 'los consejos',
+    headings: ['{label}: {count} consejos'],
+    leads: ['Cada consejo sirve por sí solo; juntos sirven más.'],
+  },
   compare: {
     purpose: 'Comparar las alternativas',
     question: '¿En qué se diferencian las alternativas?',
@@ -236,10 +243,7 @@ export const roles: PhrasePack['roles'] = {
     question: '¿Cómo se abordó?',
     teaser: 'cómo se abordó',
     headings: ['{label}: cómo se abordó', 'Del plan a la práctica'],
-    leads: [
-      'Se avanzó en pasos pequeños y cada uno se comprobó.',
-      'El plan debía funcionar en el día a día y no solo sobre el papel.',
-    ],
+    leads: ['Lo que se hizo se cuenta mejor en orden.', 'Un plan se juzga por sus pasos.'],
   },
   result: {
     purpose: 'Contar el resultado',
@@ -283,7 +287,7 @@ export const roles: PhrasePack['roles'] = {
     question: '¿Cuál es el contexto?',
     teaser: 'el contexto',
     headings: ['{label}: el contexto', 'Cómo se llegó hasta aquí'],
-    leads: ['El paso no sale de la nada.', 'Para situarlo ayuda saber quién está detrás.'],
+    leads: ['Una noticia se entiende mejor con su contexto.', 'Para situarlo ayuda saber quién está detrás.'],
   },
   next: {
     purpose: 'Decir qué sigue',
@@ -299,7 +303,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label}: los puntos fuertes', 'Lo que convence'],
     leads: [
       'Una reseña justa empieza por lo que se puede comprobar.',
-      'Varios puntos hablan a favor y están documentados.',
+      'Lo que habla a favor debería poder comprobarse.',
     ],
   },
   limits: {
@@ -317,9 +321,6 @@ export const roles: PhrasePack['roles'] = {
     question: '¿Vale la pena y para quién?',
     teaser: 'para quién vale la pena',
     headings: ['{label}: el veredicto', 'Para quién vale la pena'],
-    leads: [
-      'El veredicto no es igual para todos.',
-      'En conjunto, los detalles dan una imagen bastante clara.',
-    ],
+    leads: ['El veredicto no es igual para todos.', 'Solo juntos dan los detalles una imagen.'],
   },
 }

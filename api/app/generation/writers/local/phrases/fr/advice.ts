@@ -136,12 +136,13 @@ export const advice: PhrasePack['advice'] = {
   },
   story: {
     any: [
-      'Le progrès s’est vu dès que le but a tenu en une phrase.',
-      'De petites vérifications ont permis de corriger sans tout recommencer.',
-      'Une idée brillante a moins compté que la patience de la suivre.',
+      'Le progrès se voit mieux quand le but tient en une phrase.',
+      'De petites vérifications permettent de corriger sans tout recommencer.',
+      'Une idée brillante compte moins que la patience de la suivre.',
       'Qui utilise le résultat chaque jour en est le meilleur juge.',
       'Un plan qui s’explique en une minute se tient plus facilement.',
-      'Commencer petit a laissé de la place pour apprendre.',
+      'Commencer petit laisse de la place pour apprendre.',
+      'Des chiffres d’avant et d’après, relevés de la même façon, évitent bien des débats.',
     ],
   },
   news: {

@@ -10,6 +10,8 @@ export const fr: PhrasePack = {
     service: none,
     task: none,
     creative: none,
+    team: none,
+    marketing: none,
     product: none,
     software: none,
     practice: none,
@@ -114,7 +116,7 @@ export const fr: PhrasePack = {
         'Les promesses ne manquent pas. Voici des détails.',
       ],
       'case-study': [
-        'La théorie ne manque pas. Voici ce qui s’est passé dans un cas.',
+        'La théorie ne manque pas. Voici un cas.',
         'Les plans se ressemblent ; ce qui diffère est ce qu’ils deviennent.',
       ],
       'how-to': [
@@ -223,7 +225,7 @@ export const fr: PhrasePack = {
       ],
       'case-study': [
         'Aucun projet ne ressemble à un autre, mais le chemin peut se suivre.',
-        'Le cas montre surtout la valeur de petites étapes vérifiées.',
+        'Les petites étapes vérifiées sont ce qui se transpose le mieux.',
       ],
       'how-to': [
         'Nul besoin d’un talent particulier, seulement d’un début.',
@@ -258,6 +260,7 @@ export const fr: PhrasePack = {
     news: ['ce qui change', 'l’essentiel en bref'],
   },
   titles: {
+    review: ['{title} : notre avis', 'Avis : {title}'],
     educational: ['{title} : {hook}'],
     promotional: ['{title} : {hook}'],
     'case-study': ['{title} : {hook}', 'Étude de cas : {title}'],
@@ -282,6 +285,7 @@ export const fr: PhrasePack = {
     translation: ['les faits principaux de « {site} » en français ; la page est dans une autre langue'],
     detail: ['ce que vous pouvez en dire par expérience : {aspect}'],
     opinion: ['votre propre expérience : ce que vous avez essayé, et combien de temps'],
+    statement: ['une phrase de la personne responsable, avec son nom et sa fonction'],
     period: ['quand le projet a eu lieu, du premier pas au résultat'],
     quote: ['une phrase du client, avec son nom et son accord'],
   },

@@ -191,6 +191,13 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{aspect}', 'Un regard plus précis : {aspect}'],
     leads: ['Un point souvent demandé : {aspect}.', 'Cette partie mérite un peu de place : {aspect}.'],
   },
+  tips: {
+    purpose: 'Donner les conseils promis',
+    question: 'Quels conseils aident le plus ?',
+    teaser: 'les conseils',
+    headings: ['{label} : {count} conseils'],
+    leads: ['Chaque conseil vaut par lui-même ; ensemble, ils valent davantage.'],
+  },
   compare: {
     purpose: 'Comparer les solutions',
     question: 'En quoi les solutions diffèrent-elles ?',
@@ -236,10 +243,7 @@ export const roles: PhrasePack['roles'] = {
     question: 'Comment s’y est-on pris ?',
     teaser: 'la démarche',
     headings: ['{label} : la démarche', 'Du plan à la pratique'],
-    leads: [
-      'On a avancé par petites étapes, chacune vérifiée.',
-      'Le plan devait tenir au quotidien et pas seulement sur le papier.',
-    ],
+    leads: ['La démarche se raconte le mieux dans l’ordre.', 'Un plan se juge à ses étapes.'],
   },
   result: {
     purpose: 'Rapporter le résultat',
@@ -284,7 +288,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'le contexte',
     headings: ['{label} : le contexte', 'Comment on en est arrivé là'],
     leads: [
-      'Cette étape ne vient pas de nulle part.',
+      'Une nouvelle se comprend mieux avec son contexte.',
       'Pour la situer, il est utile de savoir qui se trouve derrière.',
     ],
   },
@@ -302,7 +306,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label} : les points forts', 'Ce qui convainc'],
     leads: [
       'Un avis équitable commence par ce qui se vérifie.',
-      'Plusieurs points parlent en sa faveur, et ils sont documentés.',
+      'Ce qui parle en sa faveur devrait pouvoir se vérifier.',
     ],
   },
   limits: {
@@ -322,7 +326,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label} : le verdict', 'Pour qui cela en vaut la peine'],
     leads: [
       'Le verdict n’est pas le même pour tous.',
-      'Mis ensemble, les détails donnent une image assez claire.',
+      'Ce n’est qu’ensemble que les détails donnent une image.',
     ],
   },
 }
