@@ -1,5 +1,11 @@
 import { whenAccountOpens } from '#accounts/services/account_opening'
 import { openAccount } from '#billing/actions/open_account'
+import { setQualityAssessor } from '#publications/services/quality_port'
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 whenAccountOpens((trx, accountId) => openAccount(trx, accountId))
+
+setQualityAssessor(async (question) => {
+  const { assessPublication } = await import('#generation/services/assess_publication')
+  return assessPublication(question)
+})

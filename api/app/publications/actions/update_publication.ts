@@ -97,6 +97,7 @@ function questionOf(publication: Publication, sources: PublicationSource[]) {
   return {
     accountId: publication.accountId,
     publicationId: publication.id,
+    prompt: publication.initialPrompt,
     title: publication.title,
     markdown: publication.content,
     slug: publication.slug,

@@ -4,6 +4,8 @@ import type { SourceKind, StoredTable } from '#publications/models/publication_s
 export interface QualityQuestion {
   accountId: string
   publicationId: string
+  /** What it was made from. */
+  prompt: string
   title: string
   /** Without the title; citations as footnotes. */
   markdown: string

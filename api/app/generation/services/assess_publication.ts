@@ -1,0 +1,33 @@
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { nearbyTexts } from '#generation/queries/nearby_texts'
+import { assessInPool } from '#generation/services/cpu_pool'
+import type { Length, QualityReport } from '#generation/types'
+import type { QualityQuestion } from '#publications/services/quality_port'
+
+export interface AssessedText {
+  /** 0 to 1. */
+  score: number
+  report: QualityReport
+}
+
+/** The score of a text of the library as it stands now, computed as it was when it was made. */
+export async function assessPublication(
+  question: QualityQuestion,
+  signal?: AbortSignal
+): Promise<AssessedText> {
+  const { accountId, publicationId, prompt, length, ...text } = question
+  const [{ texts }, { context }] = await Promise.all([
+    nearbyTexts(accountId, publicationId, prompt),
+    companyKnowledge(accountId),
+  ])
+  const website = context?.website ?? null
+  return assessInPool(
+    {
+      ...text,
+      length: length as Length,
+      others: texts,
+      ownHost: website !== null && URL.canParse(website) ? new URL(website).host : null,
+    },
+    signal
+  )
+}

@@ -1,0 +1,141 @@
+import { test } from '@japa/runner'
+import { onSqlite, rows, transaction } from '#core/database/transaction'
+import { type ListQuestion, pageOfIds } from '#publications/queries/list_publications'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { finished } from '#tests/support/publications'
+
+test.group('Searching the library', (group) => {
+  let customer: Customer
+  group.setup(async () => {
+    customer = await signedInCustomer()
+    const { accountId } = customer
+    await finished(accountId, {
+      title: 'Wie oft muss ein Lastenrad gewartet werden?',
+      topic: 'Wartung',
+      content: 'Die Straße nach Köln: 300 km, dann C++ und 24/7-Service für 1.250 €.',
+      companyName: 'Lindner & Söhne',
+    })
+    await finished(accountId, {
+      title: 'Обслуживание велосипеда',
+      topic: null,
+      content: 'Первый осмотр через месяц.',
+      companyName: null,
+    })
+    await finished(accountId, {
+      title: '貨物自転車の整備',
+      topic: null,
+      content: 'Ꮳherokee ligature ﬁne',
+      companyName: null,
+    })
+  })
+
+  const found = async (client: { get: CallableFunction }, search: string): Promise<string[]> => {
+    const response = await client
+      .get(`/api/publications?search=${encodeURIComponent(search)}&sort=oldest`)
+      .bearerToken(customer.token)
+    response.assertStatus(200)
+    return response.body().data.publications.map(({ title }: { title: string }) => title.slice(0, 3))
+  }
+
+  test('finds {1} by "{0}"')
+    .with([
+      ['lastenrad', ['Wie']],
+      ['LASTEN', ['Wie']],
+      ['wartung', ['Wie']],
+      ['sohne', ['Wie']],
+      ['Söhne lindner 300', ['Wie']],
+      ['straße', ['Wie']],
+      ['koln', ['Wie']],
+      ['24/7', ['Wie']],
+      ['1.250', ['Wie']],
+      ['lastenrad осмотр', []],
+      ['rad', []],
+      ['велосипед', ['Обс']],
+      ['ОСМОТР месяц', ['Обс']],
+      ['自転車', ['貨物自']],
+      ['整', ['貨物自']],
+      ['fine', ['貨物自']],
+      ['Ꮳherokee', ['貨物自']],
+      ['kilometres', []],
+    ] as [string, string[]][])
+    .run(async ({ client, assert }, [search, titles]) => {
+      assert.deepEqual(
+        await found(client, search),
+        titles.map((title) => title.slice(0, 3))
+      )
+    })
+
+  test('takes {0} for what is typed, not for an operator')
+    .with([
+      ['lastenrad OR осмотр', 0],
+      ['lastenrad NOT wartung', 0],
+      ['"lastenrad', 1],
+      ['lastenrad*', 1],
+      ['last* AND', 0],
+      ["lastenrad'; DROP TABLE publications; --", 0],
+      ['title:lastenrad', 0],
+      ['{facets} : aa', 0],
+      ['NEAR(lastenrad wartung)', 0],
+      ['^lastenrad', 1],
+      ['-lastenrad', 1],
+      ['lastenrad & wartung | !', 1],
+      ['lastenrad:*', 1],
+      ["'lastenrad'", 1],
+      ['\\lastenrad\\', 1],
+      ['tblog', 0],
+      ['vactive', 0],
+      ['@vactive', 0],
+      ['()', 3],
+      ['%', 3],
+      ['🙂', 3],
+      [Array.from({ length: 100 }, (_, number) => String.fromCharCode(97 + (number % 26))).join(' '), 0],
+    ] as [string, number][])
+    .run(async ({ client, assert }, [search, count]) => {
+      assert.lengthOf(await found(client, search), count)
+    })
+
+  test('follows an edit and forgets what is gone', async ({ client, assert }) => {
+    const id = await finished(customer.accountId, { title: 'Quartz countertops' })
+    await client
+      .put(`/api/publications/${id}`)
+      .bearerToken(customer.token)
+      .json({ title: 'Granite countertops', content: 'Nothing else.' })
+    assert.deepEqual(await found(client, 'quartz'), [])
+    assert.deepEqual(await found(client, 'granite'), ['Gra'])
+    await transaction((trx) => trx.from('publications').where('id', id).delete())
+    assert.deepEqual(await found(client, 'granite'), [])
+    if (!onSqlite()) return
+    const [orphans] = await transaction((trx) =>
+      rows<{ count: number }>(
+        trx,
+        'SELECT COUNT(*) AS count FROM publication_words WHERE rowid NOT IN (SELECT id FROM publication_search)'
+      )
+    )
+    assert.equal(orphans!.count, 0)
+  })
+})
+
+test.group('A page of the library', () => {
+  const questions = (['newest', 'oldest', 'title', 'quality'] as const).flatMap((sort) =>
+    ([null, 'blog', 'review'] as const).flatMap((type) =>
+      ([null, 'draft', 'published', 'archived'] as const).map(
+        (status): ListQuestion => ({ accountId: 'x', page: 50, limit: 10, search: null, sort, type, status })
+      )
+    )
+  )
+
+  test('comes in order out of an index, whatever filter and sort', async ({ assert }) => {
+    for (const question of questions) {
+      const { sql, bindings } = pageOfIds(question).toSQL().toNative()
+      const plan = await transaction(async (trx) => {
+        // A table of a few rows is read as a whole unless that is forbidden.
+        if (!onSqlite()) await trx.rawQuery('SET LOCAL enable_seqscan = off')
+        const explain = onSqlite() ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'
+        const result = await trx.knexRawQuery(`${explain} ${sql}`, bindings as never)
+        return JSON.stringify(result.rows ?? result)
+      })
+      assert.match(plan, onSqlite() ? /USING (COVERING )?INDEX publications_by_/ : /publications_by_/, sql)
+      assert.notMatch(plan, onSqlite() ? /TEMP B-TREE/ : /Sort/, sql)
+    }
+  })
+})
