@@ -32,9 +32,9 @@ async function json(url: string, request: RequestInit): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** Opens the login dialog of the landing page and signs in. */
-export async function signIn(page: Page, { email, password } = DEMO): Promise<void> {
-  await page.goto('/login')
+/** Opens the login dialog of the landing page and signs in; `url` is another server than the tests' own. */
+export async function signIn(page: Page, { email, password } = DEMO, url = ''): Promise<void> {
+  await page.goto(`${url}/login`)
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 /** Absolute path of the checkout. */
 export const root = join(import.meta.dirname, '..', '..')
 
+/** A server has this long to bring its work to a checkpoint; then it is killed, which its exit code tells. */
+const STOP_LIMIT_MS = 25_000
+
 const NODE = join(root, 'node_modules', '.bin', 'node')
 
 /** A process of the project's own Node and all that it has printed. */
@@ -39,11 +42,13 @@ export class Child {
     throw new Error(`${what} ended before it was up.\n${this.output}`)
   }
 
-  /** Asks the process to stop, waits for its end and answers its exit code. */
+  /** Asks the process to stop, waits for its end and answers its exit code; null when it had to be killed. */
   async stop(): Promise<number | null> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       this.#process.kill('SIGTERM')
+      const limit = setTimeout(() => this.#process.kill('SIGKILL'), STOP_LIMIT_MS)
       await this.#ended
+      clearTimeout(limit)
     }
     return this.#process.exitCode
   }
