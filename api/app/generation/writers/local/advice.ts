@@ -6,13 +6,14 @@ import type { SubjectClass } from './subject_class.js'
 import { phrasesFor, type Voice } from './voice.js'
 
 /** Subjects whose own advice is on having something done or buying it: of no use to those who do it themselves. */
-const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service', 'product'])
+const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service'])
 
 export function classFor(context: Context, pool: PoolName | ListName): SubjectClass | null {
   const { reading, subject } = context
   const handsOn = pool !== 'questions'
   if (reading.stance !== 'do' || !handsOn) return subject
   if (subject === 'provider') return 'task'
+  if (subject === 'product') return 'craft'
   return HAVING_DONE.has(subject) ? null : subject
 }
 

@@ -18,8 +18,8 @@ export interface BlockMaterial {
 
 export interface Allotment {
   blocks: BlockMaterial[]
-  /** Facts that fit no block for lack of room, the best first. */
-  spare: Fact[]
+  /** Passages that fit a block for which there was no room, the best first. */
+  spare: { facts: Fact[]; at: number }[]
   /** Questions of the sources with the facts that answer them. */
   answered: { question: string; facts: Fact[] }[]
 }
@@ -48,6 +48,8 @@ const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
 const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
+/** About the time after the work. */
+const LATER = /\b(?:after(?:wards)?|nach|danach|später|después|après)\b|(?:после|потом)/iu
 /** Sentences that point back to something told before them. */
 const BOUND =
   /^(?:after (?:that|the|six|two|three|four)|before the project|in the end|at the end|finally|afterwards|then|vorher|danach|schließlich|después de|al final|finalement|ensuite|после этого|в итоге)(?=[\s,])/iu
@@ -97,6 +99,8 @@ function fit(
   if (!STORY.has(role) && BOUND.test(fact.text) && fact.kind !== 'step') score -= 0.8
   if (role === 'basics' && DEFINES.test(fact.text) && (ranking.relevance[fact.id] ?? 0) > 0.1) score += 0.45
   if (!rule.company && !INTRODUCING.has(role) && introduces(context, fact)) score -= 0.6
+  if (LATER.test(fact.text)) score += role === 'after' ? 0.3 : role === 'prepare' ? -0.4 : 0
+  if (fact.kind === 'step') score += role === 'steps' || role === 'approach' ? 0.5 : -0.2
   if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3
   if (fact.kind === 'testimonial' && !['proof', 'result', 'verdict', 'strengths'].includes(role)) score -= 0.5
   if (brief.includeStatistics && fact.figure) score += 0.12
@@ -288,8 +292,28 @@ export function allotFacts(context: Context, outline: Outline): Allotment {
   const spare = open
     .filter(related)
     .sort((a, b) => b.relevance - a.relevance)
-    .flatMap((unit) => unit.facts)
+    .flatMap((unit) => {
+      const at = likeliest(context, plans, unit)
+      return at === null ? [] : [{ facts: unit.facts, at }]
+    })
   return { blocks, spare, answered }
+}
+
+/** The block that a left-over passage would suit best; null when it suits none. */
+function likeliest(context: Context, plans: readonly Block[], unit: Unit): number | null {
+  let best: number | null = null
+  let highest = LOOSE_FIT
+  for (const [at, block] of plans.entries()) {
+    const rule = ROLE_RULES[block.role]
+    const cued = unit.facts.some((fact) => rule.cues?.test(fact.text) === true)
+    if (!cued && (rule.strict || rule.company)) continue
+    const score = unitFit(context, unit, block.role, block.stems, block.aspectStems, true)
+    if (score > highest) {
+      highest = score
+      best = at
+    }
+  }
+  return best
 }
 
 /** Maximal marginal relevance (Carbonell and Goldstein 1998) over passages; blocks without facts go first. */

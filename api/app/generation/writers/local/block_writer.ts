@@ -28,6 +28,8 @@ const COMPANY_LISTS = {
 const MOST_ITEMS = 7
 const SHORT_FACT = 20
 const MOST_STRUCTURES = 2
+/** Words of advice that a block on the company bears before it strays from its subject. */
+const COMPANY_ADVICE = 40
 
 function paragraphOf(sentences: Sentence[]): Part {
   return { kind: 'paragraph', sentences }
@@ -283,7 +285,13 @@ export function writeParts(context: Context, voice: Voice, task: BlockTask): Par
       : withoutFacts(context, voice, task, { lead, fixed, ownList })
   if (example !== null) parts.push(example)
   trim(context, parts, task.plan.words.max)
-  fill(context, voice, task, parts, aim)
+  fill(
+    context,
+    voice,
+    task,
+    parts,
+    ROLE_RULES[task.material.role].company ? Math.min(aim, wordsOf(context, parts) + COMPANY_ADVICE) : aim
+  )
   const end = closing(context, voice)
   if (end.length > 0 && wordsOf(context, parts) < task.plan.words.max) attach(parts, end)
   const gap = gapFor(context, voice, task.material, task.index === 0)

@@ -7,11 +7,11 @@ import { composeFrame, type Frame } from './finish.js'
 import { factRun } from './fact_text.js'
 import { gapSentence } from './gaps.js'
 import { sizeOf } from './lengths.js'
+import { ROLE_RULES } from './roles.js'
 import { own, renderParts, visibleWords, type Part, type Sentence } from './parts.js'
 import { Random } from './random.js'
 import { Voice } from './voice.js'
 import { adviceFor } from './advice.js'
-import type { Fact } from './facts.js'
 import type { Role } from './phrases/types.js'
 
 export interface ComposedBlock {
@@ -24,8 +24,8 @@ export interface Composition {
   blocks: ComposedBlock[]
   frame: Frame
   allotment: Allotment
-  /** Facts that were not used, for later additions. */
-  spare: Fact[]
+  /** Passages that were not used, for later additions. */
+  spare: Allotment['spare']
   voice: Voice
 }
 
@@ -106,43 +106,30 @@ function filled(context: Context, block: ComposedBlock): number {
 
 /** Brings an article that fell short of its length up to it, as long as there is something left to say. */
 function lengthen(context: Context, voice: Voice, composition: Composition, wanted: number): void {
-  const { blocks, frame, spare } = composition
-  const stuck = new Set<ComposedBlock>()
+  const { blocks, frame } = composition
+  const stuck = new Set(blocks.filter((block) => ROLE_RULES[block.material.role].company))
+  while (totalWords(context, blocks, frame) < wanted && addSpare(context, voice, composition)) continue
   for (let added = 0; added < MOST_ADDED && stuck.size < blocks.length; added++) {
     if (totalWords(context, blocks, frame) >= wanted) return
     const open = blocks.filter((block) => !stuck.has(block))
     const shortest = open.reduce((a, b) => (filled(context, a) <= filled(context, b) ? a : b))
-    const before = spare.length
-    const sentences = nextAddition(context, voice, shortest, spare, blocks)
-    if (sentences.length > 0) append(shortest, sentences)
-    else if (spare.length === before) stuck.add(shortest)
+    const advice = own(adviceFor(context, voice, shortest.material.role, shortest.material.aspect, true))
+    if (advice === null) stuck.add(shortest)
+    else append(shortest, [advice])
   }
 }
 
-function nextAddition(
-  context: Context,
-  voice: Voice,
-  block: ComposedBlock,
-  spare: Fact[],
-  blocks: ComposedBlock[]
-): Sentence[] {
-  const near = block.material.facts
-  const index = spare.findIndex(
-    (fact) => near.some((other) => other.sourceId === fact.sourceId) || blocks.length <= 2
+/** A passage that was left over, after the facts that the block has already. */
+function addSpare(context: Context, voice: Voice, composition: Composition): boolean {
+  const next = composition.spare.shift()
+  const block = next === undefined ? undefined : composition.blocks[next.at]
+  if (next === undefined || block === undefined) return false
+  const sentences = factRun(context, voice, next.facts, block.material.facts.length > 0)
+  const last = block.parts.findLastIndex(
+    (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'fact')
   )
-  if (index !== -1) {
-    const [fact] = spare.splice(index, 1)
-    const sentences = factRun(context, voice, [fact as Fact], true)
-    if (sentences.length > 0) {
-      const at = block.parts.findLastIndex(
-        (part) => part.kind === 'paragraph' && part.sentences.some((sentence) => sentence.origin === 'fact')
-      )
-      block.parts.splice(at + 1, 0, { kind: 'paragraph', sentences })
-      return []
-    }
-  }
-  const advice = own(adviceFor(context, voice, block.material.role, block.material.aspect, true))
-  return advice === null ? [] : [advice]
+  if (sentences.length > 0) block.parts.splice(Math.max(last, 0) + 1, 0, { kind: 'paragraph', sentences })
+  return true
 }
 
 /** Takes out advice, the last first, until the text is within its band. */

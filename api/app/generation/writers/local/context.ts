@@ -149,6 +149,10 @@ export function quoted(text: string, language: string, pack: PhrasePack): string
   return language === 'en' || text === '' ? text : `${pack.quotes[0]}${text}${pack.quotes[1]}`
 }
 
+/** Words that say nothing about the subject although they are no function words. */
+const VAGUE =
+  /^(?:first|best|better|new|thing|way|know|erst|neu|best|primer|mejor|nuev|premi|meilleur|nouve|перв|нов|лучш|сам)\p{L}{0,3}$/u
+
 /** What to look for in the sources: topic and keywords twice, the rest of the prompt once. */
 function queryText(brief: Brief, reading: Reading, language: string): string {
   const topic = [reading.label, reading.headline ?? reading.topic.text, ...brief.keywords].join(' ')
@@ -171,7 +175,9 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     industry,
   })
   const store = collectFacts(brief, sources, reading.statements)
-  const query = contentStems(queryText(brief, reading, language), language)
+  const query = contentStems(queryText(brief, reading, language), language).filter(
+    (stem) => !VAGUE.test(stem)
+  )
   const mainKeyword = topic?.mainKeyword || keywordOf(brief, reading)
   const phraseKeyword = isPhraseKeyword(mainKeyword, { language, brief, sources })
   const kwp = keywordPhrase(mainKeyword, language)

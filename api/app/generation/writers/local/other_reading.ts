@@ -113,6 +113,7 @@ const WANTS: [Want, RegExp][] = [
 
 function formOf(text: string, grammar: Grammar): PromptForm {
   if (grammar.cost.test(text)) return 'cost'
+  if (WORKS.test(text)) return 'works'
   if (grammar.how.test(text)) return 'how'
   if (grammar.why.test(text)) return 'why'
   if (grammar.what.test(text)) return 'what'
@@ -128,6 +129,9 @@ function lowerFirst(text: string, language: string): string {
     : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
 }
 
+const WORKS_VERB =
+  /^(?:cómo (?:funciona|es|se hace)|comment (?:fonctionne|se passe|se déroule)|как (?:проходит|проходят|работает|работают|происходит|выглядит|влияет))\s+/iu
+
 /** The noun phrase inside a headline: what remains without question word, verb and article. */
 function coreOf(text: string, language: string, grammar: Grammar): string {
   const bare = text.replace(/[?!.]+$/, '')
@@ -140,7 +144,7 @@ function coreOf(text: string, language: string, grammar: Grammar): string {
   }
   const question =
     /^(?:cómo|por qué|qué (?:es|son)|cuánto cuesta|comment|pourquoi|qu['’]est-ce que|combien coûte|как|почему|зачем|что такое|сколько стоит)\s+/iu
-  const rest = bare.replace(question, '')
+  const rest = bare.replace(WORKS_VERB, '').replace(question, '')
   const infinitive = /^(?:se\s+)?\p{L}+(?:ar|er|ir|re|oir|ть|ться|ти)(?:se)?\s+/iu
   const object = question.test(bare) ? rest.replace(infinitive, '') : rest
   const noun =
@@ -161,6 +165,10 @@ function isStatement(sentence: string, grammar: Grammar): boolean {
   )
 }
 
+/** `Wie läuft ... ab`, `как проходит ...`: how something goes, not how to do it. */
+const WORKS =
+  /^(?:wie (?:funktioniert|läuft|wirkt|arbeitet|entsteht)|cómo (?:funciona|es|se hace)|comment (?:fonctionne|se passe|se déroule)|как (?:проходит|проходят|работает|работают|устроен\p{L}*|происходит|выглядит|влияет))(?!\p{L})/iu
+
 function stanceOf(main: string, form: PromptForm, grammar: Grammar): Stance {
   if (grammar.hire.test(main)) return 'hire'
   return form === 'how' ? 'do' : 'know'
@@ -180,7 +188,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   main = main.replace(/[\s,;:]+$/, '')
   if (prepositional) main = toNominative(main)
   const form = formOf(main, grammar)
-  const question = ['how', 'why', 'what', 'cost'].includes(form)
+  const question = ['how', 'works', 'why', 'what', 'cost'].includes(form)
   const words = main.split(/\s+/).length
   const core = coreOf(main, language, grammar)
   const spoken = form === 'how' && stanceOf(main, form, grammar) === 'do' && language !== 'de' && words <= 7

@@ -9,6 +9,7 @@ import { sizeOf } from './lengths.js'
 import type { Role } from './phrases/types.js'
 import { Random } from './random.js'
 import { stemsOf } from './units.js'
+import { ROLE_RULES } from './roles.js'
 import { chooseRoles, type PlannedRole } from './role_choice.js'
 
 const ROLE_WEIGHT: Partial<Record<Role, number>> = {
@@ -30,6 +31,8 @@ const MOST = 11
 /** Below so many words an article is a news item of two blocks. */
 const BRIEF = 260
 const LEAST_IN_BLOCKS = 110
+/** A block on the company is as long as there is something to say about it. */
+const COMPANY_LEAST = 0.45
 
 export function slotsFor(context: Context, planned: { aspect: string | null }): Slots {
   return { ...context.shortSlots, aspect: (planned.aspect ?? '').replace(/^the /i, '') }
@@ -101,9 +104,10 @@ export function expandPlain(
 function widths(planned: PlannedRole[], total: number): { min: number; max: number }[] {
   const weights = planned.map((entry) => ROLE_WEIGHT[entry.role] ?? 1)
   const sum = weights.reduce((a, b) => a + b, 0)
-  return weights.map((weight) => {
+  return weights.map((weight, index) => {
     const share = (total * weight) / sum
-    return { min: Math.round(share * 0.86), max: Math.round(share * 1.16) }
+    const company = ROLE_RULES[planned[index]?.role ?? 'aspect'].company
+    return { min: Math.round(share * (company ? COMPANY_LEAST : 0.86)), max: Math.round(share * 1.16) }
   })
 }
 

@@ -65,12 +65,13 @@ function addition(work: Work): string | null {
   const { context, composition, voice, index } = work
   const material = composition.blocks[index]?.material
   if (material === undefined) return null
-  const fact = composition.spare.shift()
-  if (fact !== undefined) {
-    const sentences = factRun(context, voice, [fact], true)
+  const own = composition.spare.findIndex((entry) => entry.at === index)
+  const [spare] = own === -1 ? [] : composition.spare.splice(own, 1)
+  if (spare !== undefined) {
+    const sentences = factRun(context, voice, spare.facts, true)
     if (sentences.length > 0) return sentences.map((sentence) => sentence.text).join(' ')
   }
-  return adviceFor(context, voice, material.role, material.aspect)
+  return adviceFor(context, voice, material.role, material.aspect, true)
 }
 
 function lengthen(markdown: string, work: Work): string {

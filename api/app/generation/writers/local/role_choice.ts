@@ -55,6 +55,7 @@ function calledFor(stock: Stock): Role[] {
   add('compare', reading.sides.length === 2)
   for (const want of reading.wants) add(WANTED_ROLES[want], want !== 'compare' || reading.sides.length === 2)
   if (reading.form === 'mistakes') add('mistakes')
+  add('steps', reading.form === 'works' && stock.related.filter((fact) => fact.kind === 'step').length >= 3)
   if (company !== null && brief.publicationType !== 'review') {
     add('offer', brief.focus === 'services' && (company.services.length > 1 || count(stock, 'offer') >= 2))
     add('proof', brief.focus === 'expertise' && (company.expertise.length > 1 || count(stock, 'proof') >= 2))

@@ -43,7 +43,7 @@ const EXPERIENCE =
 const VALUES =
   /\b(?:believe|promise|honest|transparen|sustainab|fair|never|always|local|respect|guarantee|waste|environment|glauben|ehrlich|transparent|nachhaltig|regional|versprechen|garantie|creemos|honest|sostenib|garantía|respeto|croyons|honnête|durable|engagement)|(?:честн|прозрачн|гарант|забот|уважен|никогда|всегда)/iu
 const RISK =
-  /\b(?:avoid|mistakes?\b|never\b|do not\b|cannot|risks?\b|damag|fail|problem|leak|break|lose[sn]?\b|only (?:if|when)|not necessary|fehler|vermeiden|schäden|risiko|nicht|evitar|riesgo|errores|problema|éviter|risque|erreur|problème)|(?:ошибк|избега|риск|нельзя|поврежд|проблем)/iu
+  /\b(?:avoid|mistakes?\b|never\b|do not\b|cannot|risks?\b|damag|fail|problem|leak|breaks?\b|only (?:if|when)|not necessary|fehler|vermeiden|schäden|risiko|nicht|evitar|riesgo|errores|problema|éviter|risque|erreur|problème)|(?:ошибк|избега|риск|нельзя|поврежд|проблем)/iu
 const DONE =
   /(?:^|\. )(?:first|then|next|after that|finally|afterwards|zuerst|danach|anschließend|schließlich|primero|después|luego|d['’]abord|ensuite|puis|сначала|затем|после этого|наконец)[\s,]|\b(?:replaced|introduced|grouped|rebuilt|learn(?:ed)?\b|was changed|worked on)/iu
 const GAIN =

@@ -10,6 +10,7 @@ export const SUBJECT_CLASSES = [
   'creative',
   'team',
   'marketing',
+  'craft',
   'product',
   'software',
   'practice',
@@ -38,8 +39,9 @@ const CUES: Record<SubjectClass, string> = {
     'abogad agencia transportista consultor logístic proveedor ' +
     'avocat agence conseil logistique transporteur fournisseur prestataire ' +
     'юрист адвокат агентств грузоперевоз логистик поставщик перевозк консалтинг',
-  /** Not found by words: who does a job alone is told by the way the prompt asks. */
+  /** These two are not found by words: who does a thing alone is told by the way the prompt asks. */
   task: '',
+  craft: '',
   provider:
     'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
     'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +

@@ -55,7 +55,7 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
 /** Words of facts that a text of each length is glad to have. */
 const WISHED: Record<Length, number> = { auto: 380, short: 280, medium: 560, long: 1150 }
 /** Below these a passage is of another subject, however much room there is. */
-const FAINT = 0.026
+const FAINT = 0.034
 const FAINT_RANK = 0.2
 
 function isAboutOwnOffer(context: Context): boolean {

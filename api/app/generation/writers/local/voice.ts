@@ -128,6 +128,7 @@ const NEAREST: Partial<Record<SubjectClass, SubjectClass>> = {
   task: 'practice',
   creative: 'provider',
   team: 'practice',
+  craft: 'practice',
   marketing: 'practice',
 }
 

@@ -158,7 +158,6 @@ export const advice: PhrasePack['advice'] = {
   people: {
     any: [
       'Alle, die mit der Entscheidung leben müssen, sollten vorher gehört werden.',
-      'Eine zuständige Person und eine Vertretung ersparen viel Sucherei.',
       'Unausgesprochene Erwartungen sind der Grund für die meisten Enttäuschungen.',
       'Ein Ton, der freundlich und genau zugleich ist, ist ein gutes Zeichen.',
       'Gute Zusammenarbeit gelingt, wenn beide Seiten sagen, was sie brauchen.',

@@ -11,6 +11,7 @@ export const de: PhrasePack = {
     task: none,
     creative: none,
     team: none,
+    craft: none,
     marketing: none,
     product: none,
     software: none,
@@ -51,6 +52,7 @@ export const de: PhrasePack = {
   audience: {
     general: [],
     b2b: [
+      'Eine zuständige Person und eine Vertretung ersparen viel Sucherei.',
       'Für die Geschäftsleitung genügt eine Seite: was es kostet, was es ersetzt und was ohne Entscheidung geschieht.',
       'Neben jedes Ergebnis gehört ein Name, sonst versandet es im ersten vollen Quartal.',
       'Die Stunden der eigenen Leute sind auch Kosten.',

@@ -135,13 +135,9 @@ export const generalAdvice: Record<PoolName, string[]> = {
   ],
   people: [
     'Make sure that everyone who will live with the decision has been heard [before|ahead of] it, not after.',
-    'Name one person who [looks after|is responsible for] the matter and a second who can [step in|take over].',
     'A tone that is friendly and [precise|clear] at the same time is a good [omen|sign] for everything that follows.',
     'Say early what you expect ;; unspoken expectations [cause|lie behind] most disappointments.',
     'Working together goes better when both sides [know|can say] what the other needs in order to do a good job.',
-    'Criticism is easier to take when it comes with an offer to help.',
-    'Whoever is quiet in the meeting often has the most useful remark afterwards, so ask.',
-    'Thank people for [bad news|bearing bad news]; you will hear it earlier next time.',
     'A short call settles what three messages have made complicated.',
   ],
   after: [

@@ -67,6 +67,9 @@ export const teamAdvice: Advice = {
     'A named contact for silly questions prevents expensive ones.',
     'Trust grows faster when leaders say what they do not know.',
     'Cameras can be off; attention cannot.',
+    'Criticism is easier to take when it comes with an offer to help.',
+    'Whoever is quiet in the meeting often has the most useful remark afterwards, so ask.',
+    'Thank people for bad news; you will hear it earlier next time.',
   ],
   after: [
     'Update the checklist while the last case is fresh in mind.',

@@ -1,6 +1,7 @@
 import { LISTS, POOLS, type ByClass, type ListName, type PhrasePack, type PoolName } from '../types.js'
 import { SUBJECT_CLASSES } from '../../subject_class.js'
 import { generalAdvice } from './advice_general.js'
+import { craftAdvice, craftLists, craftScenarios } from './advice_craft.js'
 import { creativeAdvice, creativeGlossary, creativeLists, creativeScenarios } from './advice_creative.js'
 import { marketingAdvice, marketingGlossary, marketingLists, marketingScenarios } from './advice_marketing.js'
 import { goodsAdvice } from './advice_goods.js'
@@ -28,6 +29,7 @@ const classAdvice = {
   ...workAdvice,
   creative: creativeAdvice,
   team: teamAdvice,
+  craft: craftAdvice,
   marketing: marketingAdvice,
 }
 
@@ -51,6 +53,7 @@ export const en: PhrasePack = {
         task: workLists.task[name],
         creative: creativeLists[name],
         team: teamLists[name],
+        craft: craftLists[name],
         marketing: marketingLists[name],
       },
     ])
@@ -70,6 +73,7 @@ export const en: PhrasePack = {
     ...workScenarios,
     creative: creativeScenarios,
     team: teamScenarios,
+    craft: craftScenarios,
     marketing: marketingScenarios,
   },
   scenarioLabel,

@@ -46,6 +46,15 @@ export const lexicon: PhrasePack['lexicon'] = {
     trial: ['trial run', 'small test'],
     result: ['first results'],
   },
+  craft: {
+    provider: ['shop'],
+    doc: ['recipe'],
+    work: ['work'],
+    meet: ['start'],
+    person: ['person at the counter'],
+    trial: ['first try'],
+    result: ['finished piece'],
+  },
   creative: {
     provider: ['professional', 'team'],
     doc: ['offer', 'written offer'],

@@ -227,7 +227,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   values: {
     purpose: 'Show the principles at work',
     question: 'Which principles guide the work?',
-    teaser: 'which principles guide the work',
+    teaser: 'the principles behind the work',
     headings: [
       'How {company} works, and why',
       'The principles behind {company}',

@@ -3,6 +3,7 @@ import type { PhrasePack } from '../types.js'
 export const audience: PhrasePack['audience'] = {
   general: [],
   b2b: [
+    'Name one person who [looks after|is responsible for] the matter and a second who can [step in|take over].',
     'For the budget holder, one page is enough: what it costs, what it replaces and what happens if nothing is done.',
     'Procurement will ask for comparable offers, so [collect|gather] them in the same format from the start.',
     'Put a name beside the outcome, because a measure without an owner is dropped in the first busy quarter.',
@@ -116,11 +117,6 @@ export const scenarioLabel = [
 ]
 
 export const scenarios: PhrasePack['scenarios'] = {
-  any: [
-    'somebody gets {topic} wrong three times in a row and then changes a single thing at the fourth attempt. Now it is clear which detail was to blame, and the fifth attempt is almost boring.',
-    'two friends compare notes on {topic}. One has read everything, the other has tried a little every day. After a month they swap: one starts trying, the other starts reading.',
-    'somebody writes the few steps of {topic} on a card and puts it where it is needed. After two weeks the card is no longer looked at, which is exactly what it was for.',
-  ],
   provider: [
     'somebody has two offers for {thing} on the table. One is lower, the other lists every item. Before deciding, they ask the first company to itemise its price, and it turns out that clearing up and materials were missing. The comparison now looks different, and nobody had to argue.',
     'a couple puts the subject of {topic} off for a season because the first conversation went badly. At the second attempt they describe the result they want instead of the method. The {provider} suggests a simpler way, and the {work} begins with a list that both sides have signed.',

@@ -119,7 +119,6 @@ export const advice: PhrasePack['advice'] = {
   people: {
     any: [
       'Escuche antes a todos los que van a convivir con la decisión.',
-      'Nombre a una persona responsable y a otra que pueda sustituirla.',
       'Las expectativas calladas causan la mayoría de las decepciones.',
       'Un tono amable y preciso es buena señal.',
       'Se colabora mejor cuando ambas partes dicen lo que necesitan.',

@@ -11,6 +11,7 @@ export const es: PhrasePack = {
     task: none,
     creative: none,
     team: none,
+    craft: none,
     marketing: none,
     product: none,
     software: none,
@@ -47,6 +48,7 @@ export const es: PhrasePack = {
   audience: {
     general: [],
     b2b: [
+      'Nombre a una persona responsable y a otra que pueda sustituirla.',
       'A la dirección le basta una página: cuánto cuesta, qué sustituye y qué pasa si no se hace nada.',
       'Junto a cada resultado debe figurar un nombre.',
       'Las horas del propio equipo también son un coste.',

@@ -119,7 +119,6 @@ export const advice: PhrasePack['advice'] = {
   people: {
     any: [
       'Écoutez d’abord tous ceux qui vivront avec la décision.',
-      'Nommez une personne responsable et une autre qui peut la remplacer.',
       'Les attentes tues causent la plupart des déceptions.',
       'Un ton à la fois aimable et précis est bon signe.',
       'On collabore mieux quand chacun dit ce dont il a besoin.',

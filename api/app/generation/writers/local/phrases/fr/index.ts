@@ -11,6 +11,7 @@ export const fr: PhrasePack = {
     task: none,
     creative: none,
     team: none,
+    craft: none,
     marketing: none,
     product: none,
     software: none,
@@ -51,6 +52,7 @@ export const fr: PhrasePack = {
   audience: {
     general: [],
     b2b: [
+      'Nommez une personne responsable et une autre qui peut la remplacer.',
       'Pour la direction, une page suffit : ce que cela coûte, ce que cela remplace et ce qui arrive si l’on ne fait rien.',
       'À côté de chaque résultat doit figurer un nom.',
       'Les heures de l’équipe sont aussi un coût.',

@@ -11,6 +11,7 @@ export const ru: PhrasePack = {
     task: none,
     creative: none,
     team: none,
+    craft: none,
     marketing: none,
     product: none,
     software: none,
@@ -51,6 +52,7 @@ export const ru: PhrasePack = {
   audience: {
     general: [],
     b2b: [
+      'Назначьте ответственного и того, кто сможет его заменить.',
       'Руководству хватит одной страницы: сколько это стоит, что заменит и что будет, если ничего не делать.',
       'Рядом с каждым результатом должно стоять имя.',
       'Часы своих сотрудников — тоже расход.',
