@@ -3,11 +3,11 @@ import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
 import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
-/** Runs the browser tests of `project` with the given browser and reads Playwright's JSON report. */
-export async function runPlaywright(step, { cwd, chromium, args = [] }) {
+/** Runs the browser tests in `cwd` with the given browser and reads Playwright's JSON report. */
+export async function runPlaywright(step, { cwd, chromium }) {
   const report = reportPath(step)
   const cli = join(cwd, 'node_modules', '@playwright', 'test', 'cli.js')
-  const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json', ...args], {
+  const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json'], {
     cwd,
     env: testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     limitMs: STEP_LIMIT_MS,

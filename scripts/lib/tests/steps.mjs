@@ -40,13 +40,7 @@ export const steps = [
       return runJapa('postgres', 'functional', { cwd: at('api'), through })
     },
   },
-  { name: 'browser', title: 'Browser', run: () => browser('browser', ['--grep-invert=@full']) },
-  {
-    name: 'browser-full',
-    title: 'Browser, whole matrix',
-    full: true,
-    run: () => browser('browser-full', ['--grep=@full']),
-  },
+  { name: 'browser', title: 'Browser', run: browser },
   {
     name: 'launcher',
     title: 'A fresh clone, started and stopped',
@@ -55,7 +49,7 @@ export const steps = [
   },
 ]
 
-async function browser(step, args) {
+async function browser() {
   await install(e2e, 'the browser tests')
-  return runPlaywright(step, { cwd: e2e, chromium: await findChromium(e2e), args })
+  return runPlaywright('browser', { cwd: e2e, chromium: await findChromium(e2e) })
 }

@@ -3,9 +3,9 @@ import { projectNode, tool } from '../runtime.mjs'
 import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
 /** Runs a workspace's vitest suite and reads its JSON report. */
-export async function runVitest(step, { cwd, args = [] }) {
+export async function runVitest(step, { cwd }) {
   const report = reportPath(step)
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await run(projectNode(), [tool('vitest'), ...options], {
     cwd,
     env: testEnvironment(),
