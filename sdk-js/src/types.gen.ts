@@ -242,8 +242,39 @@ export interface paths {
          * The publication as a file
          * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
          *     after the title in lower case, what is no letter or digit turned into underscores.
+         *
+         *     `txt` and `md` are the text alone. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
+         *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
+         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
+         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *
+         *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
+         *     being made at once, the answer is a 503 that says when to come again.
          */
         post: operations["downloadPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The quality score of a text that need not be saved
+         * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
+         *     numbers are held against, and what is left out here stands as it is stored; without, the text has no sources.
+         *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
+         */
+        post: operations["scoreText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -265,6 +296,74 @@ export interface paths {
          *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`.
          */
         post: operations["generatePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/bulk-generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to make one publication from each of many prompts
+         * @description Part of the plans that have bulk generation. All items share the settings, the company and the sources, which
+         *     are read once. As many prompts as posts are left are accepted, in their order; each of the others is named in
+         *     `errors`. One item that fails does not stop the rest. Settings may stand in `settings`, in `common_settings` or
+         *     at the top level; where one is given twice, the top level wins, then `settings`.
+         */
+        post: operations["bulkGeneratePublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/bulk-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How far many generations are
+         * @description By a bulk session, or by up to 500 publications of the account; ids of others are left out of the answer.
+         *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        post: operations["getBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/bulk-sessions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what of a bulk session has not begun
+         * @description Its posts are given back and its unwritten publications leave the library; what is being written is finished.
+         *     Such an item counts as failed with the code `CANCELLED` and can be taken up by `retryGeneration`. Cancelling
+         *     again changes nothing more.
+         */
+        post: operations["cancelBulkSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -689,6 +788,96 @@ export interface components {
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
         };
+        /** @description What all items of a bulk session share. */
+        BulkSettings: {
+            section?: string;
+            /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
+            keywords?: string[];
+            /** @description null or left out: without company context. */
+            company_info?: components["schemas"]["CompanyInfo"] | null;
+            /** @enum {unknown} */
+            type?: "blog" | "review";
+            /** @description ISO 639-1; left out, the language of the prompt. */
+            language?: string;
+            /** @description Pages to read for this text alone; the root of a site is read with its main pages. */
+            sources?: string[];
+            /** @description Wins over the one in company_info. */
+            target_audience?: string;
+            /** @enum {unknown} */
+            tone?: "professional" | "friendly" | "casual" | "authoritative";
+            content_preferences?: components["schemas"]["ContentPreferences"];
+        };
+        BulkGenerateRequest: {
+            /** @enum {unknown} */
+            mode?: "bulk";
+            prompts: string[];
+            settings?: components["schemas"]["BulkSettings"];
+            common_settings?: components["schemas"]["BulkSettings"];
+            section?: string;
+            /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
+            keywords?: string[];
+            /** @description null or left out: without company context. */
+            company_info?: components["schemas"]["CompanyInfo"] | null;
+            /** @enum {unknown} */
+            type?: "blog" | "review";
+            /** @description ISO 639-1; left out, the language of the prompt. */
+            language?: string;
+            /** @description Pages to read for this text alone; the root of a site is read with its main pages. */
+            sources?: string[];
+            /** @description Wins over the one in company_info. */
+            target_audience?: string;
+            /** @enum {unknown} */
+            tone?: "professional" | "friendly" | "casual" | "authoritative";
+            content_preferences?: components["schemas"]["ContentPreferences"];
+        };
+        BulkStatusItem: {
+            /**
+             * Format: uuid
+             * @description The publication.
+             */
+            id: string;
+            /** Format: uuid */
+            sessionId: string;
+            title: string;
+            topic: string | null;
+            status: components["schemas"]["SessionState"];
+            step_name: components["schemas"]["StepName"];
+            stepName: components["schemas"]["StepName"];
+            /** @description The step in plain words. */
+            stepLabel: string;
+            progress: number;
+            metadata: components["schemas"]["GenerationMeasures"];
+            /** Format: date-time */
+            created_at: string;
+            error: {
+                code: string;
+                message: string;
+            } | null;
+        };
+        BulkStatusResponse: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: {
+                publicationStatuses: components["schemas"]["BulkStatusItem"][];
+                completedCount: number;
+                /** @description The cancelled ones among them. */
+                failedCount: number;
+                cancelledCount: number;
+                /** @description Those that wait for their turn among them. */
+                inProgressCount: number;
+                totalChecked: number;
+                userLimits: components["schemas"]["UserLimits"];
+            };
+        };
+        GenerationMeasures: {
+            topic: string | null;
+            /** @description Characters. */
+            content_length: number;
+            generated_images_count: number;
+            /** @description Seconds. */
+            generation_time: number;
+        };
         /** @enum {unknown} */
         PublicationType: "blog" | "review";
         /** @enum {unknown} */
@@ -792,6 +981,23 @@ export interface components {
              */
             updatedAt?: string;
         };
+        ScoreRequest: {
+            publicationId?: string;
+            title: string;
+            content: string;
+            slug?: string | null;
+            metaTitle?: string | null;
+            metaDescription?: string | null;
+            mainKeyword?: string | null;
+            keywords?: string[];
+            /** @description Two letters; told from the text where it is left out. */
+            language?: string;
+            /**
+             * @description The length that was wanted.
+             * @enum {unknown}
+             */
+            length?: "auto" | "short" | "medium" | "long";
+        };
         PublicationSource: {
             id: string;
             /** @description Its number in the text; null where it was read but not cited. */
@@ -869,6 +1075,11 @@ export interface components {
             sessionId: string;
             /** Format: uuid */
             publicationId: string;
+            /**
+             * Format: uuid
+             * @description The bulk session that it is an item of; null for one that was started alone.
+             */
+            bulk_session_id?: string | null;
             /** @description Number of the newest event. */
             seq: number;
             status: components["schemas"]["SessionState"];
@@ -879,14 +1090,7 @@ export interface components {
             /** @description Never goes back. */
             progress: number;
             title: string | null;
-            metadata: {
-                topic: string | null;
-                /** @description Characters. */
-                content_length: number;
-                generated_images_count: number;
-                /** @description Seconds. */
-                generation_time: number;
-            };
+            metadata: components["schemas"]["GenerationMeasures"];
             blocks: {
                 id: string;
                 heading: string;
@@ -2189,7 +2393,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {unknown} */
-                    format: "txt" | "md";
+                    format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
                 };
@@ -2209,12 +2413,106 @@ export interface operations {
                     "text/markdown": string;
                     /** @example How often should a cargo bike be serviced? */
                     "text/plain": string;
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                    "application/pdf": string;
+                    "application/zip": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    scoreText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The score and every check behind it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "qualityScore": 0.91,
+                     *         "qualityReport": {
+                     *           "version": 1,
+                     *           "score": 0.91,
+                     *           "groups": [
+                     *             {
+                     *               "group": "grounding",
+                     *               "label": "Grounding",
+                     *               "weight": 0.25,
+                     *               "score": 0.96,
+                     *               "passed": 4,
+                     *               "total": 4
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "id": "citations-resolve",
+                     *               "group": "grounding",
+                     *               "label": "Every citation resolves",
+                     *               "weight": 0.3,
+                     *               "passed": true,
+                     *               "score": 1,
+                     *               "value": "1 of 1",
+                     *               "wanted": "all",
+                     *               "where": []
+                     *             }
+                     *           ],
+                     *           "words": 8,
+                     *           "readingEase": 64,
+                     *           "gaps": [],
+                     *           "lengthShortfall": null,
+                     *           "withoutSources": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            qualityScore: number;
+                            qualityReport: components["schemas"]["QualityReport"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -2321,6 +2619,339 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    bulkGeneratePublications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "bulk",
+                 *       "prompts": [
+                 *         "How often should a cargo bike be serviced, and what does a service cover?",
+                 *         "Which lock keeps a cargo bike safe in a city?",
+                 *         "What does a cargo bike cost over five years?"
+                 *       ],
+                 *       "settings": {
+                 *         "keywords": [
+                 *           "cargo bike"
+                 *         ],
+                 *         "company_info": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkGenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on without the caller. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation of 2 publications started",
+                     *       "data": {
+                     *         "bulk_session_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced, and what does a service cover?",
+                     *             "status": "created"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "status": "created"
+                     *           }
+                     *         ],
+                     *         "totalPrompts": 3,
+                     *         "successCount": 2,
+                     *         "errorCount": 1,
+                     *         "errors": [
+                     *           {
+                     *             "index": 2,
+                     *             "prompt": "What does a cargo bike cost over five years?",
+                     *             "code": "NO_PUBLICATIONS_REMAINING",
+                     *             "message": "No publications remaining"
+                     *           }
+                     *         ],
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 100,
+                     *           "postsRemaining": 0,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** Format: uuid */
+                            bulk_session_id: string;
+                            /** @description Those that were accepted, in the order of their prompts. */
+                            publications: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                sessionId: string;
+                                /** @description The beginning of the prompt until the title is found. */
+                                title: string;
+                                status: components["schemas"]["SessionState"];
+                            }[];
+                            totalPrompts: number;
+                            /** @description Prompts that were accepted. */
+                            successCount: number;
+                            /** @description Prompts that were not. */
+                            errorCount: number;
+                            errors: {
+                                /** @description Place in `prompts`, from 0. */
+                                index: number;
+                                prompt: string;
+                                code: components["schemas"]["ErrorCode"];
+                                message: string;
+                            }[];
+                            userLimits: components["schemas"]["UserLimits"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan has no bulk generation (FORBIDDEN), or the quota of this period is used up (NO_PUBLICATIONS_REMAINING). */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Bulk generation is part of the Pro and Enterprise plans",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getBulkStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulk_session_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Needed unless bulk_session_id is given. */
+                    publicationIds?: string[];
+                    bulk_session_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    cancelBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole bulk session as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     getGenerationStatus: {
         parameters: {
             query?: never;
@@ -2348,6 +2979,7 @@ export interface operations {
                      *       "data": {
                      *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                      *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
                      *         "seq": 11,
                      *         "status": "in_progress",
                      *         "step_name": "block_generated",
@@ -2434,6 +3066,7 @@ export interface operations {
                      *       "data": {
                      *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                      *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
                      *         "seq": 12,
                      *         "status": "created",
                      *         "step_name": "session_created",

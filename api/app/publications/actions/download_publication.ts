@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream'
 import { mustBeFinished } from '#publications/errors'
+import { exportPublication } from '#publications/exports/export_publication'
+import type { ExportFormat } from '#publications/exports/types'
 import type Publication from '#publications/models/publication'
 import { attachment } from '#publications/services/file_name'
 import { exportText } from '#publications/services/text_export_pool'
 
 export interface DownloadRequest {
-  format: 'txt' | 'md'
+  format: 'txt' | 'md' | ExportFormat
   /** Stand in for the stored ones: an edit that is not saved yet. */
   title?: string
   content?: string
@@ -13,10 +16,13 @@ export interface DownloadRequest {
 export interface DownloadedFile {
   contentType: string
   contentDisposition: string
-  body: string
+  body: string | Buffer | Readable
 }
 
-/** @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted */
+/**
+ * @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted,
+ * UnavailableError where too many are being converted
+ */
 export async function downloadPublication(
   publication: Publication,
   { format, title = publication.title, content = publication.content }: DownloadRequest
@@ -28,6 +34,12 @@ export async function downloadPublication(
     const body = `# ${heading}\n\n${content.trimEnd()}\n`
     return { contentType: 'text/markdown; charset=utf-8', contentDisposition, body }
   }
-  const body = await exportText(heading, content)
-  return { contentType: 'text/plain; charset=utf-8', contentDisposition, body }
+  if (format === 'txt') {
+    const body = await exportText(heading, content)
+    return { contentType: 'text/plain; charset=utf-8', contentDisposition, body }
+  }
+  return {
+    contentDisposition,
+    ...(await exportPublication(publication, format, { title: heading, content })),
+  }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
 import { pagination, success } from '#core/http/envelope'
@@ -75,7 +76,8 @@ export default class PublicationsController {
     ctx.response
       .header('Content-Type', file.contentType)
       .header('Content-Disposition', file.contentDisposition)
-      .send(file.body)
+    if (file.body instanceof Readable) ctx.response.stream(file.body)
+    else ctx.response.send(file.body)
   }
 
   #found(ctx: HttpContext): Promise<Publication> {

@@ -5,9 +5,14 @@ const LONGEST = 80
  * everything else becomes an underscore; an ASCII form stands beside it (RFC 6266) for clients that read no other.
  */
 export function attachment(title: string, extension: string): string {
-  const name = named(title.normalize('NFC'), /[^\p{L}\p{N}\p{M}]/gu)
+  const name = baseName(title)
   const ascii = named(title.normalize('NFKD').replace(/\p{M}/gu, ''), /[^a-z0-9]/gu)
   return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encodeURIComponent(name)}.${extension}`
+}
+
+/** What the files of a title are called, without extension: letters, digits and underscores. */
+export function baseName(title: string): string {
+  return named(title.normalize('NFC'), /[^\p{L}\p{N}\p{M}]/gu)
 }
 
 function named(title: string, other: RegExp): string {

@@ -1,0 +1,35 @@
+import type { Image } from 'mdast'
+import { imageNameOf } from '../stored_images.js'
+import type { ExportDocument } from '../types.js'
+import { type Article, type Block, readArticle } from './read_article.js'
+
+/** The image that a paragraph is, null for one of words. */
+export function imageOf(block: Block): Image | null {
+  const [child] = block.type === 'paragraph' ? block.children : []
+  return child?.type === 'image' ? child : null
+}
+
+/**
+ * The article of a document with the images that could be read, its cover in front unless the text shows it itself.
+ * @param readable names of images
+ */
+export function articleOf(document: ExportDocument, readable: ReadonlySet<string>): Article {
+  const { markdown, origin, cover } = document
+  const article = readArticle(markdown, (url) => {
+    const name = imageNameOf(url, origin)
+    return name !== null && readable.has(name) ? name : null
+  })
+  if (
+    !cover ||
+    !readable.has(cover.name) ||
+    article.blocks.some((block) => imageOf(block)?.url === cover.name)
+  )
+    return article
+  const image: Image = { type: 'image', url: cover.name, alt: cover.alt }
+  return { ...article, blocks: [{ type: 'paragraph', children: [image] }, ...article.blocks] }
+}
+
+/** `Generated with Cygnet (local-draft@1)`. */
+export function provenanceOf({ labels, product, generatedBy }: ExportDocument): string {
+  return `${labels.generatedWith} ${product}${generatedBy ? ` (${generatedBy})` : ''}`
+}

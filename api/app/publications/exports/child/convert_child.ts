@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads'
+import type { ConvertedFormat, ExportDocument } from '../types.js'
+import type { ConvertAnswer, ConvertRequest } from './messages.js'
+
+/** Bytes of memory that this process may have, what native code holds included. */
+const MEMORY_LIMIT = Number(process.argv[2]) * 1024 * 1024
+
+/** Ends this process, also while a document keeps its main thread busy, when its parent has died or memory runs out. */
+const WATCH = `
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent || process.memoryUsage.rss() > ${MEMORY_LIMIT}) process.kill(process.pid, 'SIGKILL')
+  }, 50)
+`
+
+async function convert(format: ConvertedFormat, document: ExportDocument): Promise<Uint8Array> {
+  switch (format) {
+    case 'pdf':
+      return (await import('../pdf/to_pdf.js')).toPdf(document)
+    case 'html':
+      return (await import('../html/to_html.js')).toHtml(document)
+    case 'docx':
+      return (await import('../docx/to_docx.js')).toDocx(document)
+  }
+}
+
+process.on('message', async ({ id, format, document }: ConvertRequest) => {
+  const answer: ConvertAnswer = { id, file: null, reason: null }
+  try {
+    answer.file = await convert(format, document)
+  } catch (error) {
+    answer.reason = String(error instanceof Error ? error.stack : error).slice(0, 4_000)
+  }
+  process.send?.(answer)
+})
+
+new Worker(WATCH, { eval: true, execArgv: [] }).unref()
+process.send?.({ id: 0, file: null, reason: null } satisfies ConvertAnswer)
+
+// The parent is gone, or closes the converter.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ConvertedFormat, ExportDocument } from '../types.js'
+import type { ConvertAnswer, ConvertRequest } from './messages.js'
+
+export interface ConverterOptions {
+  /** Milliseconds for one document; the process is killed after that. */
+  timeoutMs?: number
+  /** Megabytes that the process may hold; it dies beyond that. */
+  memoryMb?: number
+  /** Documents that may wait while one is made. */
+  longestQueue?: number
+  /** Milliseconds without work after which the process is ended. */
+  idleMs?: number
+}
+
+/** The document cannot be made: it takes too much time or memory, or what it holds cannot be set. */
+export class ConversionError extends Error {
+  override name = 'ConversionError'
+}
+
+/** Nothing is wrong with the document, but it cannot be made now. */
+export class ConverterBusyError extends Error {
+  override name = 'ConverterBusyError'
+}
+
+export interface Converter {
+  /**
+   * Makes documents one after the other in a process of its own, which stays for the next. A document that takes too
+   * much time or memory costs that process its life, and the next document gets a new one.
+   * @throws ConversionError, ConverterBusyError
+   */
+  convert(format: ConvertedFormat, document: ExportDocument): Promise<Uint8Array>
+  /** Ends the process; documents that are not made yet are refused with a ConverterBusyError. */
+  close(): Promise<void>
+  /** The process that works now, null between two of them; a test looks here whether it stayed. */
+  readonly pid: number | null
+}
+
+/** From TypeScript the child needs the same loader; compiled, it is a plain file. */
+const FROM_SOURCE = import.meta.url.endsWith('.ts')
+const ENTRY = fileURLToPath(new URL(`./convert_child.${FROM_SOURCE ? 'ts' : 'js'}`, import.meta.url))
+
+/** Loading takes a moment of its own, longer on a busy machine. */
+const START_TIMEOUT_MS = 20_000
+
+interface Job {
+  format: ConvertedFormat
+  document: ExportDocument
+  resolve: (file: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+export function createConverter(options: ConverterOptions = {}): Converter {
+  const { timeoutMs = 25_000, memoryMb = 1_024, longestQueue = 20, idleMs = 120_000 } = options
+  const waiting: Job[] = []
+  let child: ChildProcess | null = null
+  let current: { job: Job; id: number; timer: NodeJS.Timeout } | null = null
+  let idle: NodeJS.Timeout | undefined
+  let ready = false
+  let closed = false
+  let lastId = 0
+
+  function start(): ChildProcess {
+    const loader = FROM_SOURCE ? [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] : []
+    const heap = `--max-old-space-size=${Math.ceil(memoryMb / 2)}`
+    const started = fork(ENTRY, [String(memoryMb)], {
+      execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
+      // Nothing of the environment's secrets belongs near a stranger's text.
+      env: process.env.TS_EXEC_PWD ? { TS_EXEC_PWD: process.env.TS_EXEC_PWD } : {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    })
+    started.on('message', (answer: ConvertAnswer) => {
+      if (child !== started) return
+      if (answer.id === 0) {
+        ready = true
+        send()
+      } else if (answer.id === current?.id) {
+        const { file, reason } = answer
+        settle(file ?? new ConversionError(reason ?? 'No reason given'))
+      }
+    })
+    const gone = (): void => {
+      if (child !== started) return
+      const wasReady = ready
+      child = null
+      ready = false
+      settle(
+        wasReady
+          ? new ConversionError('The process died over the document')
+          : new ConverterBusyError('The process could not be started')
+      )
+    }
+    started.on('exit', gone).on('error', gone)
+    started.unref()
+    return started
+  }
+
+  function settle(outcome: Uint8Array | Error): void {
+    if (!current) return
+    const { job, timer } = current
+    clearTimeout(timer)
+    current = null
+    child?.channel?.unref()
+    if (outcome instanceof Error) job.reject(outcome)
+    else job.resolve(outcome)
+    next()
+  }
+
+  function kill(): void {
+    child?.kill('SIGKILL')
+    child = null
+    ready = false
+  }
+
+  function limit(milliseconds: number, error: Error): NodeJS.Timeout {
+    return setTimeout(() => {
+      kill()
+      settle(error)
+    }, milliseconds)
+  }
+
+  /** Hands the current document to a process that is ready; from here its time counts. */
+  function send(): void {
+    if (!current || !child || !ready) return
+    const { id, job } = current
+    clearTimeout(current.timer)
+    current.timer = limit(timeoutMs, new ConversionError(`It took more than ${timeoutMs} ms`))
+    const { format, document } = job
+    child.send({ id, format, document } satisfies ConvertRequest, (error) => {
+      if (!error || current?.id !== id) return
+      kill()
+      settle(new ConverterBusyError('The process does not listen', { cause: error }))
+    })
+  }
+
+  function next(): void {
+    clearTimeout(idle)
+    if (current || closed) return
+    const job = waiting.shift()
+    if (!job) {
+      idle = setTimeout(kill, idleMs)
+      idle.unref()
+      return
+    }
+    child ??= start()
+    child.channel?.ref()
+    const late = new ConverterBusyError(`The process was not ready after ${START_TIMEOUT_MS} ms`)
+    current = { job, id: ++lastId, timer: limit(START_TIMEOUT_MS, late) }
+    send()
+  }
+
+  function convert(format: ConvertedFormat, document: ExportDocument): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      if (closed) return reject(new ConverterBusyError('The converter is closed'))
+      if (waiting.length >= longestQueue)
+        return reject(new ConverterBusyError(`${waiting.length} documents wait already`))
+      waiting.push({ format, document, resolve, reject })
+      next()
+    })
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    clearTimeout(idle)
+    const ending = child
+    const error = new ConverterBusyError('The converter is closed')
+    kill()
+    settle(error)
+    for (const job of waiting.splice(0)) job.reject(error)
+    if (ending && ending.exitCode === null && ending.signalCode === null) {
+      ending.ref()
+      await new Promise<void>((resolve) => ending.once('exit', () => resolve()))
+    }
+  }
+
+  return {
+    convert,
+    close,
+    get pid() {
+      return child?.pid ?? null
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { isoTime } from '#core/http/envelope'
+import { PRODUCT_NAME } from '#core/product'
+import type Image from '#images/models/image'
+import type Publication from '#publications/models/publication'
+import { settings } from '#start/settings'
+import { cleanText } from './article/clean_text.js'
+import { labelsOf } from './labels.js'
+import { isRightToLeftLanguage, languageOf } from './script.js'
+import { imageNamesIn } from './stored_images.js'
+import type { ExportDocument } from './types.js'
+
+/**
+ * What a document shows of a publication.
+ * @param images stored ones of the account, with the paths of their files
+ */
+export function describeDocument(
+  publication: Publication,
+  title: string,
+  content: string,
+  images: readonly { image: Image; path: string }[]
+): ExportDocument {
+  const language = languageOf(`${title}\n${content}`, primaryLanguage(publication.language))
+  const time = publication.publishedAt ?? publication.createdAt
+  const [coverName] = imageNamesIn(publication.mainImageUrl ?? '')
+  return {
+    title: cleanText(title),
+    markdown: content,
+    language,
+    rightToLeft: isRightToLeftLanguage(language),
+    description: cleanOrNull(publication.metaDescription),
+    keywords: publication.keywords.map(cleanText),
+    companyName: cleanOrNull(publication.companyName),
+    day: isoTime(time).slice(0, 10),
+    dayInWords: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time),
+    createdAt: isoTime(publication.createdAt),
+    updatedAt: isoTime(publication.updatedAt),
+    publishedAt: isoTime(publication.publishedAt),
+    cover: coverName ? { name: coverName, alt: cleanText(publication.mainImageAlt ?? '') } : null,
+    images: images.map(({ image, path }) => ({ name: image.filename, path })),
+    origin: settings.appUrl,
+    product: PRODUCT_NAME,
+    generatedBy: cleanOrNull(publication.generatedBy),
+    labels: labelsOf(language),
+  }
+}
+
+const cleanOrNull = (text: string | null): string | null => (text === null ? null : cleanText(text) || null)
+
+/** `de` of `de-AT`; `en` for what is no tag, so that it is safe to hand to `Intl`. */
+function primaryLanguage(tag: string): string {
+  return /^([a-z]{2,3})(?![a-z])/i.exec(tag)?.[1]?.toLowerCase() ?? 'en'
+}

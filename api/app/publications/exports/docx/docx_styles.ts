@@ -1,0 +1,105 @@
+import type { IStylesOptions } from 'docx'
+
+export const COLOURS = {
+  ink: '14212B',
+  soft: '44525C',
+  faint: '636D74',
+  accent: '0B5F59',
+  line: 'CDC5B4',
+  wash: 'F3F0E8',
+  gapWash: 'FBF1DC',
+  gapInk: '824A05',
+}
+
+/** Fonts that word processors have: a document cannot bring its own everywhere. */
+export const SERIF = 'Georgia'
+export const SANS = 'Arial'
+export const MONO = 'Consolas'
+
+/** Sizes are in half points, spaces in twentieths of a point. */
+const heading = (size: number, before: number) => ({
+  run: { font: SERIF, size, bold: size < 24, color: COLOURS.ink },
+  paragraph: { spacing: { before, after: 140 }, keepNext: true },
+})
+
+export const STYLES: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: SERIF, size: 22, color: COLOURS.ink },
+      paragraph: { spacing: { line: 320, after: 180 } },
+    },
+    title: {
+      run: { font: SERIF, size: 52, color: COLOURS.ink },
+      paragraph: { spacing: { after: 160, line: 276 }, keepNext: true },
+    },
+    heading2: heading(32, 440),
+    heading3: heading(26, 360),
+    heading4: heading(23, 300),
+    heading5: heading(22, 260),
+    heading6: heading(22, 260),
+    hyperlink: { run: { color: COLOURS.accent, underline: {} } },
+    footnoteText: { run: { size: 18 }, paragraph: { spacing: { line: 260, after: 60 } } },
+  },
+  paragraphStyles: [
+    {
+      id: 'Company',
+      name: 'Company',
+      basedOn: 'Normal',
+      run: { font: SANS, size: 18, bold: true, color: COLOURS.accent },
+      paragraph: { spacing: { after: 120 } },
+    },
+    {
+      id: 'Small',
+      name: 'Date line',
+      basedOn: 'Normal',
+      run: { font: SANS, size: 17, color: COLOURS.faint },
+      paragraph: { spacing: { after: 320 } },
+    },
+    {
+      id: 'Quotation',
+      name: 'Quotation',
+      basedOn: 'Normal',
+      run: { italics: true, color: COLOURS.soft },
+      paragraph: {
+        border: { left: { style: 'single', size: 12, space: 12, color: COLOURS.accent } },
+      },
+    },
+    {
+      id: 'Listing',
+      name: 'Listing',
+      basedOn: 'Normal',
+      run: { font: MONO, size: 18 },
+      paragraph: { shading: { type: 'clear', fill: COLOURS.wash }, spacing: { line: 260, after: 180 } },
+    },
+    {
+      id: 'Picture',
+      name: 'Picture',
+      basedOn: 'Normal',
+      paragraph: { alignment: 'center', spacing: { before: 200, after: 200, line: 240 } },
+    },
+    {
+      id: 'PictureCaption',
+      name: 'Picture caption',
+      basedOn: 'Normal',
+      run: { font: SANS, size: 17, color: COLOURS.faint },
+      paragraph: { alignment: 'center', spacing: { after: 280 } },
+    },
+    {
+      id: 'Cell',
+      name: 'Table cell',
+      basedOn: 'Normal',
+      run: { size: 20 },
+      paragraph: { spacing: { line: 260, before: 60, after: 60 } },
+    },
+    {
+      id: 'Provenance',
+      name: 'Provenance',
+      basedOn: 'Normal',
+      run: { font: SANS, size: 16, color: COLOURS.faint },
+      paragraph: {
+        spacing: { before: 600 },
+        border: { top: { style: 'single', size: 4, space: 8, color: COLOURS.line } },
+      },
+    },
+  ],
+}

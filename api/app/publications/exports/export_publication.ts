@@ -1,0 +1,143 @@
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import { UnavailableError, ValidationError } from '#core/errors'
+import type Image from '#images/models/image'
+import { imagesByName } from '#images/queries/images_by_name'
+import { pathOf } from '#images/services/image_store'
+import type Publication from '#publications/models/publication'
+import { sourcesOf } from '#publications/queries/publication_sources'
+import { baseName } from '#publications/services/file_name'
+import { settings } from '#start/settings'
+import { ConversionError, type Converter, ConverterBusyError, createConverter } from './child/converter.js'
+import { describeDocument } from './describe_document.js'
+import { imageNamesIn, withImagesAt } from './stored_images.js'
+import type { ConvertedFormat, ExportFormat } from './types.js'
+import { metadataOf } from './zip/metadata.js'
+import { toZip } from './zip/to_zip.js'
+
+export interface ExportedFile {
+  contentType: string
+  body: Buffer | Readable
+}
+
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  html: 'text/html; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** No article shows more; each is read and encoded anew for a document. */
+const MOST_IMAGES = 60
+
+interface StoredImage {
+  image: Image
+  /** Absolute. */
+  path: string
+}
+
+let converter: Converter | null = null
+
+function theConverter(): Converter {
+  if (converter) return converter
+  converter = createConverter()
+  app.terminating(closeExports)
+  return converter
+}
+
+/** Ends the process that makes documents; the next document starts another. */
+export async function closeExports(): Promise<void> {
+  const closing = converter
+  converter = null
+  await closing?.close()
+}
+
+/**
+ * A publication as a file with its cover, images and sources. Of images, only those that its account has stored are
+ * put in.
+ * @param title and `content` stand in for the stored ones
+ * @throws ValidationError for a text that cannot be made into such a file within its limits, UnavailableError where
+ * too many files are being made
+ */
+export async function exportPublication(
+  publication: Publication,
+  format: ExportFormat,
+  { title, content }: { title: string; content: string }
+): Promise<ExportedFile> {
+  const images = await storedImages(publication, content)
+  const contentType = CONTENT_TYPES[format]
+  if (format === 'zip') return { contentType, body: await zipOf(publication, title, content, images) }
+  const document = describeDocument(publication, title, content, images)
+  try {
+    const file = await theConverter().convert(format, document)
+    return { contentType, body: Buffer.from(file.buffer, file.byteOffset, file.byteLength) }
+  } catch (error) {
+    throw refusalOf(error, format, publication.id)
+  }
+}
+
+function refusalOf(error: unknown, format: ConvertedFormat, publication: string): unknown {
+  if (error instanceof ConverterBusyError) {
+    logger.warn({ err: error, publication, format }, 'A document could not be made now')
+    return new UnavailableError(undefined, error)
+  }
+  if (!(error instanceof ConversionError)) return error
+  logger.warn({ err: error, publication, format }, 'A text could not be made into a document')
+  const name = format === 'pdf' ? 'a PDF' : format === 'docx' ? 'a Word document' : 'a web page'
+  const message = `This text is too long or too deeply nested to be made into ${name}. Download it as Markdown instead.`
+  return new ValidationError([{ field: 'content', rule: 'export', message }])
+}
+
+async function storedImages(publication: Publication, content: string): Promise<StoredImage[]> {
+  const names = imageNamesIn(`${publication.mainImageUrl ?? ''}\n${content}`)
+  if (names.length > MOST_IMAGES) {
+    const message = `This text shows ${names.length} images, a file holds ${MOST_IMAGES} at most. Download it as Markdown instead.`
+    throw new ValidationError([{ field: 'content', rule: 'images', message }])
+  }
+  const images = await imagesByName(publication.accountId, names)
+  const found = await Promise.all(
+    images.map(async (image): Promise<StoredImage[]> => {
+      const path = pathOf(image.filename)
+      try {
+        await stat(path)
+        return [{ image, path }]
+      } catch (error) {
+        logger.error({ err: error, image: image.id }, 'A stored image has no file')
+        return []
+      }
+    })
+  )
+  return found.flat()
+}
+
+async function zipOf(
+  publication: Publication,
+  title: string,
+  content: string,
+  images: StoredImage[]
+): Promise<Readable> {
+  const files = images.map(({ image, path }) => ({ image, path, file: `images/${image.filename}` }))
+  const names = new Map(files.map(({ image, file }) => [image.filename, file]))
+  const cover = coverLine(publication, content)
+  const markdown = withImagesAt(`# ${title}\n\n${cover}${content.trimEnd()}\n`, settings.appUrl, (name) =>
+    names.get(name)
+  )
+  const metadata = metadataOf(publication, title, await sourcesOf(publication.id), files)
+  return toZip({
+    texts: [
+      { name: `${baseName(title)}.md`, text: markdown },
+      { name: 'metadata.json', text: `${JSON.stringify(metadata, null, 2)}\n` },
+    ],
+    files: files.map(({ file, path }) => ({ name: file, path })),
+    time: publication.updatedAt,
+  })
+}
+
+/** The cover as Markdown, unless the text shows it itself. */
+function coverLine({ mainImageUrl, mainImageAlt }: Publication, content: string): string {
+  if (!mainImageUrl || content.includes(mainImageUrl)) return ''
+  const alt = (mainImageAlt ?? '').replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
+  return `![${alt}](${mainImageUrl})\n\n`
+}

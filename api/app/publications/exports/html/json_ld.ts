@@ -1,0 +1,21 @@
+import type { ExportDocument } from '../types.js'
+
+/** The article as schema.org describes one, safe to stand inside a script element. */
+export function jsonLd(document: ExportDocument): string {
+  const { title, description, companyName, keywords, language, createdAt, updatedAt, publishedAt } = document
+  const organisation = companyName ? { '@type': 'Organization', name: companyName } : undefined
+  const article = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description: description ?? undefined,
+    inLanguage: language,
+    keywords: keywords.length > 0 ? keywords : undefined,
+    dateCreated: createdAt,
+    datePublished: publishedAt ?? undefined,
+    dateModified: updatedAt,
+    author: organisation,
+    publisher: organisation,
+  }
+  return JSON.stringify(article).replaceAll('<', '\\u003c')
+}

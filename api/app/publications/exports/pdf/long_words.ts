@@ -1,0 +1,14 @@
+/** No word of a language is longer; addresses and keys are, and would run off the page. */
+const LONG = /[^\s\u200b]{40,}/gu
+const ZERO_WIDTH_SPACE = '\u200b'
+/** Letters of these scripts are broken anywhere as it is. */
+const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** A text whose overlong words may be broken, after a punctuation mark where there is one. */
+export function breakable(text: string): string {
+  return text.replace(LONG, (word) =>
+    BREAKS_ANYWHERE.test(word)
+      ? word
+      : word.replace(/[^/?&=._-]{0,20}[/?&=._-]+|[^/?&=._-]{20}/gu, (part) => part + ZERO_WIDTH_SPACE)
+  )
+}

@@ -1,0 +1,29 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface ReadPdf {
+  title: string
+  pages: number
+  text: string
+  /** Addresses outside of the document. */
+  links: string[]
+  images: number
+}
+
+/** A PDF as a reader of another make understands it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await task.promise
+  const read: ReadPdf = { title: '', pages: document.numPages, text: '', links: [], images: 0 }
+  const { info } = await document.getMetadata()
+  read.title = String((info as { Title?: unknown }).Title ?? '')
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    for (const item of items) if ('str' in item) read.text += item.str + (item.hasEOL ? '\n' : '')
+    for (const { url } of (await page.getAnnotations()) as { url?: string }[]) if (url) read.links.push(url)
+    const { fnArray } = await page.getOperatorList()
+    read.images += fnArray.filter((operation) => operation === OPS.paintImageXObject).length
+  }
+  await task.destroy()
+  return read
+}
