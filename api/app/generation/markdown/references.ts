@@ -8,7 +8,7 @@ import { footnoteOf, normaliseSource, parseDocument } from './parse_document.js'
 import { scanLines } from './scan_lines.js'
 
 /** A code span within one line, or a citation mark with the blanks before it. */
-const CODE_OR_MARK = /(`{1,3})(?!`)[^`\n]+\1(?!`)|(?<blanks>[ \t]*)(?<!\\)\[\^(?<id>[^[\]\s]{1,60})\]/gu
+const CODE_OR_MARK = /(`{1,3})(?!`)[^`\n]+\1(?!`)|(?<blanks>[ \t]{0,20})(?<!\\)\[\^(?<id>[^[\]\s]{1,60})\]/gu
 
 /** Taking a mark away can lay bare another (`[^[^x]s1]`); no honest text needs more rounds. */
 const ROUNDS = 8

@@ -117,6 +117,7 @@ test.group('Taking an article apart', () => {
     const many = parseDocument(part.repeat(200))
     assert.equal(many.words, one.words * 200)
     assert.lengthOf(many.headings, 200)
+    assert.isTrue(many.headings.every(({ depth, text }) => depth === 2 && text === 'Heading'))
     assert.lengthOf(many.links, 200)
     assert.lengthOf(many.blocks, one.blocks.length * 200)
     for (const block of many.blocks) {

@@ -88,6 +88,8 @@ test.group('Planted faults', () => {
     ['number-without-source', 'Studies show that 73% of roofs leak.'],
     ['number-without-source', 'Nine out of ten owners wait too long.'],
     ['number-without-source', 'A new roof costs 20,000 euros.'],
+    ['number-without-source', 'The firm has 40 branches.'],
+    ['number-without-source', 'A roof weighs 4.5 tonnes.'],
     ['number-without-source', 'It is 3x cheaper.'],
     ['number-without-source', 'Two million roofs leak each winter.'],
     ['number-without-source', 'The firm was founded in 1989.'],

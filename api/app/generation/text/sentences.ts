@@ -13,7 +13,7 @@ export interface SentenceSpan {
 const CLOSERS = /["'”’»›)\]}*_~`]/u
 const OPENERS = /["'“„”‘‚«‹([{*_~`¿¡–—-]/u
 /** A footnote mark as in `[^s1]`, or a numbered one as in `[3]`. */
-const MARK = /[ \t\u00a0]*\[\^?[^[\]\s]{1,60}\]/uy
+const MARK = /[ \t\u00a0]{0,20}\[\^?[^[\]\s]{1,60}\]/uy
 const NUMBERED_MARK = /^[ \t\u00a0]*\[\d{1,3}\]$/u
 const TERMINATOR = /[\p{Sentence_Terminal}…]/u
 /** A run of end marks, or a break between paragraphs or list lines. */

@@ -85,9 +85,16 @@ function byCheck(findings: readonly Finding[]): Named {
   return named
 }
 
+/** Blanks before a mark that go with it. */
+const BLANKS = '[ \\t]{0,20}'
+/** Everything is bounded: on thousands of open brackets an open pattern would look through the rest for each. */
+const IMAGE = /!\[[^\]\n]{0,500}\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)/gu
+const LINK =
+  /(?<!!)\[([^\]\n]{0,500})\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)|<([a-z][a-z0-9+.-]{0,20}:[^\s>]{1,2000})>/giu
+
 function withoutUnknownMarks(markdown: string, sources: readonly Source[]): string {
   const known = new Set(sources.map((source) => source.id))
-  return markdown.replace(new RegExp(`[ \\t]*${MARK.source}`, 'gu'), (mark, id: string) =>
+  return markdown.replace(new RegExp(`${BLANKS}${MARK.source}`, 'gu'), (mark, id: string) =>
     known.has(id) ? mark : ''
   )
 }
@@ -95,12 +102,10 @@ function withoutUnknownMarks(markdown: string, sources: readonly Source[]): stri
 function withoutMarkup(markdown: string, leaks: ReadonlySet<string>, links: ReadonlySet<string>): string {
   let text = markdown
   for (const leak of leaks) if (leak.startsWith('<')) text = text.replaceAll(leak, '')
-  text = text.replace(/!\[([^\]]*)\]\(<?([^\s)>]+)[^)]*\)/gu, (image, _alt, url: string) =>
-    leaks.has(url) ? '' : image
-  )
-  return text.replace(
-    /(?<!!)\[([^\]]*)\]\(<?([^\s)>]+)[^)]*\)|<([a-z][a-z0-9+.-]*:[^\s>]+)>/giu,
-    (link, words, url, bare) => (links.has(url ?? bare) ? (words ?? '') : link)
+  if (leaks.size > 0) text = text.replace(IMAGE, (image, url: string) => (leaks.has(url) ? '' : image))
+  if (links.size === 0) return text
+  return text.replace(LINK, (link, words?: string, url?: string, bare?: string) =>
+    links.has(url ?? bare ?? '') ? (words ?? '') : link
   )
 }
 
