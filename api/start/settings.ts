@@ -21,6 +21,8 @@ export interface Limits {
   anonymousPerMinute: number
   generationsPer5Minutes: number
   statusChecksPerMinute: number
+  /** Texts that are scored while they are typed. */
+  scoresPerMinute: number
   /** Wrong sign-ins in 15 minutes. */
   signInsPerAccount: number
   signInsPerAddress: number
@@ -160,6 +162,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     anonymousPerMinute: integer('LIMIT_ANONYMOUS_PER_MINUTE', 120, 1, 1_000_000),
     generationsPer5Minutes: integer('LIMIT_GENERATIONS_PER_5_MINUTES', 30, 1, 1_000_000),
     statusChecksPerMinute: integer('LIMIT_STATUS_CHECKS_PER_MINUTE', 120, 1, 1_000_000),
+    scoresPerMinute: integer('LIMIT_SCORES_PER_MINUTE', 60, 1, 1_000_000),
     signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
     signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
     registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),

@@ -46,6 +46,8 @@ export type PublicationImage = Schemas['Image']
 export type QualityReport = Schemas['QualityReport']
 export type QualityGroup = Schemas['QualityGroup']
 export type QualityCheck = QualityReport['checks'][number]
+export type ScoreRequest = Schemas['ScoreRequest']
+export type ScoredText = Data<'scoreText', 200>
 export type Pagination = Schemas['Pagination']
 export type ListPublicationsParams = NonNullable<operations['listPublications']['parameters']['query']>
 /** One page of the library with its counts and the quota. */

@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const GenerationsController = () => import('#generation/controllers/generations_controller')
+const ScoresController = () => import('#generation/controllers/scores_controller')
 
 router
   .group(() => {
@@ -23,4 +24,14 @@ router
       .use(middleware.limit({ policy: 'status' }))
   })
   .prefix('/api')
+  .use(middleware.session())
+
+router
+  .group(() => {
+    router
+      .post('/score', [ScoresController, 'score'])
+      .as('scoreText')
+      .use(middleware.limit({ policy: 'scoring' }))
+  })
+  .prefix('/api/publications')
   .use(middleware.session())

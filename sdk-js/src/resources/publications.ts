@@ -12,6 +12,8 @@ import type {
   PublicationSummary,
   PublicationsPage,
   PublicationUpdate,
+  ScoredText,
+  ScoreRequest,
 } from '../types.js'
 import { uniqueKey } from '../unique-key.js'
 import { SessionWatch, type WatchOptions } from '../watch.js'
@@ -89,6 +91,17 @@ export class Publications {
       },
       (response) => readDownload(response, fallbackName)
     )
+  }
+
+  /** The quality of a text as it stands, saved or not; what is left out stands as `publicationId` has it stored. */
+  score(body: ScoreRequest, options?: CallOptions): Promise<ScoredText> {
+    return this.#http.json<ScoredText>({
+      method: 'POST',
+      path: '/api/publications/score',
+      body,
+      idempotent: true,
+      ...options,
+    })
   }
 
   /** Starts a generation and answers at once. `QuotaError` where the period's quota is used up. */

@@ -12,6 +12,7 @@ export const policies = {
   anonymous: { points: limits.anonymousPerMinute, seconds: MINUTE },
   generation: { points: limits.generationsPer5Minutes, seconds: 5 * MINUTE },
   status: { points: limits.statusChecksPerMinute, seconds: MINUTE },
+  scoring: { points: limits.scoresPerMinute, seconds: MINUTE },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
   signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },

@@ -10,6 +10,7 @@ import { recountCitations } from '#publications/services/citations'
 import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
 import { assess, type QualityAnswer } from '#publications/services/quality_port'
+import { qualityQuestion } from '#publications/services/quality_question'
 import { indexPublication } from '#publications/services/search_index'
 
 export interface PublicationChanges {
@@ -50,7 +51,7 @@ export async function updatePublication(
     if (!publication.$isDirty) return publication
     const sources = await wholeSourcesOf(publication.id)
     // Outside the transaction, because it takes its time; what it was computed from is checked inside.
-    const quality = await assess(questionOf(publication, sources))
+    const quality = await assess(qualityQuestion(publication, sources))
     const saved = await save(publication.id, seen, changes, sources, quality)
     if (saved) return saved
     if (attempt === ATTEMPTS) throw new ConflictError(STALE)
@@ -91,33 +92,4 @@ function save(
     await indexPublication(trx, id)
     return publication
   })
-}
-
-function questionOf(publication: Publication, sources: PublicationSource[]) {
-  return {
-    accountId: publication.accountId,
-    publicationId: publication.id,
-    prompt: publication.initialPrompt,
-    title: publication.title,
-    markdown: publication.content,
-    slug: publication.slug,
-    metaTitle: publication.metaTitle,
-    metaDescription: publication.metaDescription,
-    mainKeyword: publication.mainKeyword,
-    keywords: publication.keywords,
-    language: publication.language,
-    length: publication.generationMetadata.length,
-    mainImageAlt: publication.mainImageAlt,
-    sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
-      id: sourceKey,
-      kind,
-      url,
-      title,
-      text,
-      tables,
-      language,
-      fetchedAt,
-      hash,
-    })),
-  }
 }

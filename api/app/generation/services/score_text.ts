@@ -1,0 +1,68 @@
+import { UnavailableError } from '#core/errors'
+import { type AssessedText, assessPublication } from '#generation/services/assess_publication'
+import { detectLanguage } from '#generation/text/languages'
+import { WriterError } from '#generation/types'
+import { findPublication } from '#publications/queries/find_publication'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import type { QualityQuestion } from '#publications/services/quality_port'
+import { qualityQuestion } from '#publications/services/quality_question'
+
+/** `ScoreRequest` of the contract. */
+export interface ScoreRequest {
+  publicationId?: string
+  title: string
+  content: string
+  slug?: string | null
+  metaTitle?: string | null
+  metaDescription?: string | null
+  mainKeyword?: string | null
+  keywords?: string[]
+  language?: string
+  length?: string
+}
+
+/** Milliseconds, waiting for a free thread included; an article takes a few hundredths of it. */
+const LIMIT = 15_000
+
+/**
+ * Scores a text as it stands in an editor. What the request leaves out is taken from the publication that it names,
+ * whose stored sources it is held against.
+ * @throws NotFoundError for a publication that is not the account's, UnavailableError when it takes too long
+ */
+export async function scoreText(accountId: string, request: ScoreRequest): Promise<AssessedText> {
+  const { publicationId, content, ...given } = request
+  const base =
+    publicationId === undefined ? unsaved(accountId, request) : await stored(accountId, publicationId)
+  const signal = AbortSignal.timeout(LIMIT)
+  try {
+    return await assessPublication({ ...base, ...given, markdown: content }, signal)
+  } catch (error) {
+    if (error instanceof WriterError && signal.aborted)
+      throw new UnavailableError('This text could not be scored in time. Try again in a moment.', error)
+    throw error
+  }
+}
+
+async function stored(accountId: string, id: string): Promise<QualityQuestion> {
+  const publication = await findPublication(accountId, id)
+  return qualityQuestion(publication, await wholeSourcesOf(publication.id))
+}
+
+function unsaved(accountId: string, { title, content }: ScoreRequest): QualityQuestion {
+  return {
+    accountId,
+    publicationId: '',
+    prompt: title,
+    title,
+    markdown: content,
+    slug: null,
+    metaTitle: null,
+    metaDescription: null,
+    mainKeyword: null,
+    keywords: [],
+    language: detectLanguage(`${title}\n${content}`),
+    length: 'auto',
+    mainImageAlt: null,
+    sources: [],
+  }
+}

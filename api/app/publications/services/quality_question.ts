@@ -1,0 +1,33 @@
+import type Publication from '#publications/models/publication'
+import type PublicationSource from '#publications/models/publication_source'
+import type { QualityQuestion } from '#publications/services/quality_port'
+
+/** A publication as its score sees it. @param sources with their texts */
+export function qualityQuestion(publication: Publication, sources: PublicationSource[]): QualityQuestion {
+  return {
+    accountId: publication.accountId,
+    publicationId: publication.id,
+    prompt: publication.initialPrompt,
+    title: publication.title,
+    markdown: publication.content,
+    slug: publication.slug,
+    metaTitle: publication.metaTitle,
+    metaDescription: publication.metaDescription,
+    mainKeyword: publication.mainKeyword,
+    keywords: publication.keywords,
+    language: publication.language,
+    length: publication.generationMetadata.length,
+    mainImageAlt: publication.mainImageAlt,
+    sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
+      id: sourceKey,
+      kind,
+      url,
+      title,
+      text,
+      tables,
+      language,
+      fetchedAt,
+      hash,
+    })),
+  }
+}
