@@ -21,12 +21,12 @@ try {
     .start((handle) => createServer({ maxHeaderSize: 16_384 }, frontDoor(handle)))
   await greet()
 } catch (error) {
-  process.exitCode = 1
   if ((error as Error).name === 'SettingsError') console.error((error as Error).message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT} is in use. Stop what listens there or set PORT to another one.`)
-    process.exit(1)
   } else await prettyPrintError(error as Error)
+  // Whatever was opened before the failure would keep the process from ending.
+  process.exit(1)
 }
 
 /** Tells whoever started the server where it is and, outside production, how to get in. */

@@ -9,13 +9,23 @@ const migrations = { naturalSort: true, paths: ['database/migrations'] }
 interface SqliteHandle {
   pragma(text: string): unknown
 }
+interface PostgresHandle {
+  query(text: string, done: (error: Error | null) => void): void
+}
 type Done = (error: Error | null, connection: unknown) => void
 
 function postgres(connectionString: string) {
   const connection = {
     client: 'pg' as const,
     connection: { connectionString },
-    pool: { min: 0, max: 10 },
+    pool: {
+      min: 0,
+      max: 10,
+      /** A process that is frozen inside a transaction must not hold its rows for ever. */
+      afterCreate(client: PostgresHandle, done: Done) {
+        client.query("SET idle_in_transaction_session_timeout = '10s'", (error) => done(error, client))
+      },
+    },
     migrations,
   }
   return { primary: connection, read: { ...connection } }

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
+
+const ATTEMPTS = 5
+const WAIT = 400
 
 /** Brings the database up to date before anything uses it, wherever a server starts. */
 export default class DatabaseProvider {
@@ -7,13 +11,23 @@ export default class DatabaseProvider {
 
   async start(): Promise<void> {
     if (this.app.getEnvironment() !== 'web' && this.app.getEnvironment() !== 'test') return
+    for (let attempt = 1; ; attempt++) {
+      const error = await this.#migrate()
+      if (!error) return
+      // Of two servers that start at once, one finds the lock taken (PostgreSQL) or the tables there (SQLite): it looks again.
+      if (attempt === ATTEMPTS) throw error
+      await sleep(WAIT * attempt * (0.5 + Math.random()))
+    }
+  }
+
+  async #migrate(): Promise<Error | null> {
     const db = await this.app.container.make('lucid.db')
-    const runner = new MigrationRunner(db, this.app, {
-      direction: 'up',
-      connectionName: 'primary',
-      disableLocks: false,
-    })
-    await runner.run()
-    if (runner.error) throw runner.error
+    const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'primary' })
+    try {
+      await runner.run()
+      return runner.error
+    } catch (error) {
+      return error as Error
+    }
   }
 }

@@ -52,6 +52,8 @@ export interface Settings {
   /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
   outgoingAllow: string[]
   workerConcurrency: number
+  /** Milliseconds after which a worker that gives no sign of life loses its job. */
+  jobLease: number
   /** Millionths of a US dollar; a session that would cost more fails. */
   maxCostPerSession: number
   text: ModelSettings | null
@@ -173,6 +175,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (appKey !== null && appKey.length < 32) problems.push('APP_KEY is too short; use at least 32 characters')
   const role = choice('ROLE', ['all', 'web', 'worker'] as const, 'all')
   const workerConcurrency = integer('WORKER_CONCURRENCY', 4, 1, 64)
+  const jobLease = integer('JOB_LEASE_MILLISECONDS', 60_000, 1_000, 3_600_000)
   const maxCostPerSession = integer('MAX_COST_PER_SESSION', 1_000_000, 0, 1_000_000_000)
   const logLevel = choice(
     'LOG_LEVEL',
@@ -195,6 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: text('TRUST_PROXY'),
     outgoingAllow,
     workerConcurrency,
+    jobLease,
     maxCostPerSession,
     text:
       textModel === null
@@ -208,7 +212,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
             baseURL: imageBase ?? textBase ?? OPENAI,
             model: imageModel,
           },
-    demo: production || text('DEMO_DATA') === '0' ? 'none' : LOOPBACK.has(host) ? 'known-passwords' : 'random-passwords',
+    demo:
+      production || text('DEMO_DATA') === '0'
+        ? 'none'
+        : LOOPBACK.has(host)
+          ? 'known-passwords'
+          : 'random-passwords',
     adminEmail,
     adminPassword,
     limits,

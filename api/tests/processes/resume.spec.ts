@@ -1,19 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
+import { begin, library, signUp, until, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
-
-interface Status {
-  seq: number
-  status: string
-  stepName: string
-  progress: number
-  publicationId: string
-  error: { code: string } | null
-  userLimits: { postsUsed: number; postsRemaining: number }
-}
-
-const PROMPT = 'How should a small bakery tell its customers about a new sourdough oven?'
 
 /** The steps at which, or right after which, the server is killed. */
 const STEPS = [
@@ -28,54 +17,6 @@ const STEPS = [
   'content_review',
   'finalization',
 ]
-
-function withModel(model: ModelServer): Record<string, string> {
-  return { OPENAI_BASE_URL: model.baseURL, OPENAI_MODEL: 'test-model', OPENAI_API_KEY: 'test-key' }
-}
-
-async function signUp(server: ServerProcess): Promise<string> {
-  const email = `${Math.random().toString(36).slice(2)}@resume.test`
-  const { body } = await server.call<{ token: string }>('POST', '/api/auth/register', null, {
-    name: 'Resume Test',
-    email,
-    password: 'a-long-quiet-river',
-  })
-  return body.data.token
-}
-
-async function begin(server: ServerProcess, token: string): Promise<string> {
-  const { body } = await server.call<{ sessionId: string }>('POST', '/api/publications/generate', token, {
-    prompt: PROMPT,
-  })
-  return body.data.sessionId
-}
-
-async function statusOf(server: ServerProcess, token: string, sessionId: string): Promise<Status> {
-  const { body } = await server.call<Status>('GET', `/api/publications/generation-status/${sessionId}`, token)
-  return body.data
-}
-
-async function until(
-  server: ServerProcess,
-  token: string,
-  sessionId: string,
-  reached: (status: Status) => boolean
-): Promise<Status> {
-  for (;;) {
-    const status = await statusOf(server, token, sessionId)
-    if (reached(status) || status.status === 'completed' || status.status === 'failed') return status
-    await sleep(15)
-  }
-}
-
-async function library(server: ServerProcess, token: string) {
-  const { body } = await server.call<{ publications: { generationStatus: string; wordCount: number }[] }>(
-    'GET',
-    '/api/publications?limit=100',
-    token
-  )
-  return body.data.publications
-}
 
 test.group('A server that is killed', (group) => {
   let premises: Premises
@@ -92,11 +33,7 @@ test.group('A server that is killed', (group) => {
   test('in the middle of each step in turn finishes the one publication and charges it once', async ({
     assert,
   }) => {
-    const env = {
-      ...withModel(model),
-      LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
-      LIMIT_REQUESTS_PER_MINUTE: '100000',
-    }
+    const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
     const sessionId = await begin(server, token)

@@ -40,6 +40,21 @@ export const steps = [
       return runJapa('postgres', 'functional', { cwd: at('api'), through })
     },
   },
+  {
+    name: 'processes',
+    title: 'Servers that are killed',
+    run: () => runJapa('processes', 'processes', { cwd: at('api') }),
+  },
+  {
+    name: 'processes-postgres',
+    title: 'Servers that are killed, on PostgreSQL',
+    full: true,
+    run: async () => {
+      await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
+      const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
+      return runJapa('processes-postgres', 'processes', { cwd: at('api'), through })
+    },
+  },
   { name: 'browser', title: 'Browser', run: browser },
   {
     name: 'launcher',

@@ -9,10 +9,12 @@ import {
   type Transaction,
   transaction,
 } from '#core/database/transaction'
+import { settings } from '#start/settings'
 
 /** Milliseconds that a claim holds without a heartbeat. */
-export const LEASE = 60_000
-export const HEARTBEAT = 15_000
+export const LEASE = settings.jobLease
+/** Milliseconds between two heartbeats: three may be missed. */
+export const HEARTBEAT = LEASE / 4
 /** A job whose worker vanished this often in a row, with nothing got done in between, is set aside. */
 export const MAX_CRASHES = 3
 

@@ -43,6 +43,7 @@ export function qualityInput(
     metaTitle: final?.metaTitle ?? null,
     metaDescription: final?.metaDescription ?? null,
     mainKeyword: plan.topic.mainKeyword,
+    prompt: plan.brief.prompt,
     keywords: plan.brief.keywords,
     language: plan.brief.language,
     length: plan.brief.length,

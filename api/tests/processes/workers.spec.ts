@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { begin, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+
+test.group('Two servers on one database', (group) => {
+  let premises: Premises
+  let model: ModelServer
+  group.each.setup(async () => {
+    premises = await newPremises()
+    model = await ModelServer.start({ delayMs: 60 })
+    return async () => {
+      await model.stop()
+      await premises.clear()
+    }
+  })
+
+  test('admit together exactly as many as are left', async ({ assert }) => {
+    const env = { ...withModel(model), ROLE: 'web' }
+    const servers = await Promise.all([
+      ServerProcess.start(premises, env),
+      ServerProcess.start(premises, env),
+    ])
+    const token = await signUp(servers[0]!)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        servers[index % 2]!.call('POST', '/api/publications/generate', token, {
+          prompt: `Prompt number ${index} for this test`,
+        })
+      )
+    )
+    assert.lengthOf(
+      answers.filter(({ status }) => status === 202),
+      3
+    )
+    assert.isTrue(
+      answers.every(({ status, body }) => status === 202 || body.code === 'NO_PUBLICATIONS_REMAINING')
+    )
+    assert.lengthOf(await library(servers[1]!, token), 3)
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  }).timeout(60_000)
+
+  test('a worker that slept through its lease writes nothing more', async ({ assert }) => {
+    const env = { ...withModel(model), JOB_LEASE_MILLISECONDS: '1500' }
+    const sleeper = await ServerProcess.start(premises, env)
+    const token = await signUp(sleeper)
+    const sessionId = await begin(sleeper, token)
+    await until(sleeper, token, sessionId, ({ stepName }) => stepName === 'block_generation')
+    sleeper.child.kill('SIGSTOP')
+    const other = await ServerProcess.start(premises, env)
+    const end = await until(other, token, sessionId, () => false)
+    assert.equal(end.status, 'completed')
+    const calls = model.calls.length
+    sleeper.child.kill('SIGCONT')
+    await sleep(2_000)
+    assert.deepEqual(await statusOf(other, token, sessionId), end, 'the sleeper changed nothing')
+    assert.isAtMost(model.calls.length - calls, 8, 'it stops once it learns that it lost its lease')
+    assert.lengthOf(await library(other, token), 1)
+    assert.equal((await statusOf(other, token, sessionId)).userLimits.postsUsed, 1)
+    await Promise.all([sleeper.end('SIGTERM'), other.end('SIGTERM')])
+  }).timeout(90_000)
+})

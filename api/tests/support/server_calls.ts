@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ModelServer } from '#generation/tests/support/model_server'
+import type { ServerProcess } from '#tests/support/server_process'
+
+export interface Status {
+  seq: number
+  status: string
+  stepName: string
+  progress: number
+  publicationId: string
+  error: { code: string } | null
+  userLimits: { postsUsed: number; postsRemaining: number }
+}
+
+const PROMPT = 'How should a small bakery tell its customers about a new sourdough oven?'
+
+export function withModel(model: ModelServer): Record<string, string> {
+  return {
+    OPENAI_BASE_URL: model.baseURL,
+    OPENAI_MODEL: 'test-model',
+    OPENAI_API_KEY: 'test-key',
+    LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
+    LIMIT_REQUESTS_PER_MINUTE: '100000',
+  }
+}
+
+export async function signUp(server: ServerProcess): Promise<string> {
+  const email = `${Math.random().toString(36).slice(2)}@resume.test`
+  const { body } = await server.call<{ token: string }>('POST', '/api/auth/register', null, {
+    name: 'Resume Test',
+    email,
+    password: 'a-long-quiet-river',
+  })
+  return body.data.token
+}
+
+export async function begin(server: ServerProcess, token: string): Promise<string> {
+  const { body } = await server.call<{ sessionId: string }>('POST', '/api/publications/generate', token, {
+    prompt: PROMPT,
+  })
+  return body.data.sessionId
+}
+
+export async function statusOf(server: ServerProcess, token: string, sessionId: string): Promise<Status> {
+  const { body } = await server.call<Status>('GET', `/api/publications/generation-status/${sessionId}`, token)
+  return body.data
+}
+
+export async function until(
+  server: ServerProcess,
+  token: string,
+  sessionId: string,
+  reached: (status: Status) => boolean
+): Promise<Status> {
+  for (;;) {
+    const status = await statusOf(server, token, sessionId)
+    if (reached(status) || status.status === 'completed' || status.status === 'failed') return status
+    await sleep(15)
+  }
+}
+
+export async function library(server: ServerProcess, token: string) {
+  const { body } = await server.call<{ publications: { generationStatus: string; wordCount: number }[] }>(
+    'GET',
+    '/api/publications?limit=100',
+    token
+  )
+  return body.data.publications
+}
