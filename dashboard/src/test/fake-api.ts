@@ -20,6 +20,7 @@ export const api = {
     archive: vi.fn(),
     restore: vi.fn(),
     download: vi.fn(),
+    score: vi.fn(),
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
@@ -45,6 +46,7 @@ export function resetApi(): void {
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })
+  api.publications.score.mockReset().mockImplementation(never)
   api.publications.generate
     .mockReset()
     .mockResolvedValue({ sessionId: 's1', publicationId: 'p1', status: 'created' })

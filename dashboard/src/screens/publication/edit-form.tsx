@@ -11,6 +11,8 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { LiveQuality } from './live-quality'
+import { useLiveScore } from './use-live-score'
 
 interface EditFormProps {
   publication: Publication
@@ -39,7 +41,8 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
     },
   })
   const { errors, isDirty, isSubmitting } = formState
-  const content = watch('content')
+  const [title, content] = watch(['title', 'content'])
+  const score = useLiveScore(publication, title, content)
 
   useEffect(() => setFocus('title'), [setFocus])
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -81,37 +84,40 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
         <TextField label="Topic" optional maxLength={300} {...register('topic')} />
         <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
       </div>
-      <Tabs
-        label="Content"
-        value={view}
-        onChange={setView}
-        tabs={[
-          {
-            value: 'markdown',
-            label: 'Markdown',
-            panel: (
-              <textarea
-                className="textarea"
-                aria-label="Content in Markdown"
-                rows={16}
-                spellCheck
-                {...register('content')}
-              />
-            ),
-          },
-          {
-            value: 'preview',
-            label: 'Preview',
-            panel: (
-              <div className="edit-preview">
-                <div className="prose">
-                  <Markdown>{content}</Markdown>
+      <div className="edit-body">
+        <Tabs
+          label="Content"
+          value={view}
+          onChange={setView}
+          tabs={[
+            {
+              value: 'markdown',
+              label: 'Markdown',
+              panel: (
+                <textarea
+                  className="textarea"
+                  aria-label="Content in Markdown"
+                  rows={16}
+                  spellCheck
+                  {...register('content')}
+                />
+              ),
+            },
+            {
+              value: 'preview',
+              label: 'Preview',
+              panel: (
+                <div className="edit-preview">
+                  <div className="prose">
+                    <Markdown>{content}</Markdown>
+                  </div>
                 </div>
-              </div>
-            ),
-          },
-        ]}
-      />
+              ),
+            },
+          ]}
+        />
+        <LiveQuality score={score} />
+      </div>
       <div className="edit-foot">
         <span className="meta num">
           {formatCount(content.trim().split(/\s+/).filter(Boolean).length, 'word')},{' '}

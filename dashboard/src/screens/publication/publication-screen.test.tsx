@@ -167,3 +167,52 @@ test('leaving unsaved changes asks', async () => {
   await person.click(within(await popUp('Discard changes?')).getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(address()).toBe('/publications/p1'))
 })
+
+test('the editor shows beside the text what is open and what does not pass, live', async () => {
+  api.publications.score.mockResolvedValue({
+    qualityScore: 0.62,
+    qualityReport: {
+      version: 1,
+      score: 0.62,
+      groups: [],
+      checks: [
+        {
+          id: 'a',
+          group: 'seo',
+          label: 'Keyword in the title',
+          weight: 1,
+          passed: false,
+          score: 0,
+          value: 'no',
+          wanted: 'yes',
+          where: [],
+        },
+        {
+          id: 'b',
+          group: 'seo',
+          label: 'A short slug',
+          weight: 1,
+          passed: true,
+          score: 1,
+          value: null,
+          wanted: null,
+          where: [],
+        },
+      ],
+      words: 12,
+      readingEase: null,
+      gaps: ['price of a visit'],
+      lengthShortfall: null,
+      withoutSources: false,
+    },
+  })
+  const { person, title } = await edit()
+  await person.type(title, 'A visit')
+  const panel = await screen.findByRole('region', { name: 'Quality, live' }, { timeout: 5_000 })
+  expect(within(panel).getByRole('img', { name: 'Quality 62 percent' })).toBeTruthy()
+  expect(panel.textContent).toContain('12 words')
+  expect(panel.textContent).toContain('1 open gap')
+  expect(panel.textContent).toContain('price of a visit')
+  expect(panel.textContent).toContain('Keyword in the title')
+  expect(panel.textContent).not.toContain('A short slug')
+})

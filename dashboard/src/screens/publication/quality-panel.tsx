@@ -67,7 +67,7 @@ function GroupDetails({ group, checks }: { group: QualityReport['groups'][number
   )
 }
 
-function CheckRow({ check }: { check: QualityCheck }) {
+export function CheckRow({ check }: { check: QualityCheck }) {
   const Icon = check.passed ? Check : TriangleAlert
   return (
     <li>

@@ -1,0 +1,93 @@
+import type { Publication, QualityReport } from '@cygnet/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#/lib/api'
+
+/** Milliseconds without a change after which a text is scored. */
+const PAUSE = 600
+
+export interface LiveScore {
+  /** Of the newest text that has been scored; null before there is any. */
+  report: QualityReport | null
+  /** The text has changed since. */
+  behind: boolean
+  /** The newest text could not be scored. */
+  failed: boolean
+}
+
+/**
+ * The quality of a text while it is typed: asked for after a pause, one call at a time, and an answer to a text that
+ * is no longer there is dropped.
+ */
+export function useLiveScore(publication: Publication, title: string, content: string): LiveScore {
+  const [score, setScore] = useState<LiveScore>({
+    report: publication.qualityReport,
+    behind: false,
+    failed: false,
+  })
+  const scorer = useRef<Scorer | null>(null)
+  const scored = useRef({ title: publication.title, content: publication.content })
+
+  useEffect(() => {
+    const created = new Scorer(publication.id, (change) => setScore((before) => ({ ...before, ...change })))
+    scorer.current = created
+    return () => created.end()
+  }, [publication.id])
+
+  useEffect(() => {
+    if (scored.current.title === title && scored.current.content === content) return
+    scored.current = { title, content }
+    scorer.current?.changed(title, content)
+  }, [title, content])
+
+  return score
+}
+
+class Scorer {
+  readonly #abort = new AbortController()
+  #newest: { title: string; content: string } | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running = false
+  /** The pause ended while a call was still out. */
+  #due = false
+
+  constructor(
+    readonly publicationId: string,
+    readonly tell: (change: Partial<LiveScore>) => void
+  ) {}
+
+  changed(title: string, content: string): void {
+    this.#newest = { title, content }
+    this.#due = false
+    this.tell({ behind: true })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), PAUSE)
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#abort.abort()
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#running) {
+      this.#due = true
+      return
+    }
+    const asked = this.#newest
+    if (!asked) return
+    this.#running = true
+    const { signal } = this.#abort
+    const change = await api.publications
+      .score({ publicationId: this.publicationId, ...asked }, { signal, maxRetries: 0 })
+      .then(
+        ({ qualityReport }): LiveScore => ({ report: qualityReport, behind: false, failed: false }),
+        (): Partial<LiveScore> => ({ failed: true })
+      )
+    this.#running = false
+    if (signal.aborted) return
+    if (asked === this.#newest) this.tell(change)
+    if (!this.#due) return
+    this.#due = false
+    await this.#ask()
+  }
+}
