@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -10,15 +10,29 @@ try {
   const ignitor = new Ignitor(APP_ROOT, {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),
   })
+  const [{ stopServing }, { closeStreams }] = await Promise.all([
+    import('#core/http/stopping'),
+    import('#generation/services/event_stream'),
+  ])
+  let server: Server | undefined
   process.env.PORT = String(settings.port)
   process.env.HOST = settings.host
   await ignitor
     .tap((app) => {
-      app.listen('SIGTERM', () => app.terminate())
-      app.listen('SIGINT', () => app.terminate())
+      const stop = () => {
+        if (server) stopServing(server)
+        // An open stream would keep the server from closing for as long as somebody watches.
+        closeStreams()
+        void app.terminate()
+      }
+      app.listen('SIGTERM', stop)
+      app.listen('SIGINT', stop)
     })
     .httpServer()
-    .start((handle) => createServer({ maxHeaderSize: 16_384 }, frontDoor(handle)))
+    .start((handle) => {
+      server = createServer({ maxHeaderSize: 16_384 }, frontDoor(handle))
+      return server
+    })
   await greet()
 } catch (error) {
   if ((error as Error).name === 'SettingsError') console.error((error as Error).message)

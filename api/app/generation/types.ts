@@ -3,16 +3,18 @@
  * writer may run in a worker thread, in another process or behind a model server without a change.
  */
 
+import type { Source, SourceTable, Tone } from '#core/sources'
+
+export type { Source, SourceTable, Tone }
+
 export const CONTENT_TYPES = ['educational', 'promotional', 'case-study', 'how-to', 'news'] as const
 export const AUDIENCES = ['general', 'b2b', 'b2c', 'professionals', 'beginners'] as const
-export const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
 export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
 export const FOCUSES = ['services', 'expertise', 'values', 'none'] as const
 export const PUBLICATION_TYPES = ['blog', 'review'] as const
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
 export type Audience = (typeof AUDIENCES)[number]
-export type Tone = (typeof TONES)[number]
 export type Length = (typeof LENGTHS)[number]
 export type Focus = (typeof FOCUSES)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
@@ -50,31 +52,6 @@ export interface Brief {
   /** BCP 47 primary language of the article: `en`, `de`, `es`, `fr`, `ru`, ... */
   language: string
   company: CompanyContext | null
-}
-
-/** A name with one value or several, as it stood in a price list, offer catalogue or table. */
-export interface SourceTable {
-  caption: string | null
-  columns: string[]
-  rows: string[][]
-}
-
-/** Something that really loaded and that a text may cite. */
-export interface Source {
-  /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
-  id: string
-  /** `page`: a web page that was read; `profile`: the stored company profile; `note`: the customer's own notes. */
-  kind: 'page' | 'profile' | 'note'
-  url: string | null
-  title: string
-  /** Main text, paragraphs separated by a blank line, nothing hidden, no markup. */
-  text: string
-  tables: SourceTable[]
-  language: string | null
-  /** UTC milliseconds. */
-  fetchedAt: number
-  /** SHA-256 of `text`, hex. */
-  hash: string
 }
 
 export interface TopicPlan {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
 import { mapLimited } from './concurrency.js'
 import { choosePages } from './crawl/page_choice.js'
 import { createRobotsGate } from './crawl/robots.js'

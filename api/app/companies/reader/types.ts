@@ -1,4 +1,4 @@
-import type { Source, SourceTable, Tone } from '#generation/types'
+import type { Source, SourceTable, Tone } from '#core/sources'
 
 /** What a website tells of its company. Lists are empty and values null where the pages do not say. */
 export interface ParsedCompany {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { isStopping } from '#core/http/stopping'
 import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -14,7 +15,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -53,6 +54,11 @@ export function frontDoor(handle: Handler): Handler {
 
     if (!hostIsOurs(request.headers.host))
       return refuse(request, response, 403, 'FORBIDDEN', 'This host is not served here')
+    if (isStopping()) {
+      response.setHeader('Connection', 'close')
+      response.setHeader('Retry-After', '5')
+      return refuse(request, response, 503, 'SERVICE_UNAVAILABLE', 'The server is shutting down')
+    }
     if (API.test(request.url ?? '/')) {
       response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       return handle(request, response)

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { AUDIENCES, CONTENT_TYPES, FOCUSES, LENGTHS, PUBLICATION_TYPES, TONES } from '#generation/types'
+import { TONES } from '#core/sources'
+import { AUDIENCES, CONTENT_TYPES, FOCUSES, LENGTHS, PUBLICATION_TYPES } from '#generation/types'
 import { blockPrompt } from '#generation/writers/model/prompts/block'
 import { DataSections } from '#generation/writers/model/prompts/data'
 import { structurePrompt } from '#generation/writers/model/prompts/structure'

@@ -30,7 +30,7 @@ export function PublicationCard({ publication }: { publication: PublicationSumma
         {publication.qualityScore !== null && !generating && (
           <QualityRing score={publication.qualityScore} small />
         )}
-        <h3>{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h3>
+        <h2>{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h2>
         {publication.topic && <p className="pub-topic">{publication.topic}</p>}
         {generating && generation ? (
           <CardProgress generation={generation} companyName={publication.companyName} />

@@ -1,4 +1,4 @@
-import type { SourceTable } from '#generation/types'
+import type { SourceTable } from '#core/sources'
 import { clip, plain } from './plain_text.js'
 import { isPlantedInstruction } from './planted_instructions.js'
 

@@ -1,4 +1,4 @@
-import type { SourceTable } from '#generation/types'
+import type { SourceTable } from '#core/sources'
 import { topicOf } from '../crawl/page_choice.js'
 import { clip, countWords } from '../page/plain_text.js'
 import type { JsonLdNode, PageSection, ReadPage } from '../types.js'

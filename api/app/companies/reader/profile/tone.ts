@@ -1,4 +1,4 @@
-import type { Tone } from '#generation/types'
+import type { Tone } from '#core/sources'
 import { countWords } from '../page/plain_text.js'
 
 const MIN_WORDS = 80

@@ -1,0 +1,28 @@
+export const TONES = ['professional', 'friendly', 'casual', 'authoritative'] as const
+
+export type Tone = (typeof TONES)[number]
+
+/** A name with one value or several, as it stood in a price list, offer catalogue or table. */
+export interface SourceTable {
+  caption: string | null
+  columns: string[]
+  rows: string[][]
+}
+
+/** Something that really loaded and that a text may cite. */
+export interface Source {
+  /** `s1`, `s2`, ... unique within one session; texts cite it as `[^s1]` until references are numbered. */
+  id: string
+  /** `page`: a web page that was read; `profile`: the stored company profile; `note`: the customer's own notes. */
+  kind: 'page' | 'profile' | 'note'
+  url: string | null
+  title: string
+  /** Main text, paragraphs separated by a blank line, nothing hidden, no markup. */
+  text: string
+  tables: SourceTable[]
+  language: string | null
+  /** UTC milliseconds. */
+  fetchedAt: number
+  /** SHA-256 of `text`, hex. */
+  hash: string
+}
