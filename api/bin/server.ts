@@ -10,10 +10,7 @@ try {
   const ignitor = new Ignitor(APP_ROOT, {
     importer: (filePath) => import(filePath.startsWith('.') ? new URL(filePath, APP_ROOT).href : filePath),
   })
-  const [{ stopServing }, { closeStreams }] = await Promise.all([
-    import('#core/http/stopping'),
-    import('#generation/services/event_stream'),
-  ])
+  const { stopServing } = await import('#core/http/stopping')
   let server: Server | undefined
   process.env.PORT = String(settings.port)
   process.env.HOST = settings.host
@@ -21,8 +18,6 @@ try {
     .tap((app) => {
       const stop = () => {
         if (server) stopServing(server)
-        // An open stream would keep the server from closing for as long as somebody watches.
-        closeStreams()
         void app.terminate()
       }
       app.listen('SIGTERM', stop)

@@ -15,11 +15,7 @@ export default class WorkerProvider {
   }
 
   async shutdown(): Promise<void> {
-    const [{ closeStreams }, { closeCpuPool }] = await Promise.all([
-      import('#generation/services/event_stream'),
-      import('#generation/services/cpu_pool'),
-    ])
-    closeStreams()
+    const { closeCpuPool } = await import('#generation/services/cpu_pool')
     await this.#dispatcher?.stop()
     await closeCpuPool()
   }

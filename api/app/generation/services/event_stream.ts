@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import { onRevoked, verifyToken } from '#accounts/services/session_tokens'
+import { whenStopping } from '#core/http/stopping'
 
 /** Milliseconds between two signs of life; the credential is looked at again with each. */
 const PING = 15_000
@@ -59,7 +60,7 @@ export class EventStream {
 
 const openStreams = new Set<EventStream>()
 
-/** Ends every stream; for a server that stops. */
-export function closeStreams(): void {
+// An open stream would keep the server from closing for as long as somebody watches.
+whenStopping(() => {
   for (const stream of openStreams) stream.end()
-}
+})
