@@ -1,0 +1,340 @@
+import { createServer } from 'node:http'
+import { test } from '@japa/runner'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { settings } from '#start/settings'
+import { startCompanySite } from '#tests/support/company_site'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { rawCall } from '#tests/support/raw_call'
+
+const PORT = Number(settings.outgoingAllow[0]!.split(':')[1])
+const SITE = `http://127.0.0.1:${PORT}`
+const WEEK = 7 * 24 * 3_600_000
+
+const EMPTY = {
+  exists: false,
+  name: '',
+  description: '',
+  industry: '',
+  website: '',
+  contactEmail: '',
+  services: [],
+  expertise: [],
+  values: [],
+  mission: '',
+  vision: '',
+  targetAudience: '',
+  tone: '',
+  colors: [],
+  socialMedia: {},
+  canParseAgain: true,
+  parsingStatus: 'never',
+  lastParsedAt: null,
+  nextParseAt: null,
+  parsedSources: [],
+  fieldSources: {},
+}
+
+test.group('The company profile', (group) => {
+  let customer: Customer
+  group.each.setup(async () => {
+    customer = await signedInCustomer()
+  })
+
+  test('is empty at first, and one, however many ask at once', async ({ client, assert }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.get('/api/company').bearerToken(customer.token))
+    )
+    const ids = new Set(answers.map((answer) => answer.body().data.id))
+    assert.equal(ids.size, 1)
+    const { id, updatedAt, ...profile } = answers[0]!.body().data
+    assert.deepEqual(profile, EMPTY)
+    assert.lengthOf(await reading().from('companies').where('account_id', customer.accountId), 1)
+  })
+
+  test('is saved field by field; what is not named stays', async ({ client, assert }) => {
+    const put = async (body: object) => {
+      const response = await client.put('/api/company').bearerToken(customer.token).json(body)
+      response.assertStatus(200)
+      return response.body()
+    }
+    const first = await put({
+      name: '  Marlow Cargo Bikes ',
+      services: ['Service plan', { name: ' Hire ', description: 'By the day' }, ' ', { name: '' }],
+      expertise: ['Hub gears', { area: 'Brakes', yearsOfExperience: 12 }],
+      values: [{ value: 'Repair first' }],
+      colors: ['#0F766E'],
+      socialMedia: { instagram: ' https://instagram.com/marlow.example ', mastodon: '@marlow' },
+      contactEmail: 'hello@marlowbikes.example',
+      website: 'https://marlowbikes.example',
+    })
+    assert.equal(first.message, 'Company information saved')
+    const second = await put({ industry: 'Bicycle retail', contactEmail: '' })
+    assert.containSubset(second.data, {
+      exists: true,
+      name: 'Marlow Cargo Bikes',
+      industry: 'Bicycle retail',
+      contactEmail: '',
+      services: [
+        { name: 'Service plan', description: '' },
+        { name: 'Hire', description: 'By the day' },
+      ],
+      expertise: [
+        { area: 'Hub gears', description: '', yearsOfExperience: 0 },
+        { area: 'Brakes', description: '', yearsOfExperience: 12 },
+      ],
+      values: [{ value: 'Repair first', description: '' }],
+      colors: ['#0f766e'],
+      socialMedia: { instagram: 'https://instagram.com/marlow.example', mastodon: '@marlow' },
+    })
+    const whole = await put(second.data)
+    const { updatedAt, ...saved } = whole.data
+    assert.deepEqual({ ...saved, updatedAt: second.data.updatedAt }, second.data)
+  })
+
+  test('takes nothing that is read-only', async ({ client, assert }) => {
+    const forged = {
+      id: newId(),
+      accountId: newId(),
+      isDefault: false,
+      canParseAgain: false,
+      parsingStatus: 'completed',
+      lastParsedAt: '2020-01-01T00:00:00.000Z',
+      parsedSources: [{ url: 'https://x.example', title: 'x', fetchedAt: '2020-01-01T00:00:00.000Z' }],
+      fieldSources: { name: 'https://x.example' },
+    }
+    const response = await client.put('/api/company').bearerToken(customer.token).json(forged)
+    response.assertStatus(200)
+    const { id, updatedAt, ...profile } = response.body().data
+    assert.deepEqual(profile, EMPTY)
+    assert.notEqual(id, forged.id)
+  })
+
+  test('refuses {0}')
+    .with([
+      ['an address without a scheme', { website: 'marlow.example' }, 'website'],
+      ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
+      ['a mail address of no form', { contactEmail: 'hello' }, 'contactEmail'],
+      ['a colour by name', { colors: ['teal'] }, 'colors.0'],
+      ['a number for a name', { name: 5 }, 'name'],
+      ['a text for a list', { services: 'Hire' }, 'services'],
+      ['a service without a name', { services: [{ description: 'By the day' }] }, 'services.0.name'],
+      ['51 services', { services: Array(51).fill('Hire') }, 'services'],
+      [
+        'half a year',
+        { expertise: [{ area: 'Brakes', yearsOfExperience: 0.5 }] },
+        'expertise.0.yearsOfExperience',
+      ],
+      ['a script for a profile', { socialMedia: { x: 'javascript:alert(1)' } }, 'socialMedia.x'],
+      ['a network of 51 letters', { socialMedia: { ['x'.repeat(51)]: 'https://x.example' } }, 'socialMedia'],
+      ['NUL in a list', { values: ['a\0'] }, 'values.0'],
+      ['half a surrogate pair', { mission: '\ud800' }, 'mission'],
+    ] as [string, object, string][])
+    .run(async ({ client, assert }, [, body, field]) => {
+      const response = await client.put('/api/company').bearerToken(customer.token).json(body)
+      response.assertStatus(422)
+      assert.equal(response.body().code, 'VALIDATION_ERROR')
+      assert.equal(response.body().errors[0].field, field)
+      const after = await client.get('/api/company').bearerToken(customer.token)
+      assert.isFalse(after.body().data.exists)
+    })
+
+  test('keeps apart what is no data: __proto__, 20 MB', async ({ assert }) => {
+    const body = '{"socialMedia":{"__proto__":{"polluted":"yes"},"x":"https://x.example"}}'
+    const put = await rawCall('PUT', '/api/company', { token: customer.token, body })
+    assert.equal(put.status, 200)
+    assert.deepEqual(JSON.parse(put.text).data.socialMedia, { x: 'https://x.example' })
+    assert.isUndefined(({} as { polluted?: string }).polluted)
+    const huge = await rawCall('PUT', '/api/company', {
+      token: customer.token,
+      body: Buffer.alloc(20_000_000, 32),
+    })
+    assert.equal(huge.status, 413)
+  })
+
+  test('is each account’s own', async ({ client, assert }) => {
+    await client.put('/api/company').bearerToken(customer.token).json({ name: 'Marlow' })
+    const other = await signedInCustomer()
+    const response = await client.get('/api/company').bearerToken(other.token)
+    assert.isFalse(response.body().data.exists)
+  })
+})
+
+test.group('Reading the company’s website', (group) => {
+  let customer: Customer
+  group.each.setup(async () => {
+    customer = await signedInCustomer()
+  })
+  const parse = (client: { post: CallableFunction }, urls: unknown) =>
+    client.post('/api/company/parse').bearerToken(customer.token).json({ urls })
+
+  test('fills what it tells, keeps the rest, and is done once a week', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const site = await startCompanySite({ port: PORT, site: 'lindner' })
+    cleanup(() => site.close())
+    await client
+      .put('/api/company')
+      .bearerToken(customer.token)
+      .json({ name: 'Typed by hand', vision: 'Kept, because the website says nothing of it' })
+
+    const response = await parse(client, [' ', site.origin])
+    response.assertStatus(200)
+    const { data, message } = response.body()
+    assert.equal(message, 'Company website parsed successfully')
+    assert.containSubset(data, {
+      exists: true,
+      name: 'Bäckerei Lindner',
+      vision: 'Kept, because the website says nothing of it',
+      parsingStatus: 'completed',
+      canParseAgain: false,
+    })
+    assert.isAtLeast(data.services.length, 1)
+    assert.isAtLeast(data.parsedSources.length, 5)
+    assert.equal(new URL(data.fieldSources.name).origin, site.origin)
+    assert.equal(Date.parse(data.nextParseAt) - Date.parse(data.lastParsedAt), WEEK)
+
+    const again = await parse(client, [site.origin])
+    again.assertStatus(429)
+    const date = new Date(data.nextParseAt).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
+    assert.containSubset(again.body(), {
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: `The website can be read once a week. Next time on ${date}.`,
+    })
+    assert.approximately(Number(again.header('retry-after')), WEEK / 1000, 60)
+
+    const knowledge = await companyKnowledge(customer.accountId)
+    assert.equal(knowledge.context!.name, 'Bäckerei Lindner')
+    assert.deepEqual(
+      knowledge.context!.services,
+      data.services.map(({ name }: { name: string }) => name)
+    )
+    assert.deepEqual(
+      knowledge.pages.map(({ url }) => url),
+      data.parsedSources.map(({ url }: { url: string }) => url)
+    )
+    assert.isTrue(knowledge.pages.every(({ text, hash }) => text.length > 0 && /^[0-9a-f]{64}$/.test(hash)))
+
+    const edited = await client
+      .put('/api/company')
+      .bearerToken(customer.token)
+      .json({ name: 'By hand again' })
+    assert.notProperty(edited.body().data.fieldSources, 'name')
+    assert.property(edited.body().data.fieldSources, 'services')
+
+    await transaction((trx) =>
+      trx
+        .from('companies')
+        .where('account_id', customer.accountId)
+        .update({ last_parsed_at: Date.now() - WEEK - 1 })
+    )
+    const nextWeek = await parse(client, [site.origin])
+    nextWeek.assertStatus(200)
+    const pages = await reading().from('company_pages').where('company_id', data.id)
+    assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
+  }).timeout(60_000)
+
+  test('passes one of many that ask at the same moment', async ({ client, assert, cleanup }) => {
+    const site = await startCompanySite({ port: PORT })
+    cleanup(() => site.close())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => parse(client, [site.origin])))
+    const statuses = answers.map((answer) => answer.status()).sort()
+    assert.deepEqual(statuses, [200, 429, 429, 429, 429, 429])
+    assert.lengthOf(
+      site.requests.filter((path) => path === '/'),
+      1
+    )
+  }).timeout(60_000)
+
+  test('does not use up the week where it fails', async ({ client, assert }) => {
+    for (let attempt = 0; attempt < 2; attempt++) (await parse(client, [SITE])).assertStatus(422)
+    const failed = (await client.get('/api/company').bearerToken(customer.token)).body().data
+    assert.containSubset(failed, { parsingStatus: 'failed', canParseAgain: true, lastParsedAt: null })
+    const site = await startCompanySite({ port: PORT })
+    const response = await parse(client, [site.origin])
+    await site.close()
+    response.assertStatus(200)
+  }).timeout(60_000)
+
+  test('is open again when a server went down over it', async ({ client }) => {
+    await client.get('/api/company').bearerToken(customer.token)
+    const claimed = (until: number) =>
+      transaction((trx) =>
+        trx.from('companies').where('account_id', customer.accountId).update({ parse_claimed_until: until })
+      )
+    await claimed(Date.now() + 30_000)
+    ;(await parse(client, [SITE])).assertStatus(429)
+    await claimed(Date.now() - 1)
+    ;(await parse(client, [SITE])).assertStatus(422)
+  })
+
+  test('fails alike for {0}')
+    .with([
+      ['an address where nobody listens', SITE],
+      ['a port that is not allowed', 'http://127.0.0.1:1/'],
+      ['this machine', 'http://localhost/'],
+      ['the metadata service', 'http://169.254.169.254/latest/meta-data/'],
+      ['a private network', 'http://10.0.0.1/'],
+      ['an IPv6-mapped address', 'http://[::ffff:127.0.0.1]/'],
+      ['an address in one number', 'http://2130706433/'],
+      ['another scheme', 'file:///etc/passwd'],
+      ['a name that does not exist', 'https://does-not-exist.invalid/'],
+      ['a name and a password', 'http://user:secret@127.0.0.1/'],
+      ['what is no address', 'not a url at all'],
+    ])
+    .run(async ({ client, assert }, [, url]) => {
+      const response = await parse(client, [url])
+      response.assertStatus(422)
+      const { requestId, ...body } = response.body()
+      assert.deepEqual(body, {
+        success: false,
+        message: 'Failed to parse company website',
+        code: 'PARSE_FAILED',
+      })
+    })
+
+  test('fails alike for a website that answers with {0}')
+    .with([
+      ['an error', 500, 'text/html', '<h1>Broken</h1>'],
+      ['no page', 200, 'application/pdf', '%PDF-1.7'],
+      ['nothing', 200, 'text/html', ''],
+      ['a way elsewhere', 302, 'text/html', ''],
+    ] as [string, number, string, string][])
+    .run(async ({ client, cleanup }, [, status, type, body]) => {
+      const site = createServer((_, answer) => {
+        answer.writeHead(status, { 'content-type': type, location: 'http://169.254.169.254/' }).end(body)
+      })
+      await new Promise<void>((resolve) => site.listen(PORT, '127.0.0.1', resolve))
+      cleanup(() => {
+        site.closeAllConnections()
+        site.close()
+      })
+      const response = await parse(client, [SITE])
+      response.assertStatus(422)
+      response.assertBodyContains({ code: 'PARSE_FAILED', message: 'Failed to parse company website' })
+    })
+
+  test('refuses {0}')
+    .with([
+      ['no list', undefined, 'urls is required'],
+      ['an empty list', [], 'Please add at least one URL to parse'],
+      ['blanks alone', ['', '  '], 'Please add at least one URL to parse'],
+      ['a text', 'https://marlow.example', 'urls must be array'],
+      ['11 addresses', Array(11).fill('https://marlow.example'), 'urls must have at most 10 entries'],
+    ] as [string, unknown, string][])
+    .run(async ({ client, assert }, [, urls, message]) => {
+      const response = await parse(client, urls)
+      response.assertStatus(422)
+      assert.containSubset(response.body(), {
+        code: 'VALIDATION_ERROR',
+        message,
+        errors: [{ field: 'urls', message }],
+      })
+    })
+})

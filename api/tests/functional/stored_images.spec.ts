@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { removeImage, saveImage } from '#images/services/image_store'
+import { settings } from '#start/settings'
+import { rawCall } from '#tests/support/raw_call'
+
+const data = Buffer.from('RIFF0000WEBPVP8 an image')
+const folder = join(settings.dataDir, 'blog-images')
+
+test.group('A stored image', () => {
+  test('has a name that nobody guesses and is whole on disk', async ({ assert }) => {
+    const saved = await Promise.all(Array.from({ length: 20 }, () => saveImage(data)))
+    assert.equal(new Set(saved.map(({ filename }) => filename)).size, 20)
+    for (const { filename, path, fileSize } of saved) {
+      assert.match(filename, /^[0-9a-f]{32}\.webp$/)
+      assert.equal(fileSize, data.length)
+      assert.deepEqual(readFileSync(path), data)
+    }
+    assert.isEmpty(readdirSync(folder).filter((name) => name.endsWith('.part')))
+  })
+
+  test('is served to whoever knows its name, for good', async ({ assert }) => {
+    const { filename } = await saveImage(data)
+    const { status, headers, text } = await rawCall('GET', `/storage/blog-images/${filename}`)
+    assert.equal(status, 200)
+    assert.equal(text, data.toString())
+    assert.containSubset(headers, {
+      'content-type': 'image/webp',
+      'content-length': String(data.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    const head = await rawCall('HEAD', `/storage/blog-images/${filename}`)
+    assert.equal(head.status, 200)
+    assert.equal(head.text, '')
+    const kept = await rawCall('GET', `/storage/blog-images/${filename}`, {
+      headers: { 'if-none-match': headers.etag! },
+    })
+    assert.equal(kept.status, 304)
+  })
+
+  test('is gone once it is removed; removing it twice is no error', async ({ assert }) => {
+    const { filename, path } = await saveImage(data)
+    await removeImage(filename)
+    await removeImage(filename)
+    assert.isFalse(existsSync(path))
+    assert.equal((await rawCall('GET', `/storage/blog-images/${filename}`)).status, 404)
+  })
+
+  test('is removed by its name alone', async ({ assert }) => {
+    await assert.rejects(() => removeImage('../app_key'), RangeError)
+    assert.isTrue(existsSync(join(settings.dataDir, 'app_key')))
+  })
+
+  test('is not found as {0}')
+    .with([
+      `${'0'.repeat(32)}.webp`,
+      `${'0'.repeat(31)}.webp`,
+      `${'0'.repeat(32)}.webp.part`,
+      `${'0'.repeat(32)}.png`,
+      `${'A'.repeat(32)}.webp`,
+      '..%2fapp_key',
+      '..%5capp_key',
+      '%2e%2e%2fapp_key',
+      '....//app_key',
+      '%00',
+      `${'0'.repeat(32)}.webp%00.png`,
+      '',
+    ])
+    .run(async ({ assert }, name) => {
+      const { status, text } = await rawCall('GET', `/storage/blog-images/${name}`)
+      assert.equal(status, 404)
+      assert.equal(JSON.parse(text).code, 'NOT_FOUND')
+    })
+})
