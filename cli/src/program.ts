@@ -9,6 +9,7 @@ import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
 import { registerList } from './commands/publications/list.js'
+import { registerOriginality } from './commands/publications/originality.js'
 import { registerRestore } from './commands/publications/restore.js'
 import { registerRetry } from './commands/publications/retry.js'
 import { registerWatch } from './commands/publications/watch.js'
@@ -58,6 +59,7 @@ export function createProgram() {
   registerList(publications)
   registerGet(publications)
   registerDownload(publications)
+  registerOriginality(publications)
   registerArchive(publications)
   registerRestore(publications)
   registerWatch(publications)

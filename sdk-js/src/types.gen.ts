@@ -259,6 +259,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/originality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which passages of a publication stand elsewhere too
+         * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
+         *     characters together) and with the stored sources; the web is not searched. Passages of eight words or more
+         *     count. The result is kept as `originality` of the publication until its text is edited. Every generation ends
+         *     with this check. It is counted against the limit of scoring.
+         */
+        post: operations["checkOriginality"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/score": {
         parameters: {
             query?: never;
@@ -962,6 +987,8 @@ export interface components {
             images: components["schemas"]["Image"][];
             sources: components["schemas"]["PublicationSource"][];
             qualityReport: components["schemas"]["QualityReport"] | null;
+            /** @description null before the first check and after an edit of the text. */
+            originality: components["schemas"]["Originality"] | null;
             marketingId: string;
         };
         PublicationUpdate: {
@@ -997,6 +1024,35 @@ export interface components {
              * @enum {unknown}
              */
             length?: "auto" | "short" | "medium" | "long";
+        };
+        Originality: {
+            /** @description Share of the words that stand elsewhere too, marked and cited quotations aside. */
+            overlap: number;
+            /** @description The longest first. */
+            passages: {
+                /** @description Its beginning where it is longer. */
+                text: string;
+                words: number;
+                /** @description Between quotation marks with a citation of where it is found. */
+                quoted: boolean;
+                foundIn: {
+                    /** @enum {unknown} */
+                    kind: "library" | "source";
+                    /** @description Of the publication, or of the source within this one. */
+                    id: string;
+                    title: string;
+                    url: string | null;
+                };
+            }[];
+            /** @description With how many texts it was compared. */
+            searched: {
+                library: number;
+                sources: number;
+                /** @constant */
+                web: false;
+            };
+            /** Format: date-time */
+            checkedAt: string;
         };
         PublicationSource: {
             id: string;
@@ -1469,6 +1525,16 @@ export interface components {
                  *           "gaps": [],
                  *           "lengthShortfall": null,
                  *           "withoutSources": false
+                 *         },
+                 *         "originality": {
+                 *           "overlap": 0,
+                 *           "passages": [],
+                 *           "searched": {
+                 *             "library": 12,
+                 *             "sources": 1,
+                 *             "web": false
+                 *           },
+                 *           "checkedAt": "2026-11-21T09:31:06.000Z"
                  *         }
                  *       }
                  *     }
@@ -2427,6 +2493,67 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    checkOriginality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, and what was searched. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "overlap": 0.04,
+                     *         "passages": [
+                     *           {
+                     *             "text": "is due after 300 kilometres or six weeks",
+                     *             "words": 8,
+                     *             "quoted": false,
+                     *             "foundIn": {
+                     *               "kind": "source",
+                     *               "id": "s1",
+                     *               "title": "Service plans",
+                     *               "url": "https://marlowbikes.example/service"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "searched": {
+                     *           "library": 12,
+                     *           "sources": 6,
+                     *           "web": false
+                     *         },
+                     *         "checkedAt": "2026-11-21T09:31:06.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Originality"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -24,6 +24,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   archivePublication: (cygnet) => cygnet.publications.archive('x'),
   restorePublication: (cygnet) => cygnet.publications.restore('x'),
   downloadPublication: (cygnet) => cygnet.publications.download('x', request('downloadPublication')),
+  checkOriginality: (cygnet) => cygnet.publications.originality('x'),
   scoreText: (cygnet) => cygnet.publications.score(request('scoreText')),
   generatePublication: (cygnet) =>
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),

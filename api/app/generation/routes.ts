@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const GenerationsController = () => import('#generation/controllers/generations_controller')
+const OriginalityController = () => import('#generation/controllers/originality_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
 
 router
@@ -31,6 +32,10 @@ router
     router
       .post('/score', [ScoresController, 'score'])
       .as('scoreText')
+      .use(middleware.limit({ policy: 'scoring' }))
+    router
+      .post('/:id/originality', [OriginalityController, 'check'])
+      .as('checkOriginality')
       .use(middleware.limit({ policy: 'scoring' }))
   })
   .prefix('/api/publications')

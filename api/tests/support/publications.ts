@@ -89,6 +89,7 @@ export async function finished(
       structure: [{ id: 'b1', heading: 'The first check', purpose: 'Say when it is due' }],
       qualityScore: 0.91,
       qualityReport: report(content),
+      originality: null,
       generationMetadata: metadata,
       generationMilliseconds: 6_000,
       mainImageUrl: null,

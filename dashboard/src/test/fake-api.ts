@@ -1,5 +1,14 @@
 import { vi } from 'vitest'
-import { company, generation, libraryPage, publication, session, subscription, user } from './fixtures'
+import {
+  company,
+  generation,
+  libraryPage,
+  originality,
+  publication,
+  session,
+  subscription,
+  user,
+} from './fixtures'
 
 /**
  * Stands in for `#/lib/api` at the SDK's boundary:
@@ -21,6 +30,7 @@ export const api = {
     restore: vi.fn(),
     download: vi.fn(),
     score: vi.fn(),
+    originality: vi.fn(),
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
@@ -46,6 +56,7 @@ export function resetApi(): void {
   api.publications.archive.mockReset().mockResolvedValue(publication({ status: 'archived' }))
   api.publications.restore.mockReset().mockResolvedValue(publication())
   api.publications.download.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'x.md' })
+  api.publications.originality.mockReset().mockResolvedValue(originality())
   api.publications.score.mockReset().mockImplementation(never)
   api.publications.generate
     .mockReset()

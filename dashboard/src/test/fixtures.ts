@@ -3,6 +3,7 @@ import {
   type Company,
   type GenerationStatus,
   NetworkError,
+  type Originality,
   type Publication,
   type PublicationSummary,
   type PublicationsPage,
@@ -134,7 +135,18 @@ export function publication(change: Partial<Publication> = {}): Publication {
       },
     ],
     qualityReport: null,
+    originality: null,
     marketingId: 'm1',
+    ...change,
+  }
+}
+
+export function originality(change: Partial<Originality> = {}): Originality {
+  return {
+    overlap: 0.042,
+    passages: [],
+    searched: { library: 12, sources: 6, web: false },
+    checkedAt: '2026-11-21T09:31:06.000Z',
     ...change,
   }
 }

@@ -8,6 +8,7 @@ import type {
   GenerationStarted,
   GenerationStatus,
   ListPublicationsParams,
+  Originality,
   Publication,
   PublicationSummary,
   PublicationsPage,
@@ -91,6 +92,16 @@ export class Publications {
       },
       (response) => readDownload(response, fallbackName)
     )
+  }
+
+  /** Compares it with the account's other publications and its own sources, and keeps the result with it. */
+  originality(id: string, options?: CallOptions): Promise<Originality> {
+    return this.#http.json<Originality>({
+      method: 'POST',
+      path: `${pathOf(id)}/originality`,
+      idempotent: true,
+      ...options,
+    })
   }
 
   /** The quality of a text as it stands, saved or not; what is left out stands as `publicationId` has it stored. */

@@ -6,10 +6,10 @@ import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { settingsOf } from '#generation/actions/start_generation'
 import { describeFailure } from '#generation/errors'
+import { citationsOf } from '#generation/markdown/references'
 import GenerationSession from '#generation/models/generation_session'
 import { Journal } from '#generation/pipeline/journal'
 import { type Article, runSession } from '#generation/pipeline/run_session'
-import { citationsOf } from '#generation/markdown/references'
 import { partialText } from '#generation/queries/partial_text'
 import { noteDuration } from '#generation/services/expected_time'
 import { liveEvents } from '#generation/services/live_events'
@@ -81,6 +81,7 @@ export class GenerationJob implements JobHandler {
         structure: article.outline.blocks,
         qualityScore: article.score,
         qualityReport: article.report,
+        originality: article.originality,
         generationMetadata: {
           ...settingsOf(article.brief),
           costMicros: session.costMicros,

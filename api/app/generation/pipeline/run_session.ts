@@ -11,8 +11,10 @@ import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pip
 import { nearbyTexts } from '#generation/queries/nearby_texts'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
+import { searchOriginality } from '#generation/services/search_originality'
 import { slugify } from '#generation/text/slug'
 import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
+import type { Originality } from '#publications/models/publication'
 
 /** A finished article, ready to be stored. */
 export interface Article {
@@ -26,6 +28,7 @@ export interface Article {
   sources: Source[]
   score: number
   report: QualityReport
+  originality: Originality
   revisions: number
   warnings: string[]
   cover: { url: string; altText: string } | null
@@ -121,6 +124,24 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     })
   )
 
+  const originality = await journal.step<Originality>(
+    { step: 'finalization', block: 'originality' },
+    content,
+    { step: null },
+    async () => ({
+      output: await searchOriginality(
+        {
+          accountId: session.accountId,
+          publicationId: session.publicationId,
+          text: content,
+          language: brief.language,
+          sources,
+        },
+        signal
+      ),
+    })
+  )
+
   return {
     title: final.title,
     topic,
@@ -134,6 +155,7 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     sources,
     score: assessed.score,
     report: assessed.report,
+    originality,
     revisions: reviewed.rounds,
     warnings: [
       ...pool.skipped.map(({ url, reason }) => `${url}: ${reason}`),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/local_illustrator'
+import type { OriginalityInput, OriginalityResult } from '#generation/originality/check_originality'
 import type { CpuTask } from '#generation/services/cpu_worker'
 import {
   type Illustration,
@@ -52,6 +53,10 @@ export function assessInPool(
   signal?: AbortSignal
 ): Promise<{ score: number; report: QualityReport }> {
   return run({ kind: 'assess', input }, signal)
+}
+
+export function originalityInPool(input: OriginalityInput, signal?: AbortSignal): Promise<OriginalityResult> {
+  return run({ kind: 'compare', input }, signal)
 }
 
 /** The local writer, in a thread of its own. */

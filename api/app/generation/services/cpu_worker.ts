@@ -1,4 +1,5 @@
 import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
+import { checkOriginality, type OriginalityInput } from '#generation/originality/check_originality'
 import { assessQuality } from '#generation/quality/assess_quality'
 import type { IllustrationInput, QualityInput, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
@@ -16,6 +17,8 @@ export default async function work(task: CpuTask): Promise<unknown> {
       return drawIllustration(task.input)
     case 'assess':
       return assessQuality(task.input)
+    case 'compare':
+      return checkOriginality(task.input)
   }
 }
 
@@ -23,3 +26,4 @@ export type CpuTask =
   | { kind: 'write'; method: WriterMethod; input: unknown }
   | { kind: 'draw'; input: IllustrationInput }
   | { kind: 'assess'; input: QualityInput }
+  | { kind: 'compare'; input: OriginalityInput }

@@ -3,6 +3,7 @@ import { newId } from '#core/ids'
 import { storable, storableOrNull } from '#core/text/storable'
 import {
   type GenerationMetadata,
+  type Originality,
   type PublicationType,
   type StructureItem,
   UnexpectedStateError,
@@ -48,6 +49,7 @@ export interface CompletedPublication {
   /** 0 to 1. */
   qualityScore: number
   qualityReport: { words: number }
+  originality: Originality | null
   generationMetadata: GenerationMetadata
   generationMilliseconds: number
   mainImageUrl: string | null
@@ -87,6 +89,7 @@ export async function completePublication(
     structure: input.structure.map(({ id, heading, purpose }) => ({ id, heading, purpose })),
     qualityScore: Math.round(input.qualityScore * 100),
     qualityReport: input.qualityReport,
+    originality: input.originality,
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,
     generationMilliseconds: Math.round(input.generationMilliseconds),

@@ -79,6 +79,7 @@ function save(
     }
     if (publication.$dirty.content !== undefined) {
       publication.excerpt = excerptOf(publication.content)
+      publication.originality = null
       recountCitations(publication.content, sources)
       for (const source of sources) await source.useTransaction(trx).save()
     }

@@ -31,6 +31,22 @@ export interface GenerationMetadata {
   warnings: string[]
 }
 
+/** Which passages of a text stand elsewhere too, and what was searched for them. */
+export interface Originality {
+  /** Share of its words, 0 to 1; quotations are not counted. */
+  overlap: number
+  /** The longest first. */
+  passages: {
+    text: string
+    words: number
+    quoted: boolean
+    foundIn: { kind: 'library' | 'source'; id: string; title: string; url: string | null }
+  }[]
+  searched: { library: number; sources: number; web: false }
+  /** UTC milliseconds. */
+  checkedAt: number
+}
+
 export default class Publication extends BaseModel {
   static override selfAssignPrimaryKey = true
 
@@ -58,6 +74,8 @@ export default class Publication extends BaseModel {
   /** Hundredths. */
   @columns.integer() declare qualityScore: number | null
   @columns.json() declare qualityReport: object | null
+  /** Of the content as it stands; null where that has not been checked. */
+  @columns.json() declare originality: Originality | null
   @column() declare excerpt: string | null
   @column() declare slug: string | null
   @column() declare metaTitle: string | null

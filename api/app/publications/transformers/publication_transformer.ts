@@ -2,6 +2,7 @@ import { isoTime } from '#core/http/envelope'
 import type Image from '#images/models/image'
 import { imageAnswer } from '#images/transformers/image_transformer'
 import type Publication from '#publications/models/publication'
+import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 
 /** `PublicationSummary` of the contract. */
@@ -32,6 +33,11 @@ export function summaryAnswer(publication: Publication) {
     publishedAt: isoTime(publication.publishedAt),
     archivedAt: isoTime(publication.archivedAt),
   }
+}
+
+/** `Originality` of the contract. */
+export function originalityAnswer({ checkedAt, ...originality }: Originality) {
+  return { ...originality, checkedAt: isoTime(checkedAt) }
 }
 
 /** `Publication` of the contract. */
@@ -65,5 +71,6 @@ export function publicationAnswer(publication: Publication, sources: Publication
       quotes: source.quotes,
     })),
     qualityReport: publication.qualityReport,
+    originality: publication.originality && originalityAnswer(publication.originality),
   }
 }

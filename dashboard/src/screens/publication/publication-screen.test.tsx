@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, publication, serverError } from '#/test/fixtures'
+import { offline, originality, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationScreen from './publication-screen'
 
@@ -215,4 +215,54 @@ test('the editor shows beside the text what is open and what does not pass, live
   expect(panel.textContent).toContain('price of a visit')
   expect(panel.textContent).toContain('Keyword in the title')
   expect(panel.textContent).not.toContain('A short slug')
+})
+
+test('originality tells what was found, where, and what was not searched', async () => {
+  const passage = { text: 'left is replaced at once', words: 15 }
+  api.publications.get.mockResolvedValue(
+    publication({
+      originality: originality({
+        passages: [
+          {
+            ...passage,
+            quoted: false,
+            foundIn: { kind: 'library', id: 'p2', title: 'Brake pads', url: null },
+          },
+          {
+            ...passage,
+            quoted: true,
+            foundIn: { kind: 'source', id: 's1', title: 'Service plans', url: 'https://marlowbikes.example' },
+          },
+        ],
+      }),
+    })
+  )
+  open()
+  const panel = await screen.findByRole('region', { name: /Originality/ })
+  expect(panel.textContent).toContain('95.8% of the words are this text’s own.')
+  expect(panel.textContent).toContain('Compared with 12 of your posts and 6 sources; not with the web.')
+  expect(panel.textContent).toContain('15 words, also in Brake pads')
+  expect(panel.textContent).toContain('15 words, quoted from Service plans')
+  expect(within(panel).getByRole('link', { name: 'Brake pads' }).getAttribute('href')).toBe(
+    '/publications/p2'
+  )
+})
+
+test('originality is checked when asked for, and shown', async () => {
+  const { person } = open()
+  const panel = await screen.findByRole('region', { name: 'Originality' })
+  expect(panel.textContent).toContain('Not checked since the last edit.')
+  api.publications.get.mockResolvedValue(publication({ originality: originality() }))
+  await person.click(within(panel).getByRole('button', { name: 'Check originality' }))
+  await waitFor(() => expect(panel.textContent).toContain('Compared with 12 of your posts'))
+  expect(api.publications.originality).toHaveBeenCalledWith('p1')
+})
+
+test('a check that fails says why', async () => {
+  api.publications.originality.mockRejectedValue(
+    serverError(409, 'This publication is still being generated')
+  )
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Check originality' }))
+  expect((await popUp('Error')).textContent).toContain('This publication is still being generated')
 })

@@ -9,6 +9,7 @@ import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { EditDialog } from './edit-dialog'
+import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
 import { SourcesPanel } from './sources-panel'
@@ -41,6 +42,7 @@ export default function PublicationScreen() {
         <aside className="side" aria-label="About this publication">
           {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
+          {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <Previews publication={publication} />
         </aside>
       </div>

@@ -1,0 +1,33 @@
+import { UnavailableError } from '#core/errors'
+import { searchOriginality } from '#generation/services/search_originality'
+import { WriterError } from '#generation/types'
+import { keepOriginality } from '#publications/actions/keep_originality'
+import { mustNotBeGenerating } from '#publications/errors'
+import type { Originality } from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { qualityQuestion } from '#publications/services/quality_question'
+
+/** Milliseconds, waiting for a free thread included. */
+const LIMIT = 25_000
+
+/**
+ * Checks the originality of a publication as it stands and keeps the result with it.
+ * @throws NotFoundError, ConflictError while it is being made, UnavailableError when it takes too long
+ */
+export async function checkPublication(accountId: string, id: string): Promise<Originality> {
+  const publication = await findPublication(accountId, id)
+  mustNotBeGenerating(publication)
+  const { markdown, language, sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const signal = AbortSignal.timeout(LIMIT)
+  const originality = await searchOriginality(
+    { accountId, publicationId: publication.id, text: markdown, language, sources },
+    signal
+  ).catch((error) => {
+    if (error instanceof WriterError && signal.aborted)
+      throw new UnavailableError('This text could not be compared in time. Try again in a moment.', error)
+    throw error
+  })
+  await keepOriginality(publication.id, markdown, originality)
+  return originality
+}

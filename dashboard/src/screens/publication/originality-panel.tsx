@@ -1,0 +1,79 @@
+import type { Originality, Publication } from '@cygnet/sdk'
+import { useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate } from '#/lib/format'
+
+/** What stands elsewhere too, where, and what was searched for it. */
+export function OriginalityPanel({ publication }: { publication: Publication }) {
+  const { originality } = publication
+  const [busy, setBusy] = useState(false)
+  const { show } = useMessages()
+  const invalidate = useInvalidate()
+
+  async function check() {
+    setBusy(true)
+    try {
+      await api.publications.originality(publication.id)
+      await invalidate({ resource: 'publications', invalidates: ['detail'], id: publication.id })
+    } catch (error) {
+      const text = errorMessage(error, 'The originality could not be checked. Please try again.')
+      await show({ title: 'Error', text, tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="originality" aria-labelledby="originality-title">
+      <h2 id="originality-title">
+        Originality {originality && <span>{formatDate(originality.checkedAt)}</span>}
+      </h2>
+      {originality ? <Findings originality={originality} /> : <p>Not checked since the last edit.</p>}
+      <Button size="sm" busy={busy} disabled={publication.generationStatus === 'generating'} onClick={check}>
+        Check originality
+      </Button>
+    </section>
+  )
+}
+
+function Findings({ originality: { overlap, passages, searched } }: { originality: Originality }) {
+  return (
+    <>
+      <p>
+        <b className="num">{Math.round((1 - overlap) * 1000) / 10}%</b> of the words are this text’s own.{' '}
+        {searchedSentence(searched)}
+      </p>
+      {passages.length > 0 && (
+        <details>
+          <summary>{formatCount(passages.length, 'passage')} found elsewhere</summary>
+          <ul>
+            {passages.map((passage) => (
+              <li key={`${passage.foundIn.kind}${passage.foundIn.id}${passage.text}`}>
+                <q>{passage.text}</q>
+                <small>
+                  {formatCount(passage.words, 'word')}, {passage.quoted ? 'quoted from' : 'also in'}{' '}
+                  {passage.foundIn.kind === 'library' ? (
+                    <Link to={`/publications/${passage.foundIn.id}`}>{passage.foundIn.title}</Link>
+                  ) : (
+                    passage.foundIn.title
+                  )}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** `Compared with 12 of your posts and 6 sources; not with the web.` */
+function searchedSentence({ library, sources }: Originality['searched']): string {
+  const posts = library === 0 ? 'none of your posts' : `${library} of your posts`
+  return `Compared with ${posts} and ${sources === 0 ? 'no source' : formatCount(sources, 'source')}; not with the web.`
+}
