@@ -217,6 +217,14 @@ const RULES: Rule[] = [
   ],
   [/^how to (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'how')],
   [
+    /^(?:how (?:often|soon|regularly|frequently)|when|why|where) (?:should|must|can|is|are|does|do|will|would) (?:you|i|we|one|people) (.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'when'),
+  ],
+  [
+    /^(?:how(?: often| soon| regularly| frequently)?|when|why|where) (?:should|must|can|is|are|has|have|does|do|will|would) (.+?) (?:(?:to )?be |get )?(\p{L}+ed)\b.*$/iu,
+    (m) => fromPassive(m[1] as string, m[2] as string),
+  ],
+  [
     /^how (?:do|can|should) (?:you|i|we|one|people|\w+s) (.+)$/i,
     (m) => fromVerbPhrase(m[1] as string, 'how'),
   ],
@@ -255,6 +263,7 @@ const RULES: Rule[] = [
     /^why (?:is |are |do |does )?(.+?) (?:matters?|is|are|pays?|works?|needs?|costs?|fails?|important|worth)\b.*$/i,
     (m) => asActivityOrNoun(m[1] as string, 'why'),
   ],
+  [/^why (?:do|does) [\p{L}-]+ [\p{L}-]+ (.+)$/iu, (m) => fromNoun(m[1] as string, 'why')],
   [/^should (?:you|i|we|one|companies|people) (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'when')],
   [/^what (?:is|are) (?:the (?:benefits|advantages) of )?(.+)$/i, (m) => fromNoun(m[1] as string, 'what')],
   [/^what (.+?) (?:is|are|means?|does|do)\b.*$/i, (m) => fromNoun(m[1] as string, 'what')],
@@ -334,6 +343,21 @@ function fromPast(text: string): Parsed | null {
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|will|can|opens?|opened|starts?|started|launch(?:es|ed)?|offers?|moves?|moved|joins?|joined|introduces?|introduced|adds?|added|wins?|won|turns?|celebrates?|expands?|expanded|costs?|takes?|includes?|serves?|runs?|uses?|works?|lasts?)\b/i
 
+/** `a cargo bike` and `serviced`: what the question is about is servicing a cargo bike. */
+function fromPassive(thing: string, participle: string): Parsed | null {
+  const base = baseOfPast(participle)
+  if (base === null) return fromNoun(thing, 'when')
+  const whole = SILENT_E.test(base) ? `${base}e` : base
+  return fromVerbPhrase(`${whole} ${thing}`, 'when')
+}
+
+/** Stems whose base form has an e that the participle swallowed: `servic`, `chang`, `updat`, `measur`. */
+const SILENT_E = /(?:[cvuz]|[^s]s|[^aeiou]g|[^eo]at|[aeiou]s?ur|quir)$/i
+
+/** The first thing that a question names, for questions that no rule reads: never the question itself. */
+const ASKED_ABOUT =
+  /^(?:how|why|when|where|which|who|what|is|are|do|does|did|can|could|should|will|would)\b.*?\s((?:an?|the|your|our|my|their)\s+[\p{L}-]+(?:\s+(?!(?:of|for|in|on|at|to|with|and|or|help|need|make|work|offer|sell|cost|take|give|tell|fit|fits|deliver|last|pay|be|get|do|have)\b)[\p{L}-]+)?)/iu
+
 function parseTopic(text: string): Parsed {
   for (const [pattern, build] of RULES) {
     const match = pattern.exec(text)
@@ -350,6 +374,8 @@ function parseTopic(text: string): Parsed {
     const noun = /^we$/i.test(subject) ? object || (statement[3] as string) : subject
     return { ...fromNoun(noun, 'statement') }
   }
+  const asked = ASKED_ABOUT.exec(text)
+  if (asked !== null) return fromNoun(asked[1] as string, 'what')
   return asActivityOrNoun(text, 'plain')
 }
 
@@ -363,6 +389,21 @@ function splitItems(list: string): string[] {
     .filter((item) => item !== '')
 }
 
+/** `what does a visit cover` as it stands within a sentence: `what a visit covers`. */
+function asIndirectQuestion(item: string): string {
+  const does = /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (?:does) (.+?) (\p{L}+)$/iu.exec(item)
+  if (does !== null) return `${does[1]} ${does[2]} ${thirdPerson(does[3] as string)}`
+  const other = /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (do|should|can|must|is|are|will) (.+?) (\p{L}+)$/iu.exec(item)
+  if (other === null) return item
+  const [, asks, auxiliary, subject, verb] = other as unknown as [string, string, string, string, string]
+  return /^do$/i.test(auxiliary) ? `${asks} ${subject} ${verb}` : `${asks} ${subject} ${auxiliary} ${verb}`
+}
+
+function thirdPerson(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
+}
+
 function collectWants(text: string): Want[] {
   return WANT_CUES.filter(([, cue]) => cue.test(text)).map(([want]) => want)
 }
@@ -371,7 +412,12 @@ function isStatement(sentence: string): boolean {
   if (/\?$/.test(sentence) || INSTRUCTION.test(sentence) || COMMAND.test(sentence) || DIRECT.test(sentence))
     return false
   const words = sentence.split(/\s+/).length
-  return words >= 4 && words <= 40 && FINITE.test(sentence) && /^(?:\p{Lu}|\d)/u.test(sentence)
+  return (
+    words >= 4 &&
+    words <= 40 &&
+    (FINITE.test(sentence) || /^(?:we|our)\s/i.test(sentence)) &&
+    /^(?:\p{Lu}|\d)/u.test(sentence)
+  )
 }
 
 const FUNCTION_START =
@@ -431,7 +477,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   )
   if (form === 'cost') wants.add('cost')
   if (form === 'when') wants.add('timing')
-  const aspects = [...new Set(asked.map((item) => lowerFirst(item.replace(/^our /i, 'the '))))].filter(
+  const aspects = [...new Set(asked.map((item) => lowerFirst(asIndirectQuestion(item).replace(/^our /i, 'the '))))].filter(
     (item) => {
       const words = item.split(/\s+/).length
       return (
