@@ -45,6 +45,12 @@ const FAULTS: Record<WriterFault, [code: string, message: string]> = {
   aborted: ['INTERRUPTED', 'The generation was interrupted. Your post was not charged; try again.'],
 }
 
+/** Why an item of a bulk generation ended that its owner took back before it began. */
+export const CANCELLED = {
+  code: 'CANCELLED',
+  message: 'Cancelled before it began. Your post was not charged.',
+}
+
 /** What a failed generation tells its owner. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }

@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const GenerationsController = () => import('#generation/controllers/generations_controller')
 const OriginalityController = () => import('#generation/controllers/originality_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
@@ -23,6 +24,18 @@ router
       .get('/events', [GenerationsController, 'events'])
       .as('streamEvents')
       .use(middleware.limit({ policy: 'status' }))
+    router
+      .post('/publications/bulk-generate', [BulkGenerationsController, 'generate'])
+      .as('bulkGeneratePublications')
+      .use(middleware.limit({ policy: 'generation' }))
+    router
+      .post('/publications/bulk-status', [BulkGenerationsController, 'status'])
+      .as('getBulkStatus')
+      .use(middleware.limit({ policy: 'status' }))
+    router
+      .post('/publications/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel'])
+      .as('cancelBulkSession')
+      .use(middleware.limit({ policy: 'general' }))
   })
   .prefix('/api')
   .use(middleware.session())

@@ -1,65 +1,101 @@
 import { subscriptionOf } from '#billing/queries/subscription'
-import { change, type Transaction } from '#core/database/transaction'
+import { insertRows } from '#core/database/insert_many'
+import { change, rows, type Transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { newId } from '#core/ids'
 
 /**
- * Sets one post of the current period aside. The check and the count are one statement, so that however many ask
- * at once, through whichever process, no more get one than are left.
+ * Sets one post of the current period aside.
  * @returns the reservation, to be captured or released once
  * @throws AppError NO_PUBLICATIONS_REMAINING
  */
 export async function reservePost(trx: Transaction, accountId: string): Promise<string> {
+  const [id] = await reservePosts(trx, accountId, 1)
+  if (id === undefined) throw noneRemaining()
+  return id
+}
+
+/**
+ * Sets as many posts of the current period aside as are left, `wanted` at most. The period's row is held from the
+ * look to the end of the transaction, so that however many ask at once, through whichever process, no more are given
+ * away than there are.
+ * @returns the reservations, each to be captured or released once; empty when none is left
+ */
+export async function reservePosts(trx: Transaction, accountId: string, wanted: number): Promise<string[]> {
   const { period, postsPerMonth } = await subscriptionOf(accountId, trx)
+  const key = [accountId, period.start]
   await change(
     trx,
     'INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING',
-    [accountId, period.start]
+    key
   )
-  const admitted = await change(
+  const [held] = await rows<{ taken: number | string }>(
     trx,
-    'UPDATE quota_periods SET reserved = reserved + 1 WHERE account_id = ? AND period_start = ? AND used + reserved < ?',
-    [accountId, period.start, postsPerMonth]
+    `UPDATE quota_periods SET reserved = reserved WHERE account_id = ? AND period_start = ?
+     RETURNING used + reserved AS taken`,
+    key
   )
-  if (admitted === 0) throw new AppError(403, 'NO_PUBLICATIONS_REMAINING', 'No publications remaining')
-  const id = newId()
-  await trx.table('quota_reservations').insert({
-    id,
+  const admitted = Math.max(0, Math.min(wanted, postsPerMonth - Number(held!.taken)))
+  if (admitted === 0) return []
+  await change(
+    trx,
+    'UPDATE quota_periods SET reserved = reserved + ? WHERE account_id = ? AND period_start = ?',
+    [admitted, ...key]
+  )
+  const reservations = Array.from({ length: admitted }, () => ({
+    id: newId(),
     account_id: accountId,
     period_start: period.start,
     state: 'reserved',
     created_at: Date.now(),
-  })
-  return id
+  }))
+  await insertRows(trx, 'quota_reservations', reservations)
+  return reservations.map(({ id }) => id)
 }
 
+export const noneRemaining = () => new AppError(403, 'NO_PUBLICATIONS_REMAINING', 'No publications remaining')
+
 /** Charges a reserved post. A reservation that was released before stays so: a late success is not charged. */
-export function capturePost(trx: Transaction, reservationId: string): Promise<boolean> {
-  return settle(trx, reservationId, 'captured')
+export async function capturePost(trx: Transaction, reservationId: string): Promise<boolean> {
+  return (await settle(trx, [reservationId], 'captured')) === 1
 }
 
 /** Gives a reserved post back, at most once, to the period that it was taken from. */
-export function releasePost(trx: Transaction, reservationId: string): Promise<boolean> {
-  return settle(trx, reservationId, 'released')
+export async function releasePost(trx: Transaction, reservationId: string): Promise<boolean> {
+  return (await settle(trx, [reservationId], 'released')) === 1
 }
 
-/** @returns whether this call was the one that settled it */
+/** `releasePost` for many. @returns how many this call gave back */
+export function releasePosts(trx: Transaction, reservationIds: string[]): Promise<number> {
+  return settle(trx, reservationIds, 'released')
+}
+
+/** @returns how many this call was the one to settle */
 async function settle(
   trx: Transaction,
-  reservationId: string,
+  reservationIds: string[],
   state: 'captured' | 'released'
-): Promise<boolean> {
-  const settled = await change(
+): Promise<number> {
+  if (reservationIds.length === 0) return 0
+  const settled = await rows<{ account_id: string; period_start: number | string }>(
     trx,
-    "UPDATE quota_reservations SET state = ?, settled_at = ? WHERE id = ? AND state = 'reserved'",
-    [state, Date.now(), reservationId]
+    `UPDATE quota_reservations SET state = ?, settled_at = ?
+     WHERE state = 'reserved' AND id IN (${reservationIds.map(() => '?').join(', ')})
+     RETURNING account_id, period_start`,
+    [state, Date.now(), ...reservationIds]
   )
-  if (settled === 0) return false
-  await change(
-    trx,
-    `UPDATE quota_periods SET reserved = reserved - 1, used = used + ?
-     WHERE (account_id, period_start) = (SELECT account_id, period_start FROM quota_reservations WHERE id = ?)`,
-    [state === 'captured' ? 1 : 0, reservationId]
-  )
-  return true
+  const periods = Map.groupBy(settled, (row) => `${row.account_id} ${row.period_start}`)
+  for (const [, same] of [...periods].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await change(
+      trx,
+      `UPDATE quota_periods SET reserved = reserved - ?, used = used + ? WHERE account_id = ? AND period_start = ?`,
+      [
+        same.length,
+        state === 'captured' ? same.length : 0,
+        same[0]!.account_id,
+        Number(same[0]!.period_start),
+      ]
+    )
+  }
+  return settled.length
 }

@@ -1,8 +1,10 @@
 import { reservePost } from '#billing/actions/quota'
-import { transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { enqueue } from '#core/jobs/queue'
-import { GENERATION_JOB } from '#generation/actions/start_generation'
+import { enqueueBulkSources } from '#generation/actions/start_bulk_generation'
+import { generationJob } from '#generation/actions/start_generation'
+import BulkSession from '#generation/models/bulk_session'
 import GenerationSession from '#generation/models/generation_session'
 import { labelOf } from '#generation/steps'
 import { resumePublication } from '#publications/actions/resume_publication'
@@ -33,12 +35,19 @@ export function retryGeneration(sessionId: string, accountId: string): Promise<G
       })
       .useTransaction(trx)
       .save()
-    await enqueue(trx, {
-      kind: GENERATION_JOB,
-      payload: { sessionId },
-      accountId,
-      dedupeKey: `${GENERATION_JOB}:${sessionId}`,
-    })
+    if (session.bulkSessionId && !(await hasSources(trx, session.bulkSessionId)))
+      await enqueueBulkSources(trx, session.bulkSessionId, accountId)
+    else await enqueue(trx, generationJob(session))
     return session
   })
+}
+
+/** Whether the sources that the items of a bulk session share have been gathered. */
+async function hasSources(trx: Transaction, bulkSessionId: string): Promise<boolean> {
+  const gathered = await BulkSession.query({ client: trx })
+    .where('id', bulkSessionId)
+    .whereNotNull('pool')
+    .select('id')
+    .first()
+  return gathered !== null
 }

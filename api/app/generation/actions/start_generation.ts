@@ -1,11 +1,11 @@
 import { reservePost } from '#billing/actions/quota'
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import { enqueue } from '#core/jobs/queue'
+import { enqueue, type NewJob } from '#core/jobs/queue'
 import GenerationSession from '#generation/models/generation_session'
 import { labelOf } from '#generation/steps'
 import type { Brief } from '#generation/types'
-import { startPublication } from '#publications/actions/start_publication'
+import { type NewPublication, startPublication } from '#publications/actions/start_publication'
 
 export const GENERATION_JOB = 'generation'
 
@@ -25,11 +25,33 @@ export interface NewGeneration {
  * @throws AppError NO_PUBLICATIONS_REMAINING
  */
 export async function startGeneration(trx: Transaction, input: NewGeneration): Promise<GenerationSession> {
+  const reservationId = await reservePost(trx, input.accountId)
+  const { publication, session } = newGeneration(input, reservationId)
+  await startPublication(trx, publication)
+  await session.useTransaction(trx).save()
+  await enqueue(trx, generationJob(session))
+  return session
+}
+
+/** The job that carries a session to its end. */
+export function generationJob(session: { id: string; accountId: string }): NewJob & { dedupeKey: string } {
+  return {
+    kind: GENERATION_JOB,
+    payload: { sessionId: session.id },
+    accountId: session.accountId,
+    dedupeKey: `${GENERATION_JOB}:${session.id}`,
+  }
+}
+
+/** The publication and the session of a generation, for which `reservationId` sets a post aside; nothing is stored. */
+export function newGeneration(
+  input: NewGeneration,
+  reservationId: string
+): { publication: NewPublication; session: GenerationSession } {
   const { accountId, brief } = input
-  const reservationId = await reservePost(trx, accountId)
   const sessionId = newId()
   const publicationId = newId()
-  await startPublication(trx, {
+  const publication: NewPublication = {
     id: publicationId,
     accountId,
     sessionId,
@@ -45,13 +67,14 @@ export async function startGeneration(trx: Transaction, input: NewGeneration): P
     industry: brief.company?.industry ?? null,
     targetAudience: brief.company?.targetAudience ?? brief.audience,
     generationMetadata: settingsOf(brief),
-  })
+  }
   const session = new GenerationSession()
   session.merge({
     id: sessionId,
     accountId,
     userId: input.userId,
     publicationId,
+    bulkSessionId: null,
     reservationId,
     status: 'created',
     stepName: 'session_created',
@@ -76,14 +99,7 @@ export async function startGeneration(trx: Transaction, input: NewGeneration): P
     startedAt: null,
     finishedAt: null,
   })
-  await session.useTransaction(trx).save()
-  await enqueue(trx, {
-    kind: GENERATION_JOB,
-    payload: { sessionId },
-    accountId,
-    dedupeKey: `${GENERATION_JOB}:${sessionId}`,
-  })
-  return session
+  return { publication, session }
 }
 
 /** The settings that a publication remembers; what it cost is added when it is finished. */

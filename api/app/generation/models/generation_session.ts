@@ -18,6 +18,8 @@ export default class GenerationSession extends BaseModel {
   @column() declare accountId: string
   @column() declare userId: string | null
   @column() declare publicationId: string
+  /** The bulk session that it is an item of; that one holds company and sources then. */
+  @column() declare bulkSessionId: string | null
   @column() declare reservationId: string
   @column() declare status: SessionState
   @column() declare stepName: string

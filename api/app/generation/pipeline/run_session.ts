@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
@@ -9,6 +7,8 @@ import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
 import { nearbyTexts } from '#generation/queries/nearby_texts'
+import { sharedPool } from '#generation/queries/shared_pool'
+import { storedPages } from '#generation/queries/stored_pages'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
@@ -48,25 +48,32 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     session.brief.prompt,
     { step: 'history_check' },
     async () => ({
-      output: await nearbyTexts(session.accountId, session.publicationId, session.brief.prompt),
+      output: await nearbyTexts(
+        session.accountId,
+        session.publicationId,
+        session.brief.prompt,
+        session.bulkSessionId
+      ),
     })
   )
 
   await journal.show('topic_generation')
-  const pool = await journal.step<SourcePool>(
-    { step: 'topic_generation', block: 'sources' },
-    { urls: session.sourceUrls, company: session.brief.company },
-    { step: null },
-    async () => ({
-      output: await gatherSources({
-        brief: session.brief,
-        urls: session.sourceUrls,
-        storedPages: session.useProfile ? await storedPages(session.accountId) : [],
-        client,
-        signal,
-      }),
-    })
-  )
+  const pool = session.bulkSessionId
+    ? await sharedPool(session.bulkSessionId)
+    : await journal.step<SourcePool>(
+        { step: 'topic_generation', block: 'sources' },
+        { urls: session.sourceUrls, company: session.brief.company },
+        { step: null },
+        async () => ({
+          output: await gatherSources({
+            company: session.brief.company,
+            urls: session.sourceUrls,
+            storedPages: session.useProfile ? await storedPages(session.accountId) : [],
+            client,
+            signal,
+          }),
+        })
+      )
   const { sources } = pool
   const brief: Brief = { ...session.brief, company: pool.company }
   const material = { brief, sources, avoidTitles: nearby.titles }
@@ -171,20 +178,4 @@ async function answered<T>(
 ): Promise<{ output: T; usage: Usage }> {
   const { value, usage } = await written
   return { output: value, usage }
-}
-
-/** Pages of the company's website that were read before, as sources. */
-async function storedPages(accountId: string): Promise<Source[]> {
-  const { pages } = await companyKnowledge(accountId)
-  return pages.map((page) => ({
-    id: 'page',
-    kind: 'page' as const,
-    url: page.url,
-    title: page.title,
-    text: page.text,
-    tables: page.tables,
-    language: page.language,
-    fetchedAt: page.fetchedAt,
-    hash: createHash('sha256').update(page.text).digest('hex'),
-  }))
 }

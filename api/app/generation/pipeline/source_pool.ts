@@ -3,7 +3,7 @@ import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { GenerationError } from '#generation/errors'
-import type { Brief, CompanyContext, Source } from '#generation/types'
+import type { CompanyContext, Source } from '#generation/types'
 
 /** Characters of one page that are kept as a source. */
 const LONGEST_SOURCE = 60_000
@@ -17,7 +17,7 @@ export interface SourcePool {
 }
 
 export interface PoolRequest {
-  brief: Brief
+  company: CompanyContext | null
   /** Named for this text alone. */
   urls: string[]
   /** Pages of the company's website that were read before. */
@@ -32,9 +32,9 @@ export interface PoolRequest {
  * @throws GenerationError when pages were named and none of them could be read
  */
 export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
-  const { brief, urls, client, signal } = request
+  const { urls, client, signal } = request
   const pool: Source[] = []
-  let company = brief.company
+  let { company } = request
   let skipped: SourcePool['skipped'] = []
   if (urls.length > 0) {
     const reading = await read(urls, client, signal)
@@ -44,7 +44,7 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
   }
   pool.push(...request.storedPages)
   // What the website told stands in its pages already; what the customer says of the company is a source of its own.
-  const profile = brief.company && profileSource(brief.company)
+  const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)
 
   const seen = new Set<string>()
@@ -88,17 +88,13 @@ function companyOf(profile: Awaited<ReturnType<typeof readSources>>['profile']):
   }
 }
 
-/** What the customer says of the company is a source like any other: it can be cited, and is by its own name. */
+/**
+ * What the customer says of the company is a source like any other: it can be cited, and is by its own name. Mission and
+ * vision are left to the brief: they are rarely sentences that can stand in an article.
+ */
 function profileSource(company: CompanyContext): Source | null {
   const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
-  const text = [
-    company.description,
-    company.mission ?? '',
-    company.vision ?? '',
-    ...company.services,
-    ...company.expertise,
-    ...company.values,
-  ]
+  const text = [company.description, ...company.services, ...company.expertise, ...company.values]
     .filter((part) => part.trim() !== '')
     .map(sentence)
     .join('\n\n')

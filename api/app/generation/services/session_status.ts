@@ -1,13 +1,20 @@
 import type GenerationSession from '#generation/models/generation_session'
 import { expectedSeconds } from '#generation/services/expected_time'
 
+/** How long a session has been under way, in tenths of a second; the times are UTC in milliseconds. */
+export function secondsOf(times: { createdAt: number; finishedAt: number | null; now: number }): number {
+  const elapsed = ((times.finishedAt ?? times.now) - times.createdAt) / 1000
+  return Math.max(0, Math.round(elapsed * 10) / 10)
+}
+
 /** `GenerationStatus` of the contract, without the quota. */
 export function sessionStatus(session: GenerationSession, now = Date.now()) {
-  const elapsed = ((session.finishedAt ?? now) - session.createdAt) / 1000
-  const seconds = Math.max(0, Math.round(elapsed * 10) / 10)
+  const { createdAt, finishedAt } = session
+  const seconds = secondsOf({ createdAt, finishedAt, now })
   return {
     sessionId: session.id,
     publicationId: session.publicationId,
+    bulk_session_id: session.bulkSessionId,
     seq: session.seq,
     status: session.status,
     step_name: session.stepName,

@@ -1,6 +1,8 @@
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { outgoingClient } from '#core/outgoing/shared_client'
+import { BULK_SOURCES_JOB } from '#generation/actions/start_bulk_generation'
 import { GENERATION_JOB } from '#generation/actions/start_generation'
+import { BulkSourcesJob } from '#generation/jobs/bulk_sources_job'
 import { GenerationJob } from '#generation/jobs/generation_job'
 import { theMakers } from '#generation/services/makers'
 import { settings } from '#start/settings'
@@ -8,7 +10,10 @@ import { settings } from '#start/settings'
 /** Starts to carry out jobs in this process. */
 export async function startWorker(): Promise<Dispatcher> {
   const dispatcher = new Dispatcher(
-    { [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession) },
+    {
+      [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession),
+      [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
+    },
     settings.workerConcurrency
   )
   await dispatcher.start()

@@ -3,14 +3,15 @@ import type { GenerateRequest } from '#generation/services/brief'
 
 const SHORTEST_PROMPT = 10
 
-/**
- * What a schema cannot say: blanks are not characters of a prompt.
- * @throws ValidationError
- */
+export const TOO_SHORT = {
+  rule: 'minLength',
+  message: `Please enter at least ${SHORTEST_PROMPT} characters`,
+}
+
+/** What a schema cannot say: blanks around it are not characters of a prompt. */
+export const promptIsLongEnough = (prompt: string) => prompt.trim().length >= SHORTEST_PROMPT
+
+/** @throws ValidationError */
 export function checkRequest(request: GenerateRequest): void {
-  if (request.prompt.trim().length < SHORTEST_PROMPT) {
-    throw new ValidationError([
-      { field: 'prompt', rule: 'minLength', message: `Please enter at least ${SHORTEST_PROMPT} characters` },
-    ])
-  }
+  if (!promptIsLongEnough(request.prompt)) throw new ValidationError([{ field: 'prompt', ...TOO_SHORT }])
 }

@@ -1,8 +1,9 @@
+import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { storable, storableOrNull } from '#core/text/storable'
 import Publication, { type GenerationMetadata, type PublicationType } from '#publications/models/publication'
 import { changeCounts } from '#publications/services/publication_counts'
-import { indexPublication } from '#publications/services/search_index'
+import { indexPublications } from '#publications/services/search_index'
 
 export interface NewPublication {
   id: string
@@ -24,7 +25,28 @@ export interface NewPublication {
 }
 
 /** Puts a publication that is about to be made into the library, as a draft without text. */
-export async function startPublication(trx: Transaction, input: NewPublication): Promise<void> {
+export function startPublication(trx: Transaction, input: NewPublication): Promise<void> {
+  return startPublications(trx, [input])
+}
+
+/** `startPublication` for many of one account. */
+export async function startPublications(trx: Transaction, inputs: NewPublication[]): Promise<void> {
+  const [first] = inputs
+  if (!first) return
+  const publications = inputs.map(newPublication)
+  await insertModels(trx, publications)
+  await changeCounts(
+    trx,
+    first.accountId,
+    inputs.map(({ type }) => ({ type, status: 'draft', by: 1 }))
+  )
+  await indexPublications(
+    trx,
+    inputs.map(({ id }) => id)
+  )
+}
+
+function newPublication(input: NewPublication): Publication {
   const publication = new Publication()
   publication.merge({
     ...input,
@@ -45,7 +67,6 @@ export async function startPublication(trx: Transaction, input: NewPublication):
     createdAt: Date.now(),
   })
   publication.touch()
-  await publication.useTransaction(trx).save()
-  await changeCounts(trx, input.accountId, [{ type: input.type, status: 'draft', by: 1 }])
-  await indexPublication(trx, input.id)
+  Publication.keepInLine(publication)
+  return publication
 }

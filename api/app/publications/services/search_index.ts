@@ -3,6 +3,7 @@ import { rows } from '#core/database/transaction'
 import { searchWords } from '#publications/services/search_words'
 
 interface IndexedRow {
+  id: string
   account_id: string
   type: string
   status: string
@@ -12,6 +13,9 @@ interface IndexedRow {
   company_name: string | null
   content: string
 }
+
+/** Rows of one statement. */
+const AT_ONCE = 100
 
 /** What stands beside the words of a publication in the index, so that one lookup finds and filters. */
 export const facets = {
@@ -25,37 +29,53 @@ export const facets = {
 export const facetLexeme = (facet: string) => `@${facet}`
 
 /** Brings the search index in line with the row as it stands in the caller's transaction. */
-export async function indexPublication(client: QueryClientContract, id: string): Promise<void> {
-  const row: IndexedRow = await client
+export function indexPublication(client: QueryClientContract, id: string): Promise<void> {
+  return indexPublications(client, [id])
+}
+
+/** `indexPublication` for many, with a few statements for each hundred. */
+export async function indexPublications(client: QueryClientContract, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await indexSome(client, ids.slice(from, from + AT_ONCE))
+}
+
+async function indexSome(client: QueryClientContract, ids: string[]): Promise<void> {
+  const found: IndexedRow[] = await client
     .from('publications')
-    .where('id', id)
-    .select('account_id', 'type', 'status', 'shelf', 'title', 'topic', 'company_name', 'content')
-    .firstOrFail()
-  const marks = [
-    facets.account(row.account_id),
-    facets.type(row.type),
-    facets.status(row.status),
-    facets.shelf(row.shelf),
-  ]
-  const words = searchWords([row.title, row.topic, row.company_name, row.content].join('\n'))
+    .whereIn('id', ids)
+    .select('id', 'account_id', 'type', 'status', 'shelf', 'title', 'topic', 'company_name', 'content')
+  if (found.length !== ids.length) throw new Error('A publication is gone that was to be indexed')
+  const entries = found.map((row) => ({
+    id: row.id,
+    marks: [
+      facets.account(row.account_id),
+      facets.type(row.type),
+      facets.status(row.status),
+      facets.shelf(row.shelf),
+    ],
+    words: searchWords([row.title, row.topic, row.company_name, row.content].join('\n')),
+  }))
+  const marks = (one: string) => entries.map(() => one).join(', ')
 
   if (client.dialect.name.includes('sqlite')) {
-    const [entry] = await rows<{ id: number }>(
+    const numbered = await rows<{ id: number; publication_id: string }>(
       client,
-      `INSERT INTO publication_search (publication_id) VALUES (?)
-       ON CONFLICT (publication_id) DO UPDATE SET publication_id = excluded.publication_id RETURNING id`,
-      [id]
+      `INSERT INTO publication_search (publication_id) VALUES ${marks('(?)')}
+       ON CONFLICT (publication_id) DO UPDATE SET publication_id = excluded.publication_id
+       RETURNING id, publication_id`,
+      entries.map(({ id }) => id)
     )
-    await client.rawQuery('REPLACE INTO publication_words (rowid, facets, words) VALUES (?, ?, ?)', [
-      entry!.id,
-      marks.join(' '),
-      words.join(' '),
-    ])
+    const numbers = new Map(numbered.map((row) => [row.publication_id, row.id]))
+    await client.rawQuery(
+      `REPLACE INTO publication_words (rowid, facets, words) VALUES ${marks('(?, ?, ?)')}`,
+      entries.flatMap(({ id, marks, words }) => [numbers.get(id)!, marks.join(' '), words.join(' ')])
+    )
     return
   }
   await client.rawQuery(
-    `INSERT INTO publication_search (publication_id, words) VALUES (?, array_to_tsvector(string_to_array(?, ' ')))
+    `INSERT INTO publication_search (publication_id, words)
+     VALUES ${marks("(?, array_to_tsvector(string_to_array(?, ' ')))")}
      ON CONFLICT (publication_id) DO UPDATE SET words = excluded.words`,
-    [id, [...marks.map(facetLexeme), ...words].join(' ')]
+    entries.flatMap(({ id, marks, words }) => [id, [...marks.map(facetLexeme), ...words].join(' ')])
   )
 }

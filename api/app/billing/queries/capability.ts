@@ -1,0 +1,30 @@
+import { type CurrentSubscription, subscriptionOf } from '#billing/queries/subscription'
+import { reading } from '#core/database/transaction'
+import { AppError } from '#core/errors'
+
+type Capability = keyof CurrentSubscription['capabilities']
+
+const CAPABILITIES: Record<Capability, { column: string; name: string }> = {
+  bulkGeneration: { column: 'bulk_generation', name: 'Bulk generation' },
+  customTemplates: { column: 'custom_templates', name: 'A custom template' },
+  apiAccess: { column: 'api_access', name: 'API access' },
+}
+
+/**
+ * Lets an account pass whose plan allows something.
+ * @throws AppError FORBIDDEN that names the plans on offer that do
+ */
+export async function mustBeAllowed(accountId: string, capability: Capability): Promise<void> {
+  const { capabilities } = await subscriptionOf(accountId)
+  if (capabilities[capability]) return
+  const { column, name } = CAPABILITIES[capability]
+  const plans: { name: string }[] = await reading()
+    .from('plans')
+    .where({ is_active: true, [column]: true })
+    .orderBy('sort_order')
+    .select('name')
+  const names = plans.map((plan) => plan.name.replace(/ plan$/i, ''))
+  const list = new Intl.ListFormat('en').format(names)
+  const part = names.length === 0 ? 'no plan' : `the ${list} plan${names.length === 1 ? '' : 's'}`
+  throw new AppError(403, 'FORBIDDEN', `${name} is part of ${part}`)
+}

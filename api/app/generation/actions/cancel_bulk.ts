@@ -1,0 +1,27 @@
+import { transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { withdraw } from '#core/jobs/queue'
+import { endWaiting } from '#generation/actions/end_waiting'
+import { generationJob } from '#generation/actions/start_generation'
+import { CANCELLED } from '#generation/errors'
+import BulkSession from '#generation/models/bulk_session'
+import { waitingItems } from '#generation/queries/bulk_sessions'
+
+/** Takes back what of a bulk session no worker has begun; what runs goes on. Again, it changes nothing more. */
+export async function cancelBulk(bulkSessionId: string, accountId: string): Promise<void> {
+  await transaction(async (trx) => {
+    // Held first: the job that puts the items into the queue waits for this, or this for it.
+    const held = await BulkSession.query({ client: trx })
+      .where({ id: bulkSessionId, accountId })
+      .update({ cancelledAt: Date.now() })
+    if (Number(held) === 0) throw new NotFoundError('Bulk session')
+    const waiting = await waitingItems(trx, bulkSessionId)
+    const keys = new Map(waiting.map((session) => [session.id, generationJob(session).dedupeKey]))
+    const begun = new Set(await withdraw(trx, [...keys.values()]))
+    await endWaiting(
+      trx,
+      waiting.filter((session) => !begun.has(keys.get(session.id)!)),
+      CANCELLED
+    )
+  })
+}

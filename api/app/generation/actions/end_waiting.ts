@@ -1,0 +1,70 @@
+import { releasePosts } from '#billing/actions/quota'
+import { insertRows } from '#core/database/insert_many'
+import type { Transaction } from '#core/database/transaction'
+import type GenerationSession from '#generation/models/generation_session'
+import { liveEvents } from '#generation/services/live_events'
+import { sessionStatus } from '#generation/services/session_status'
+import { failPublications } from '#publications/actions/fail_publications'
+
+/**
+ * Ends sessions of one account that wait for their turn and that no worker has: their posts are given back, and their
+ * publications leave the library.
+ * @param reason in words for the customer
+ */
+export async function endWaiting(
+  trx: Transaction,
+  sessions: GenerationSession[],
+  reason: { code: string; message: string }
+): Promise<void> {
+  const [first] = sessions
+  if (!first) return
+  const { accountId } = first
+  await failPublications(
+    trx,
+    accountId,
+    sessions.map(({ publicationId }) => publicationId)
+  )
+  await releasePosts(
+    trx,
+    sessions.map(({ reservationId }) => reservationId)
+  )
+  const end = {
+    status: 'failed',
+    stepName: 'session_created_failed',
+    stepLabel: reason.message.slice(0, 200),
+    errorCode: reason.code,
+    errorMessage: reason.message,
+    finishedAt: Date.now(),
+  } as const
+  await trx
+    .from('generation_sessions')
+    .whereIn(
+      'id',
+      sessions.map(({ id }) => id)
+    )
+    .update({
+      status: end.status,
+      step_name: end.stepName,
+      step_label: end.stepLabel,
+      error_code: end.errorCode,
+      error_message: end.errorMessage,
+      finished_at: end.finishedAt,
+      seq: trx.raw('seq + 1'),
+    })
+  for (const session of sessions) session.merge({ ...end, seq: session.seq + 1 })
+  await insertRows(
+    trx,
+    'generation_events',
+    sessions.map((session) => ({
+      session_id: session.id,
+      seq: session.seq,
+      account_id: accountId,
+      type: 'failed',
+      data: JSON.stringify(sessionStatus(session)),
+      created_at: end.finishedAt,
+    }))
+  )
+  trx.after('commit', () => {
+    for (const { id } of sessions) liveEvents.announce({ accountId, sessionId: id })
+  })
+}

@@ -1,0 +1,95 @@
+import { reading } from '#core/database/transaction'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import { CANCELLED } from '#generation/errors'
+import type { SessionState } from '#generation/models/generation_session'
+import { secondsOf } from '#generation/services/session_status'
+
+interface Row {
+  id: string
+  session_id: string
+  title: string
+  topic: string | null
+  status: SessionState
+  step_name: string
+  step_label: string
+  progress: number | string
+  content_length: number | string
+  images_count: number | string
+  created_at: number | string
+  finished_at: number | string | null
+  error_code: string | null
+  error_message: string | null
+}
+
+/** How the items of a bulk session stand, or the generations of some publications; `BulkStatus` of the contract. */
+export async function bulkStatus(
+  accountId: string,
+  which: { bulkSessionId: string } | { publicationIds: string[] },
+  now = Date.now()
+) {
+  const query = reading()
+    .from('generation_sessions as sessions')
+    .join('publications', 'publications.id', 'sessions.publication_id')
+    .where('sessions.account_id', accountId)
+    .orderBy('sessions.id')
+    .select(
+      'publications.id',
+      'sessions.id as session_id',
+      'sessions.topic',
+      'sessions.status',
+      'sessions.step_name',
+      'sessions.step_label',
+      'sessions.progress',
+      'sessions.content_length',
+      'sessions.images_count',
+      'sessions.created_at',
+      'sessions.finished_at',
+      'sessions.error_code',
+      'sessions.error_message'
+    )
+    .select(reading().raw('COALESCE(sessions.title, publications.title) AS title'))
+  if ('bulkSessionId' in which) query.where('sessions.bulk_session_id', which.bulkSessionId)
+  else {
+    const ids = which.publicationIds.filter(isId).map((id) => id.toLowerCase())
+    query.whereIn('sessions.publication_id', [...new Set(ids)])
+  }
+  const rows: Row[] = await query
+  const count = (state: SessionState) => rows.filter(({ status }) => status === state).length
+  const [completedCount, failedCount] = [count('completed'), count('failed')]
+  return {
+    publicationStatuses: rows.map((row) => item(row, now)),
+    completedCount,
+    failedCount,
+    cancelledCount: rows.filter(({ error_code }) => error_code === CANCELLED.code).length,
+    inProgressCount: rows.length - completedCount - failedCount,
+    totalChecked: rows.length,
+  }
+}
+
+function item(row: Row, now: number) {
+  const createdAt = Number(row.created_at)
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    title: row.title,
+    topic: row.topic,
+    status: row.status,
+    step_name: row.step_name,
+    stepName: row.step_name,
+    stepLabel: row.step_label,
+    progress: Number(row.progress),
+    metadata: {
+      topic: row.topic,
+      content_length: Number(row.content_length),
+      generated_images_count: Number(row.images_count),
+      generation_time: secondsOf({
+        createdAt,
+        finishedAt: row.finished_at === null ? null : Number(row.finished_at),
+        now,
+      }),
+    },
+    created_at: isoTime(createdAt),
+    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+  }
+}

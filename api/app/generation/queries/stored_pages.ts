@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import type { Source } from '#generation/types'
+
+/** Pages of the company's website that were read before, as sources. */
+export async function storedPages(accountId: string): Promise<Source[]> {
+  const { pages } = await companyKnowledge(accountId)
+  return pages.map((page) => ({
+    id: 'page',
+    kind: 'page' as const,
+    url: page.url,
+    title: page.title,
+    text: page.text,
+    tables: page.tables,
+    language: page.language,
+    fetchedAt: page.fetchedAt,
+    hash: createHash('sha256').update(page.text).digest('hex'),
+  }))
+}

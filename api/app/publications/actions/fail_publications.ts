@@ -1,0 +1,36 @@
+import { rows, type Transaction } from '#core/database/transaction'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublications } from '#publications/services/search_index'
+
+interface FailedRow {
+  id: string
+  type: string
+  status: string
+  is_listed: boolean | number
+}
+
+/**
+ * Ends the making of publications of one account on which nothing was written now. Those that have a text from before
+ * stay in the library, the others leave list and counts.
+ */
+export async function failPublications(trx: Transaction, accountId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const now = Date.now()
+  const failed = await rows<FailedRow>(
+    trx,
+    `UPDATE publications SET generation_status = 'failed', is_listed = (content <> ''),
+       updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END
+     WHERE account_id = ? AND generation_status = 'generating' AND id IN (${ids.map(() => '?').join(', ')})
+     RETURNING id, type, status, is_listed`,
+    [now, now, accountId, ...ids]
+  )
+  await changeCounts(
+    trx,
+    accountId,
+    failed.filter((row) => !row.is_listed).map(({ type, status }) => ({ type, status, by: -1 }))
+  )
+  await indexPublications(
+    trx,
+    failed.map(({ id }) => id)
+  )
+}
