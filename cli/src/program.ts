@@ -4,6 +4,8 @@ import { registerLogout } from './commands/account/logout.js'
 import { registerWhoami } from './commands/account/whoami.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
+import { registerImagesGenerate } from './commands/images/generate.js'
+import { registerImagesList } from './commands/images/list.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
@@ -64,6 +66,12 @@ export function createProgram() {
   registerRestore(publications)
   registerWatch(publications)
   registerRetry(publications)
+  const images: Group = {
+    command: program.command('images').description('the stored pictures: list, make'),
+    open,
+  }
+  registerImagesList(images)
+  registerImagesGenerate(images)
   const company: Group = {
     command: program.command('company').description('the company profile that texts are written from'),
     open,

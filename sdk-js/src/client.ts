@@ -3,6 +3,7 @@ import type { CygnetOptions } from './options.js'
 import { Accounts } from './resources/accounts.js'
 import { Company } from './resources/company.js'
 import { Events } from './resources/events.js'
+import { Images } from './resources/images.js'
 import { Publications } from './resources/publications.js'
 import { Subscriptions } from './resources/subscriptions.js'
 import { System } from './resources/system.js'
@@ -19,6 +20,7 @@ export class Cygnet {
   readonly subscriptions: Subscriptions
   readonly company: Company
   readonly publications: Publications
+  readonly images: Images
   readonly events: Events
   readonly system: System
   readonly #http: HttpClient
@@ -30,6 +32,7 @@ export class Cygnet {
     this.subscriptions = new Subscriptions(this.#http)
     this.company = new Company(this.#http)
     this.publications = new Publications(this.#http)
+    this.images = new Images(this.#http)
     this.events = new Events(this.#http)
     this.system = new System(this.#http)
   }

@@ -461,6 +461,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stored images, newest first, page by page */
+        get: operations["listImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many images are stored and how large they are */
+        get: operations["getImageStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture of what a prompt says
+         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` tells. It is
+         *     counted against the limit of generations, not against the quota of posts.
+         */
+        post: operations["generateImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One image */
+        get: operations["getImage"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an image with its file
+         * @description Links to it in texts stay and show its alternative text; a cover is taken off its publication.
+         */
+        delete: operations["deleteImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another picture for the place of one
+         * @description A new image with a file of its own, which the publication shows from then on in the place of the old one, in its
+         *     text and as its cover. The old one stays among the stored images. Uploaded images cannot be made again
+         *     (`CONFLICT`).
+         */
+        post: operations["regenerateImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1382,6 +1484,51 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The new image. */
+        ImageMade: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                /** @description `true` where this is the first answer again. */
+                "Idempotent-Replayed"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "Image generated",
+                 *       "data": {
+                 *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be401",
+                 *         "filename": "2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "originalName": "cover.webp",
+                 *         "publicUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "prompt": "A cargo bike in front of a low sun",
+                 *         "sectionTitle": null,
+                 *         "altText": "A cargo bike in front of a low sun",
+                 *         "tags": [
+                 *           "cover",
+                 *           "bike"
+                 *         ],
+                 *         "fileSize": 18432,
+                 *         "dimensions": {
+                 *           "width": 1600,
+                 *           "height": 900
+                 *         },
+                 *         "createdAt": "2026-11-21T09:31:05.000Z",
+                 *         "sessionId": null,
+                 *         "publicationId": null,
+                 *         "generatedBy": "local-drawing@1"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    success: true;
+                    message: string;
+                    data: components["schemas"]["Image"];
+                };
             };
         };
         /** @description The publication as it stands now. */
@@ -3279,6 +3426,294 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: number;
+                /** @description Found in prompt, section title, alternative text or tags, as one piece. */
+                search?: string;
+                /** @description Those of one publication. */
+                publicationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the images. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "images": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be401",
+                     *             "filename": "2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *             "originalName": "cover.webp",
+                     *             "publicUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *             "prompt": "A cargo bike in front of a low sun",
+                     *             "sectionTitle": null,
+                     *             "altText": "A cargo bike in front of a low sun",
+                     *             "tags": [
+                     *               "cover",
+                     *               "bike"
+                     *             ],
+                     *             "fileSize": 18432,
+                     *             "dimensions": {
+                     *               "width": 1600,
+                     *               "height": 900
+                     *             },
+                     *             "createdAt": "2026-11-21T09:31:05.000Z",
+                     *             "sessionId": null,
+                     *             "publicationId": null,
+                     *             "generatedBy": "local-drawing@1"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            images: components["schemas"]["Image"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getImageStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Count and sizes, in bytes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalImages": 48,
+                     *         "totalSize": 1105920,
+                     *         "averageSize": 23040
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            totalImages: number;
+                            /** @description Bytes. */
+                            totalSize: number;
+                            /** @description Bytes; 0 where there is no image. */
+                            averageSize: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    generateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "A cargo bike in front of a low sun",
+                 *       "size": "1600x900"
+                 *     }
+                 */
+                "application/json": {
+                    prompt: string;
+                    /** @description In words, e.g. `pencil drawing`. */
+                    style?: string;
+                    /**
+                     * @description Pixels, width by height.
+                     * @default 1200x800
+                     * @enum {unknown}
+                     */
+                    size?: "1600x900" | "1200x800" | "1024x1024";
+                    /** @description Puts it among the images of this publication; its text stays as it is. */
+                    publicationId?: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["ImageMade"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be401",
+                     *         "filename": "2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *         "originalName": "cover.webp",
+                     *         "publicUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *         "prompt": "A cargo bike in front of a low sun",
+                     *         "sectionTitle": null,
+                     *         "altText": "A cargo bike in front of a low sun",
+                     *         "tags": [
+                     *           "cover",
+                     *           "bike"
+                     *         ],
+                     *         "fileSize": 18432,
+                     *         "dimensions": {
+                     *           "width": 1600,
+                     *           "height": 900
+                     *         },
+                     *         "createdAt": "2026-11-21T09:31:05.000Z",
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "generatedBy": "local-drawing@1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Image"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Image deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    regenerateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: components["responses"]["ImageMade"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -43,6 +43,11 @@ export type PublicationType = Schemas['PublicationType']
 export type PublicationStatus = Schemas['PublicationStatus']
 export type PublicationSource = Schemas['PublicationSource']
 export type PublicationImage = Schemas['Image']
+export type ListImagesParams = NonNullable<operations['listImages']['parameters']['query']>
+export type ImagesPage = Data<'listImages', 200>
+/** How many images are stored, and their sizes in bytes. */
+export type ImageStats = Data<'getImageStats', 200>
+export type ImageRequest = Partial<Body<'generateImage'>> & Pick<Body<'generateImage'>, 'prompt'>
 export type QualityReport = Schemas['QualityReport']
 export type QualityGroup = Schemas['QualityGroup']
 export type QualityCheck = QualityReport['checks'][number]

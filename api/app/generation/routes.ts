@@ -3,6 +3,7 @@ import { middleware } from '#start/kernel'
 
 const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
 const GenerationsController = () => import('#generation/controllers/generations_controller')
+const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
 const OriginalityController = () => import('#generation/controllers/originality_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
 
@@ -53,3 +54,11 @@ router
   })
   .prefix('/api/publications')
   .use(middleware.session())
+
+router
+  .group(() => {
+    router.post('/generate', [ImageGenerationsController, 'generate']).as('generateImage')
+    router.post('/:id/regenerate', [ImageGenerationsController, 'regenerate']).as('regenerateImage')
+  })
+  .prefix('/api/images')
+  .use([middleware.session(), middleware.limit({ policy: 'generation' })])

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { transaction } from '#core/database/transaction'
+import { ConflictError, ValidationError } from '#core/errors'
+import { makeBrief } from '#generation/services/brief'
+import { makePicture } from '#generation/services/picture'
+import type { Brief, IllustrationInput } from '#generation/types'
+import { addImage, type NewImage } from '#images/actions/add_image'
+import type Image from '#images/models/image'
+import { publicUrl, removeImage, saveImage } from '#images/services/image_store'
+import { exchangeImage } from '#publications/actions/exchange_image'
+import { mustNotBeGenerating } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+
+/** `ImageRequest` of the contract. */
+export interface ImageRequest {
+  prompt: string
+  style?: string
+  /** `1200x800`. */
+  size: string
+  publicationId?: string
+}
+
+const SHORTEST_PROMPT = 3
+const COVER = '1600x900'
+/** Numbers of pictures that no article reaches: one of them gives another picture for the same words. */
+const OTHERS = { from: 100, to: 1_000_000 }
+
+/**
+ * Makes a picture of what a prompt says.
+ * @returns the id of its record
+ * @throws ValidationError for a blank prompt, NotFoundError for a publication that is not the account's, UnavailableError
+ */
+export async function makeImage(accountId: string, request: ImageRequest): Promise<string> {
+  const prompt = request.prompt.trim()
+  if (prompt.length < SHORTEST_PROMPT) {
+    const message = `Please enter at least ${SHORTEST_PROMPT} characters`
+    throw new ValidationError([{ field: 'prompt', rule: 'minLength', message }])
+  }
+  const publication =
+    request.publicationId === undefined ? null : await findPublication(accountId, request.publicationId)
+  const [width, height] = request.size.split('x').map(Number) as [number, number]
+  return store(
+    {
+      kind: request.size === COVER ? 'cover' : 'block',
+      brief: await briefOf(accountId, prompt, publication),
+      title: prompt,
+      text: request.style?.trim() ?? '',
+      ordinal: randomInt(OTHERS.from, OTHERS.to),
+      width,
+      height,
+    },
+    {
+      accountId,
+      publicationId: publication?.id ?? null,
+      sessionId: null,
+      blockKey: null,
+      sectionTitle: null,
+    },
+    prompt
+  )
+}
+
+/**
+ * Makes another picture for the place of one: a new record with a new file, which the publication shows from then on.
+ * The old one stays among the account's images.
+ * @returns the id of the new record
+ * @throws ConflictError for an uploaded image and while the publication is being made, UnavailableError
+ */
+export async function makeAnother(image: Image): Promise<string> {
+  const { accountId, publicationId, sessionId, blockKey, sectionTitle, width, height } = image
+  if (image.generatedBy === null)
+    throw new ConflictError('Only pictures that were made here can be made again')
+  const publication = publicationId === null ? null : await findPublication(accountId, publicationId)
+  if (publication) mustNotBeGenerating(publication)
+  const title = sectionTitle ?? publication?.title ?? image.prompt
+  return store(
+    {
+      kind: blockKey === null && publication?.mainImageUrl === publicUrl(image.filename) ? 'cover' : 'block',
+      brief: await briefOf(accountId, publication?.initialPrompt ?? image.prompt, publication),
+      title,
+      text: publication && sectionTitle ? sectionOf(publication.content, sectionTitle) : '',
+      ordinal: randomInt(OTHERS.from, OTHERS.to),
+      width,
+      height,
+    },
+    { accountId, publicationId, sessionId, blockKey, sectionTitle },
+    null,
+    image
+  )
+}
+
+async function briefOf(accountId: string, prompt: string, publication: Publication | null): Promise<Brief> {
+  const brief = makeBrief(
+    { prompt, ...(publication && { keywords: publication.keywords, language: publication.language }) },
+    null
+  )
+  return { ...brief, company: (await companyKnowledge(accountId)).context }
+}
+
+/** What stands under a heading, up to the next one. */
+function sectionOf(markdown: string, heading: string): string {
+  const parts = markdown.split(/^#{2,6} +/m)
+  const own = parts.find((part) => part.split('\n', 1)[0]!.trim() === heading)
+  return own ? own.slice(own.indexOf('\n') + 1).trim() : ''
+}
+
+type Place = Pick<NewImage, 'accountId' | 'publicationId' | 'sessionId' | 'blockKey' | 'sectionTitle'>
+
+async function store(
+  input: IllustrationInput,
+  place: Place,
+  prompt: string | null,
+  replaced: Image | null = null
+): Promise<string> {
+  const { image, by } = await makePicture(input)
+  const { filename, fileSize } = await saveImage(image.data)
+  const { width, height, altText, tags } = image
+  try {
+    return await transaction(async (trx) => {
+      if (replaced && place.publicationId !== null) {
+        const before = { url: publicUrl(replaced.filename), altText: replaced.altText }
+        await exchangeImage(trx, place.publicationId, before, { url: publicUrl(filename), altText })
+      }
+      return addImage(trx, {
+        ...place,
+        filename,
+        originalName: `${input.kind}.webp`,
+        prompt: prompt ?? image.prompt,
+        altText,
+        tags,
+        fileSize,
+        width,
+        height,
+        generatedBy: by,
+      })
+    })
+  } catch (error) {
+    await removeImage(filename)
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import logger from '@adonisjs/core/services/logger'
+import { UnavailableError } from '#core/errors'
+import { theMakers } from '#generation/services/makers'
+import type { Illustration, IllustrationInput } from '#generation/types'
+
+/** Milliseconds for one maker. Together they stay within the minute that a caller waits. */
+const LIMIT = 25_000
+
+/**
+ * Makes one picture while its caller waits: by the model, or drawn where that fails or takes too long.
+ * @throws UnavailableError when it cannot even be drawn
+ */
+export async function makePicture(input: IllustrationInput): Promise<{ image: Illustration; by: string }> {
+  const { illustrator, drawer } = theMakers()
+  let failure: unknown
+  for (const maker of illustrator === drawer ? [drawer] : [illustrator, drawer]) {
+    try {
+      const { value } = await maker.illustrate(input, AbortSignal.timeout(LIMIT))
+      return { image: value, by: maker.name }
+    } catch (error) {
+      failure = error
+      logger.warn({ err: error, illustrator: maker.name }, 'A picture could not be made')
+    }
+  }
+  throw new UnavailableError('The picture could not be made. Try again in a moment.', failure)
+}

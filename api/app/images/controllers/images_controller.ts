@@ -1,0 +1,43 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { pagination, success } from '#core/http/envelope'
+import { removeImage } from '#images/actions/remove_image'
+import { findImage } from '#images/queries/find_image'
+import { imageStats } from '#images/queries/image_stats'
+import { listImages } from '#images/queries/list_images'
+import { imageAnswer } from '#images/transformers/image_transformer'
+
+interface ListParameters {
+  page: number
+  limit: number
+  search?: string
+  publicationId?: string
+}
+
+export default class ImagesController {
+  async index(ctx: HttpContext) {
+    const { page, limit, search, publicationId } = ctx.input<unknown, ListParameters>().parameters
+    const { images, totalItems } = await listImages({
+      accountId: ctx.credential.accountId,
+      page,
+      limit,
+      search: search ?? null,
+      publicationId: publicationId ?? null,
+    })
+    success(ctx, { images: images.map(imageAnswer), pagination: pagination(page, limit, totalItems) })
+  }
+
+  async stats(ctx: HttpContext) {
+    success(ctx, await imageStats(ctx.credential.accountId))
+  }
+
+  async show(ctx: HttpContext) {
+    success(ctx, imageAnswer(await findImage(ctx.credential.accountId, ctx.params.id)))
+  }
+
+  async remove(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { id } = await findImage(accountId, ctx.params.id)
+    await removeImage(accountId, id)
+    success(ctx, null, 'Image deleted')
+  }
+}

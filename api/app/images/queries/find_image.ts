@@ -1,0 +1,13 @@
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import Image from '#images/models/image'
+
+/** @throws NotFoundError for an unknown or malformed id and for somebody else's image, all alike */
+export async function findImage(accountId: string, id: string): Promise<Image> {
+  const image = isId(id)
+    ? await Image.query({ client: reading() }).where({ id: id.toLowerCase(), accountId }).first()
+    : null
+  if (!image) throw new NotFoundError('Image')
+  return image
+}

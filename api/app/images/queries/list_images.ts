@@ -1,0 +1,39 @@
+import { reading } from '#core/database/transaction'
+import Image from '#images/models/image'
+
+export interface ImagesQuestion {
+  accountId: string
+  page: number
+  limit: number
+  /** Found in prompt, section title, alternative text or tags, as one piece. */
+  search: string | null
+  publicationId: string | null
+}
+
+/** One page of an account's images, the newest first. */
+export async function listImages(question: ImagesQuestion): Promise<{ images: Image[]; totalItems: number }> {
+  const { page, limit } = question
+  const [images, [counted]] = await Promise.all([
+    found(question)
+      .orderBy('id', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit),
+    found(question).count('* as total').pojo<{ total: number | string }>(),
+  ])
+  return { images, totalItems: Number(counted?.total ?? 0) }
+}
+
+const COLUMNS = ['prompt', 'section_title', 'alt_text', 'tags']
+
+function found({ accountId, search, publicationId }: ImagesQuestion) {
+  const query = Image.query({ client: reading() }).where({ accountId })
+  if (publicationId !== null) query.where({ publicationId: publicationId.toLowerCase() })
+  const words = search?.trim().toLowerCase()
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    query.where((any) => {
+      for (const column of COLUMNS) any.orWhereRaw(`LOWER(${column}) LIKE ? ESCAPE '\\'`, [pattern])
+    })
+  }
+  return query
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '#core/database/transaction'
+import { mustNotBeGenerating } from '#publications/errors'
+import Publication from '#publications/models/publication'
+import { holdPublication } from '#publications/queries/find_publication'
+
+export interface ShownImage {
+  /** Relative to the server. */
+  url: string
+  altText: string
+}
+
+/**
+ * Shows one image in the place of another wherever a publication shows that: in its text and as its cover.
+ * @throws NotFoundError, ConflictError while the publication is being made
+ */
+export async function exchangeImage(
+  trx: Transaction,
+  publicationId: string,
+  before: ShownImage,
+  after: ShownImage
+): Promise<void> {
+  const publication = await holdPublication(trx, publicationId)
+  mustNotBeGenerating(publication)
+  const markdownAlt = (text: string) => text.replace(/[[\]\\]/g, ' ')
+  publication.content = publication.content
+    .replaceAll(
+      `![${markdownAlt(before.altText)}](${before.url})`,
+      `![${markdownAlt(after.altText)}](${after.url})`
+    )
+    // With an alternative text of the customer's own, which stays.
+    .replaceAll(before.url, after.url)
+  if (publication.mainImageUrl === before.url)
+    publication.merge({ mainImageUrl: after.url, mainImageAlt: after.altText })
+  if (!publication.$isDirty) return
+  publication.touch()
+  await publication.save()
+}
+
+/** Leaves an image that is removed out of its publication's cover and count; links in the text stay. */
+export async function forgetImage(trx: Transaction, publicationId: string, url: string): Promise<void> {
+  const publication = await Publication.query({ client: trx })
+    .where({ id: publicationId })
+    .forUpdate()
+    .first()
+  if (!publication) return
+  const isCover = publication.mainImageUrl === url
+  if (!isCover && !publication.content.includes(url)) return
+  if (isCover) publication.merge({ mainImageUrl: null, mainImageAlt: null })
+  publication.imagesCount = Math.max(0, publication.imagesCount - 1)
+  publication.touch()
+  await publication.save()
+}

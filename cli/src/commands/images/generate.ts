@@ -1,0 +1,23 @@
+import { Option } from '@commander-js/extra-typings'
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+import { oneLine } from '../../lib/terminal.js'
+
+export function registerImagesGenerate({ command, open }: Group): void {
+  command
+    .command('generate')
+    .description('make a picture of what a prompt says')
+    .argument('<prompt>')
+    .option('--style <words>', 'e.g. "pencil drawing"')
+    .addOption(new Option('--size <size>').choices(['1600x900', '1200x800', '1024x1024'] as const))
+    .option('--publication <id>', 'puts it among the pictures of this publication')
+    .addHelpText(
+      'after',
+      examples('cygnet images generate "A cargo bike in front of a low sun" --size 1600x900')
+    )
+    .action(async (prompt, { publication, ...request }) => {
+      const { cygnet, output } = await open()
+      const image = await cygnet.images.generate({ ...request, prompt, publicationId: publication })
+      output.result(image, () => `${oneLine(image.altText)}\n${new URL(image.publicUrl, cygnet.baseUrl)}`)
+    })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { json } from '../../sdk-js/tests/support/server.js'
+import { useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const page = answerOf('listImages', 200)
+const image = page.data.images[0]
+
+describe('cygnet images', () => {
+  it('list is a table and passes its filters on', async () => {
+    context.server.on('GET /api/images', json(200, page))
+    const { stdout, code } = await context.signedIn([
+      'images',
+      'list',
+      '--search',
+      'bike',
+      '--publication',
+      'p1',
+    ])
+    expect(code).toBe(0)
+    const [head, row] = stdout.split('\n')
+    expect(head).toMatch(/^ID +CREATED +SIZE +KB +ADDRESS +SHOWS$/)
+    expect(row?.split(/ {2,}/)).toEqual([
+      image.id,
+      '2026-11-21',
+      '1600x900',
+      '19',
+      image.publicUrl,
+      image.altText,
+    ])
+    expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toEqual({
+      page: '1',
+      limit: '20',
+      search: 'bike',
+      publicationId: 'p1',
+    })
+  })
+
+  it('generate asks once and tells where the picture is', async () => {
+    context.server.on('POST /api/images/generate', json(201, { success: true, message: 'OK', data: image }))
+    const { stdout } = await context.signedIn(['images', 'generate', 'A cargo bike', '--size', '1600x900'])
+    expect(stdout).toBe(`${image.altText}\n${context.server.url}${image.publicUrl}\n`)
+    const [request] = context.server.requests
+    expect(request?.body).toEqual({ prompt: 'A cargo bike', size: '1600x900' })
+    expect(request?.headers['idempotency-key']).toBeTruthy()
+  })
+
+  it('a prompt that is refused says why', async () => {
+    context.server.on('POST /api/images/generate', json(422, sharedAnswer('ValidationFailed')))
+    const { stderr, code } = await context.signedIn(['images', 'generate', 'A'])
+    expect(code).not.toBe(0)
+    expect(stderr).toContain('Please enter at least 10 characters')
+  })
+})
