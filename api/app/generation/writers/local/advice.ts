@@ -8,12 +8,16 @@ import { phrasesFor, type Voice } from './voice.js'
 /** Subjects whose own advice is on having something done or buying it: of no use to those who do it themselves. */
 const HAVING_DONE: ReadonlySet<SubjectClass> = new Set(['service'])
 
+/** Verbs of making and preparing, in the five languages: what is serviced or replaced is not made by its owner. */
+const MAKING =
+  /^(?:brew|bake|cook|make|prepare|grind|roast|sew|knit|grow|ferment|preserve|mix|blend|dye|paint|carve|serve|koch|back|brau|näh|zubereit|röst|prepar|cocin|horne|moler|tostar|coser|cuisin|cuire|infus|moudre|coudre|torréf|готов|печь|испе|вар|завари|шить|молоть)/iu
+
 export function classFor(context: Context, pool: PoolName | ListName): SubjectClass | null {
   const { reading, subject } = context
   const handsOn = pool !== 'questions'
   if (reading.stance !== 'do' || !handsOn) return subject
   if (subject === 'provider') return 'task'
-  if (subject === 'product') return 'craft'
+  if (subject === 'product') return MAKING.test(reading.verbPhrase ?? '') ? 'craft' : 'product'
   return HAVING_DONE.has(subject) ? null : subject
 }
 
