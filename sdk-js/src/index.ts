@@ -1,3 +1,4 @@
+export type { BulkWatchOptions } from './bulk-watch.js'
 export { Cygnet } from './client.js'
 export type { DownloadedFile } from './download.js'
 export {
@@ -26,7 +27,13 @@ export { PagePromise } from './pages.js'
 export type { Accounts } from './resources/accounts.js'
 export type { EventStreamOptions, Events } from './resources/events.js'
 export type { Images, MakeImageOptions } from './resources/images.js'
-export type { GenerateAndWaitOptions, GenerateOptions, Publications } from './resources/publications.js'
+export type {
+  BulkGenerateAndWaitOptions,
+  BulkResult,
+  GenerateAndWaitOptions,
+  GenerateOptions,
+  Publications,
+} from './resources/publications.js'
 export type { Subscriptions } from './resources/subscriptions.js'
 export type { System } from './resources/system.js'
 export type * from './types.js'

@@ -72,6 +72,13 @@ export type SessionState = Schemas['SessionState']
 export type GenerationStarted = Data<'generatePublication', 202>
 export type GenerationStatus = Schemas['GenerationStatus']
 export type GenerationBlock = GenerationStatus['blocks'][number]
+export type BulkGenerateRequest = Schemas['BulkGenerateRequest']
+/** What `bulkGenerate` answers: what was accepted, and each prompt that was not. */
+export type BulkStarted = Data<'bulkGeneratePublications', 202>
+export type BulkRefusal = BulkStarted['errors'][number]
+export type BulkStatusRequest = Body<'getBulkStatus'>
+export type BulkStatus = Data<'getBulkStatus', 200>
+export type BulkStatusItem = Schemas['BulkStatusItem']
 export type GenerationError = NonNullable<GenerationStatus['error']>
 
 export type Health = Schemas['HealthResponse']['data']

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Cygnet, GenerateRequest, LoginRequest, RegisterRequest } from '../src/index.js'
+import type {
+  BulkGenerateRequest,
+  Cygnet,
+  GenerateRequest,
+  LoginRequest,
+  RegisterRequest,
+} from '../src/index.js'
 import { operation, operations, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
@@ -30,6 +36,10 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
     cygnet.publications.generate(request<GenerateRequest>('generatePublication')),
   getGenerationStatus: (cygnet) => cygnet.publications.generationStatus('x'),
   retryGeneration: (cygnet) => cygnet.publications.retry('x'),
+  bulkGeneratePublications: (cygnet) =>
+    cygnet.publications.bulkGenerate(request<BulkGenerateRequest>('bulkGeneratePublications')),
+  getBulkStatus: (cygnet) => cygnet.publications.bulkStatus(request('getBulkStatus')),
+  cancelBulkSession: (cygnet) => cygnet.publications.cancelBulk('x'),
   listImages: (cygnet) => cygnet.images.list(),
   getImageStats: (cygnet) => cygnet.images.stats(),
   getImage: (cygnet) => cygnet.images.get('x'),

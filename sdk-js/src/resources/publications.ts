@@ -1,8 +1,13 @@
+import { type BulkWatchOptions, watchBulk } from '../bulk-watch.js'
 import { type DownloadedFile, readDownload } from '../download.js'
 import type { HttpClient } from '../http.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type {
+  BulkGenerateRequest,
+  BulkStarted,
+  BulkStatus,
+  BulkStatusRequest,
   DownloadRequest,
   GenerateRequest,
   GenerationStarted,
@@ -28,6 +33,19 @@ export interface GenerateAndWaitOptions extends WatchOptions {
   idempotencyKey?: string
   /** Called once the server has accepted; its session id is what `watch` takes. */
   onStarted?: (started: GenerationStarted) => void
+}
+
+export interface BulkGenerateAndWaitOptions extends BulkWatchOptions {
+  idempotencyKey?: string
+  /** Called once the server has accepted, with the bulk session's id and what it refused. */
+  onStarted?: (started: BulkStarted) => void
+}
+
+/** How a bulk generation ended: what was accepted and refused, and how each item stands. */
+export interface BulkResult extends BulkStatus {
+  bulk_session_id: string
+  totalPrompts: number
+  errors: BulkStarted['errors']
 }
 
 /** The library, and making new publications. */
@@ -155,6 +173,59 @@ export class Publications {
     options.onStarted?.(started)
     const final = await this.watch(started.sessionId, options)
     return this.get(final.publicationId, { signal })
+  }
+
+  /**
+   * Starts one generation for each prompt and answers at once; the prompts for which no post is left stand in
+   * `errors`. `PermissionError` where the plan has no bulk generation, `QuotaError` where no post is left at all.
+   */
+  bulkGenerate(body: BulkGenerateRequest, options: GenerateOptions = {}): Promise<BulkStarted> {
+    const { idempotencyKey = uniqueKey(), ...call } = options
+    return this.#http.json<BulkStarted>({
+      method: 'POST',
+      path: '/api/publications/bulk-generate',
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey },
+      ...call,
+    })
+  }
+
+  /** How the items of a bulk session stand, or the generations of up to 500 publications. */
+  bulkStatus(body: BulkStatusRequest, options?: CallOptions): Promise<BulkStatus> {
+    return this.#http.json<BulkStatus>({
+      method: 'POST',
+      path: '/api/publications/bulk-status',
+      body,
+      idempotent: true,
+      ...options,
+    })
+  }
+
+  /** Takes back what of a bulk session has not begun; what runs goes on. */
+  cancelBulk(bulkSessionId: string, options?: CallOptions): Promise<BulkStatus> {
+    return this.#http.json<BulkStatus>({
+      method: 'POST',
+      path: `/api/publications/bulk-sessions/${encodeURIComponent(bulkSessionId)}/cancel`,
+      idempotent: true,
+      ...options,
+    })
+  }
+
+  /** Follows a bulk session until nothing of it is under way. An item that failed is no error: the state names it. */
+  watchBulk(bulkSessionId: string, options: BulkWatchOptions = {}): Promise<BulkStatus> {
+    return watchBulk(this.#http, bulkSessionId, options)
+  }
+
+  /** `bulkGenerate` and `watchBulk` in one. */
+  async bulkGenerateAndWait(
+    body: BulkGenerateRequest,
+    options: BulkGenerateAndWaitOptions = {}
+  ): Promise<BulkResult> {
+    const { signal, idempotencyKey } = options
+    const started = await this.bulkGenerate(body, { signal, idempotencyKey })
+    options.onStarted?.(started)
+    const { bulk_session_id, totalPrompts, errors } = started
+    return { ...(await this.watchBulk(bulk_session_id, options)), bulk_session_id, totalPrompts, errors }
   }
 }
 
