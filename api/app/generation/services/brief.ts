@@ -1,4 +1,4 @@
-import { detectLanguage, isKnownLanguage } from '#generation/text/languages'
+import { detectLanguage } from '#generation/text/languages'
 import {
   AUDIENCES,
   type Audience,
@@ -77,9 +77,6 @@ export function makeBrief(request: GenerateRequest, profile: CompanyContext | nu
     company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
   }
 }
-
-/** Whether the local writer has words of its own in a language. */
-export const writesLocally = (language: string) => isKnownLanguage(language)
 
 function companyContext(
   info: CompanyInfo,

@@ -36,5 +36,3 @@ export function sessionStatus(session: GenerationSession, now = Date.now()) {
       session.errorCode === null ? null : { code: session.errorCode, message: session.errorMessage ?? '' },
   }
 }
-
-export type SessionStatus = ReturnType<typeof sessionStatus>
