@@ -1091,6 +1091,17 @@ export interface components {
             qualityReport: components["schemas"]["QualityReport"] | null;
             /** @description null before the first check and after an edit of the text. */
             originality: components["schemas"]["Originality"] | null;
+            /**
+             * @description Structured data for search engines (schema.org): Article, Organization where a company is named, FAQPage where the
+             *     text has a section of questions. null until the text is finished.
+             */
+            jsonLd: {
+                /** @constant */
+                "@context": "https://schema.org";
+                "@graph": {
+                    [key: string]: unknown;
+                }[];
+            } | null;
             marketingId: string;
         };
         PublicationUpdate: {
@@ -1682,6 +1693,25 @@ export interface components {
                  *             "web": false
                  *           },
                  *           "checkedAt": "2026-11-21T09:31:06.000Z"
+                 *         },
+                 *         "jsonLd": {
+                 *           "@context": "https://schema.org",
+                 *           "@graph": [
+                 *             {
+                 *               "@type": "Article",
+                 *               "@id": "#article",
+                 *               "headline": "How often should a cargo bike be serviced?",
+                 *               "inLanguage": "en",
+                 *               "author": {
+                 *                 "@id": "#company"
+                 *               }
+                 *             },
+                 *             {
+                 *               "@type": "Organization",
+                 *               "@id": "#company",
+                 *               "name": "Marlow Cargo Bikes"
+                 *             }
+                 *           ]
                  *         }
                  *       }
                  *     }

@@ -136,6 +136,7 @@ export function publication(change: Partial<Publication> = {}): Publication {
     ],
     qualityReport: null,
     originality: null,
+    jsonLd: null,
     marketingId: 'm1',
     ...change,
   }

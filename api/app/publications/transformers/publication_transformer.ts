@@ -4,6 +4,7 @@ import { imageAnswer } from '#images/transformers/image_transformer'
 import type Publication from '#publications/models/publication'
 import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
+import { jsonLdOf } from '#publications/services/json_ld'
 
 /** `PublicationSummary` of the contract. */
 export function summaryAnswer(publication: Publication) {
@@ -72,5 +73,6 @@ export function publicationAnswer(publication: Publication, sources: Publication
     })),
     qualityReport: publication.qualityReport,
     originality: publication.originality && originalityAnswer(publication.originality),
+    jsonLd: jsonLdOf(publication, sources),
   }
 }

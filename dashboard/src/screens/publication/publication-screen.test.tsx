@@ -266,3 +266,17 @@ test('a check that fails says why', async () => {
   await person.click(await screen.findByRole('button', { name: 'Check originality' }))
   expect((await popUp('Error')).textContent).toContain('This publication is still being generated')
 })
+
+test('structured data is copied as it goes into a page, and no text in it can end the script', async () => {
+  const article = { '@type': 'Article', headline: '</script><b>' }
+  api.publications.get.mockResolvedValue(
+    publication({ jsonLd: { '@context': 'https://schema.org', '@graph': [article] } })
+  )
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Copy JSON-LD' }))
+  expect(await screen.findByText('Copied!')).toBeTruthy()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toMatch(/^<script type="application\/ld\+json">\n/)
+  expect(copied.match(/<\/script>/g)).toHaveLength(1)
+  expect(JSON.parse(copied.replace(/<\/?script[^>]*>/g, ''))['@graph']).toEqual([article])
+})

@@ -13,6 +13,7 @@ import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
 import { SourcesPanel } from './sources-panel'
+import { StructuredData } from './structured-data'
 
 /** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
 export default function PublicationScreen() {
@@ -44,6 +45,7 @@ export default function PublicationScreen() {
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <Previews publication={publication} />
+          {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
         </aside>
       </div>
       <EditDialog />

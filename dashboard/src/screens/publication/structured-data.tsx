@@ -1,0 +1,37 @@
+import type { Publication } from '@cygnet/sdk'
+import { Copy } from 'lucide-react'
+import { Button } from '#/components/ui/button'
+import { toast } from '#/components/ui/toaster'
+
+type JsonLd = NonNullable<Publication['jsonLd']>
+
+/** What search engines are told of the article, to be copied into the page that it is published on. */
+export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
+  const kinds = jsonLd['@graph'].map((node) => node['@type']).filter((kind) => typeof kind === 'string')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(scriptOf(jsonLd))
+      toast('Copied!', 'Paste it into the head of the page.')
+    } catch {
+      toast('Not copied', 'The browser does not let this page write to the clipboard.', 'bad')
+    }
+  }
+
+  return (
+    <section aria-labelledby="structured-title">
+      <h2 id="structured-title">
+        For search engines <span>{kinds.join(', ')}</span>
+      </h2>
+      <Button size="sm" icon={<Copy className="i" />} onClick={copy}>
+        Copy JSON-LD
+      </Button>
+    </section>
+  )
+}
+
+/** A `<` inside the data would let a title end the script. */
+function scriptOf(jsonLd: JsonLd): string {
+  const data = JSON.stringify(jsonLd, null, 2).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">\n${data}\n</script>`
+}
