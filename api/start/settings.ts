@@ -60,8 +60,6 @@ export interface Settings {
   image: Omit<ModelSettings, 'wire'> | null
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
-  adminEmail: string | null
-  adminPassword: string | null
   limits: Limits
 }
 
@@ -140,12 +138,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const appUrl =
     url('APP_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const adminEmail = text('ADMIN_EMAIL')
-  const adminPassword = text('ADMIN_PASSWORD')
-  if (adminPassword !== null && adminPassword.length < 8)
-    problems.push('ADMIN_PASSWORD has fewer than 8 characters')
-  if ((adminEmail === null) !== (adminPassword === null))
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together; one of them is missing')
 
   const textBase = url('OPENAI_BASE_URL', ['http:', 'https:'])
   const textKey = text('OPENAI_API_KEY')
@@ -218,8 +210,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         : LOOPBACK.has(host)
           ? 'known-passwords'
           : 'random-passwords',
-    adminEmail,
-    adminPassword,
     limits,
   }
 }
