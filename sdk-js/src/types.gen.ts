@@ -1102,6 +1102,7 @@ export interface components {
                     [key: string]: unknown;
                 }[];
             } | null;
+            provenance: components["schemas"]["Provenance"];
             marketingId: string;
         };
         PublicationUpdate: {
@@ -1166,6 +1167,44 @@ export interface components {
             };
             /** Format: date-time */
             checkedAt: string;
+        };
+        /** @description By whom, in which steps and out of what a publication was made. */
+        Provenance: {
+            /** @description `local-draft@N` or the model that wrote it. */
+            writer: string | null;
+            /** @description `local-drawing@N` or the model that made its pictures. */
+            illustrator: string | null;
+            /** @description In the order in which they were begun. */
+            steps: {
+                step: components["schemas"]["StepName"];
+                /** @description The step in plain words. */
+                label: string;
+                /** @description Which block of the text, or which part of the step; null where it is about the whole. */
+                block: string | null;
+                /** @description Of the revision; 0 is the first writing. */
+                round: number;
+                /** @description null where no model was asked. */
+                model: string | null;
+                calls: number;
+                inputTokens: number;
+                outputTokens: number;
+                /** @description Millionths of a US dollar. */
+                costMicros: number;
+                /** @description SHA-256 of everything that the step was given, hex. */
+                promptHash: string;
+                /** Format: date-time */
+                startedAt: string;
+                /** Format: date-time */
+                finishedAt: string | null;
+                attempts: number;
+            }[];
+            sources: {
+                id: string;
+                title: string;
+                url: string | null;
+                /** Format: date-time */
+                fetchedAt: string;
+            }[];
         };
         PublicationSource: {
             id: string;
@@ -1710,6 +1749,35 @@ export interface components {
                  *               "@type": "Organization",
                  *               "@id": "#company",
                  *               "name": "Marlow Cargo Bikes"
+                 *             }
+                 *           ]
+                 *         },
+                 *         "provenance": {
+                 *           "writer": "local-draft@1",
+                 *           "illustrator": "local-drawing@1",
+                 *           "steps": [
+                 *             {
+                 *               "step": "block_generation",
+                 *               "label": "Writing",
+                 *               "block": "b1",
+                 *               "round": 0,
+                 *               "model": null,
+                 *               "calls": 0,
+                 *               "inputTokens": 0,
+                 *               "outputTokens": 0,
+                 *               "costMicros": 0,
+                 *               "promptHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *               "startedAt": "2026-11-21T09:31:02.000Z",
+                 *               "finishedAt": "2026-11-21T09:31:03.000Z",
+                 *               "attempts": 1
+                 *             }
+                 *           ],
+                 *           "sources": [
+                 *             {
+                 *               "id": "s1",
+                 *               "title": "Service plans",
+                 *               "url": "https://marlowbikes.example/service",
+                 *               "fetchedAt": "2026-11-21T09:31:01.000Z"
                  *             }
                  *           ]
                  *         }

@@ -137,6 +137,7 @@ export function publication(change: Partial<Publication> = {}): Publication {
     qualityReport: null,
     originality: null,
     jsonLd: null,
+    provenance: { writer: 'local-draft@1', illustrator: null, steps: [], sources: [] },
     marketingId: 'm1',
     ...change,
   }

@@ -10,6 +10,7 @@ import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
 import { sourcesOf } from '#publications/queries/publication_sources'
+import { stepsOf } from '#publications/services/making_port'
 import { publicationAnswer, summaryAnswer } from '#publications/transformers/publication_transformer'
 import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
 
@@ -85,10 +86,11 @@ export default class PublicationsController {
   }
 
   async #answer(ctx: HttpContext, publication: Publication, message?: string) {
-    const [sources, images] = await Promise.all([
+    const [sources, images, steps] = await Promise.all([
       sourcesOf(publication.id),
       imagesOfPublication(publication.id),
+      stepsOf(publication.sessionId),
     ])
-    success(ctx, publicationAnswer(publication, sources, images), message)
+    success(ctx, publicationAnswer(publication, sources, images, steps), message)
   }
 }

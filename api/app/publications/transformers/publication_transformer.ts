@@ -5,6 +5,8 @@ import type Publication from '#publications/models/publication'
 import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { jsonLdOf } from '#publications/services/json_ld'
+import type { MakingStep } from '#publications/services/making_port'
+import { provenanceAnswer } from '#publications/transformers/provenance_transformer'
 
 /** `PublicationSummary` of the contract. */
 export function summaryAnswer(publication: Publication) {
@@ -42,7 +44,12 @@ export function originalityAnswer({ checkedAt, ...originality }: Originality) {
 }
 
 /** `Publication` of the contract. */
-export function publicationAnswer(publication: Publication, sources: PublicationSource[], images: Image[]) {
+export function publicationAnswer(
+  publication: Publication,
+  sources: PublicationSource[],
+  images: Image[],
+  steps: MakingStep[]
+) {
   const { generationMilliseconds } = publication
   return {
     ...summaryAnswer(publication),
@@ -74,5 +81,6 @@ export function publicationAnswer(publication: Publication, sources: Publication
     qualityReport: publication.qualityReport,
     originality: publication.originality && originalityAnswer(publication.originality),
     jsonLd: jsonLdOf(publication, sources),
+    provenance: provenanceAnswer(publication, sources, images, steps),
   }
 }

@@ -280,3 +280,45 @@ test('structured data is copied as it goes into a page, and no text in it can en
   expect(copied.match(/<\/script>/g)).toHaveLength(1)
   expect(JSON.parse(copied.replace(/<\/?script[^>]*>/g, ''))['@graph']).toEqual([article])
 })
+
+test('how it was made is told step by step, in plain words', async () => {
+  const step = {
+    step: 'block_generation',
+    label: 'Writing',
+    block: 'b1',
+    round: 0,
+    model: 'large-2',
+    calls: 1,
+    inputTokens: 900,
+    outputTokens: 300,
+    costMicros: 20_000,
+    promptHash: 'a'.repeat(64),
+    startedAt: '2026-11-21T09:31:00.000Z',
+    finishedAt: '2026-11-21T09:31:04.000Z',
+    attempts: 1,
+  }
+  api.publications.get.mockResolvedValue(
+    publication({
+      provenance: {
+        writer: 'large-2',
+        illustrator: 'local-drawing@1',
+        steps: [
+          { ...step, step: 'history_check', label: 'Looking back', block: null, model: null, calls: 0 },
+          step,
+          { ...step, block: 'b2', attempts: 2 },
+        ],
+        sources: [],
+      },
+    })
+  )
+  open()
+  const summary = await screen.findByText('How this was made')
+  const details = summary.closest('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain('Written by large-2, pictures by local-drawing@1.')
+  const rows = [...(details?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
+  expect(rows).toEqual([
+    'Looking back4 s, without a model',
+    'Writing, 2 parts8 s, 2 calls of large-2, 2,400 tokens, $0.040, tried again once',
+  ])
+})

@@ -9,6 +9,7 @@ import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { EditDialog } from './edit-dialog'
+import { MakingPanel } from './making-panel'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
@@ -45,6 +46,7 @@ export default function PublicationScreen() {
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <Previews publication={publication} />
+          {publication.provenance.steps.length > 0 && <MakingPanel provenance={publication.provenance} />}
           {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
         </aside>
       </div>

@@ -1,0 +1,48 @@
+import { reading } from '#core/database/transaction'
+import { labelOf, STEPS, type StepName } from '#generation/steps'
+import type { MakingStep } from '#publications/services/making_port'
+
+type Count = number | string
+
+interface StepRow {
+  step: string
+  block: string
+  round: Count
+  model: string | null
+  calls: Count
+  input_tokens: Count
+  output_tokens: Count
+  cost_micros: Count
+  input_hash: string
+  started_at: Count
+  finished_at: Count | null
+  attempts: Count
+}
+
+/** The steps of a session as they were carried out, without what they read and wrote. */
+export async function makingSteps(sessionId: string): Promise<MakingStep[]> {
+  const rows: StepRow[] = await reading()
+    .from('generation_steps')
+    .where('session_id', sessionId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .select('step', 'block', 'round', 'model', 'calls', 'input_tokens', 'output_tokens', 'cost_micros')
+    .select('input_hash', 'started_at', 'finished_at', 'attempts')
+  return rows.map((row) => ({
+    step: row.step,
+    label: isStep(row.step) ? labelOf(row.step) : row.step,
+    block: row.block || null,
+    round: Number(row.round),
+    model: row.model,
+    calls: Number(row.calls),
+    inputTokens: Number(row.input_tokens),
+    outputTokens: Number(row.output_tokens),
+    costMicros: Number(row.cost_micros),
+    promptHash: row.input_hash,
+    startedAt: Number(row.started_at),
+    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
+    attempts: Number(row.attempts),
+  }))
+}
+
+const isStep = (name: string): name is StepName => (STEPS as readonly string[]).includes(name)

@@ -1,0 +1,66 @@
+import { test } from '@japa/runner'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+import { finished } from '#tests/support/publications'
+
+test.group('Provenance', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return async () => {
+      await worker.stop()
+      await closeCpuPool()
+    }
+  })
+
+  test('of a generated publication names its makers and every step', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const accepted = await client
+      .post('/api/publications/generate')
+      .bearerToken(customer.token)
+      .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?' })
+    const { sessionId, publicationId } = accepted.body().data
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const read = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    const { provenance, structure } = read.body().data
+    assert.deepInclude(provenance, { writer: 'local-draft@1', illustrator: 'local-drawing@1' })
+    const { steps } = provenance
+    assert.deepInclude(steps[0], { step: 'history_check', block: null, round: 0, attempts: 1 })
+    const written = steps.filter(({ step }: { step: string }) => step === 'block_generation')
+    assert.sameMembers(
+      written.map(({ block }: { block: string }) => block),
+      structure.map(({ id }: { id: string }) => id)
+    )
+    for (const step of steps) {
+      assert.match(step.promptHash, /^[0-9a-f]{64}$/)
+      assert.isAtLeast(Date.parse(step.finishedAt), Date.parse(step.startedAt))
+      assert.notInclude(step.label, '_', 'in plain words')
+      assert.notProperty(step, 'output')
+    }
+  }).timeout(60_000)
+
+  test('of a publication without a session has no steps, and tells when its sources were read', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId)
+    const read = await client.get(`/api/publications/${id}`).bearerToken(customer.token)
+    assert.deepEqual(read.body().data.provenance, {
+      writer: 'local-draft@1',
+      illustrator: null,
+      steps: [],
+      sources: [
+        {
+          id: 's1',
+          title: 'Service plans',
+          url: 'https://marlowbikes.example/service',
+          fetchedAt: '2026-11-21T00:00:00.000Z',
+        },
+      ],
+    })
+  })
+})
