@@ -7,6 +7,7 @@ import { registerCompanyParse } from './commands/company/parse.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
 import { registerImagesList } from './commands/images/list.js'
 import { registerArchive } from './commands/publications/archive.js'
+import { registerBulk } from './commands/publications/bulk.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
@@ -52,6 +53,7 @@ export function createProgram() {
   registerLogout(root)
   registerWhoami(root)
   registerGenerate(root)
+  registerBulk(root)
   const publications: Group = {
     command: program
       .command('publications')

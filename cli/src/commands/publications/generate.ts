@@ -1,50 +1,24 @@
-import { Option } from '@commander-js/extra-typings'
-import type { ContentPreferences, GenerateRequest } from '@cygnet/sdk'
-import { collectAddress, commaList, languageCode } from '../../lib/arguments.js'
+import type { GenerateRequest } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
-import { companyInfoOf } from '../../lib/company-info.js'
 import { deliver } from '../../lib/deliver.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable } from '../../lib/files.js'
 import { comeBack, follow } from '../../lib/follow.js'
+import { type SettingsOptions, settingsOf, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { readStdin } from '../../lib/read-stdin.js'
 import type { Session } from '../../lib/session.js'
 
 export function registerGenerate({ command, open }: Group): void {
-  command
-    .command('generate')
-    .description('make a publication from a prompt; its Markdown goes to stdout, its progress to stderr')
-    .argument(
-      '<prompt>',
-      'what to write about, with notes and facts that may be cited; - reads it from stdin'
-    )
-    .option(
-      '--company-url <url>',
-      'a website or page to read for this text; may be given ten times',
-      collectAddress
-    )
-    .option('--company', 'write from the saved company profile')
-    .option('--keywords <list>', 'comma-separated, the main one first', commaList)
-    .addOption(new Option('--type <type>', 'kind of publication').choices(['blog', 'review'] as const))
-    .addOption(new Option('--length <length>').choices(['auto', 'short', 'medium', 'long'] as const))
-    .addOption(
-      new Option('--content-type <type>').choices([
-        'educational',
-        'promotional',
-        'case-study',
-        'how-to',
-        'news',
-      ] as const)
-    )
-    .option('--audience <audience>', 'general, b2b, b2c, professionals, beginners, or free words')
-    .addOption(
-      new Option('--tone <tone>').choices(['professional', 'friendly', 'casual', 'authoritative'] as const)
-    )
-    .option('--language <code>', 'two letters; the language of the prompt where it is left out', languageCode)
-    .option('--no-images', 'without images')
-    .option('--no-examples', 'without examples')
-    .option('--no-statistics', 'without statistics')
+  withSettings(
+    command
+      .command('generate')
+      .description('make a publication from a prompt; its Markdown goes to stdout, its progress to stderr')
+      .argument(
+        '<prompt>',
+        'what to write about, with notes and facts that may be cited; - reads it from stdin'
+      )
+  )
     .option('--out <file>', 'write the Markdown to a file')
     .option('--force', 'replace the file of --out')
     .option('--detach', 'start only, and print the session to watch later')
@@ -78,49 +52,12 @@ export function registerGenerate({ command, open }: Group): void {
     })
 }
 
-interface GenerateOptions {
-  companyUrl?: string[]
-  company?: true
-  keywords?: string[]
-  type?: GenerateRequest['type']
-  length?: ContentPreferences['length']
-  contentType?: ContentPreferences['style']
-  audience?: string
-  tone?: GenerateRequest['tone']
-  language?: string
-  images: boolean
-  examples: boolean
-  statistics: boolean
-}
-
 async function requestOf(
   prompt: string,
-  options: GenerateOptions,
-  { cygnet }: Session
+  options: SettingsOptions,
+  session: Session
 ): Promise<GenerateRequest> {
   const text = prompt === '-' ? await readStdin() : prompt
   if (text.trim() === '') throw usageError('The prompt is empty')
-  return {
-    prompt: text,
-    keywords: options.keywords,
-    sources: options.companyUrl,
-    type: options.type,
-    target_audience: options.audience,
-    tone: options.tone,
-    language: options.language,
-    company_info: options.company ? await savedCompany(cygnet) : undefined,
-    content_preferences: {
-      length: options.length,
-      style: options.contentType,
-      include_images: options.images,
-      include_examples: options.examples,
-      include_statistics: options.statistics,
-    },
-  }
-}
-
-async function savedCompany(cygnet: Session['cygnet']) {
-  const company = await cygnet.company.get()
-  if (company.exists) return companyInfoOf(company)
-  throw usageError('The company profile is empty', 'Fill it with: cygnet company parse <website>')
+  return { prompt: text, ...(await settingsOf(options, session)) }
 }

@@ -1,0 +1,81 @@
+import { type Command, Option } from '@commander-js/extra-typings'
+import type { ContentPreferences, GenerateRequest } from '@cygnet/sdk'
+import { collectAddress, commaList, languageCode } from './arguments.js'
+import { companyInfoOf } from './company-info.js'
+import { usageError } from './exit-codes.js'
+import type { Session } from './session.js'
+
+/** The settings of a text, as the options of every command that starts one. */
+export function withSettings(command: Command<[string]>) {
+  return command
+    .option(
+      '--company-url <url>',
+      'a website or page to read for this text; may be given ten times',
+      collectAddress
+    )
+    .option('--company', 'write from the saved company profile')
+    .option('--keywords <list>', 'comma-separated, the main one first', commaList)
+    .addOption(new Option('--type <type>', 'kind of publication').choices(['blog', 'review'] as const))
+    .addOption(new Option('--length <length>').choices(['auto', 'short', 'medium', 'long'] as const))
+    .addOption(
+      new Option('--content-type <type>').choices([
+        'educational',
+        'promotional',
+        'case-study',
+        'how-to',
+        'news',
+      ] as const)
+    )
+    .option('--audience <audience>', 'general, b2b, b2c, professionals, beginners, or free words')
+    .addOption(
+      new Option('--tone <tone>').choices(['professional', 'friendly', 'casual', 'authoritative'] as const)
+    )
+    .option('--language <code>', 'two letters; the language of the prompt where it is left out', languageCode)
+    .option('--no-images', 'without images')
+    .option('--no-examples', 'without examples')
+    .option('--no-statistics', 'without statistics')
+}
+
+export interface SettingsOptions {
+  companyUrl?: string[]
+  company?: true
+  keywords?: string[]
+  type?: GenerateRequest['type']
+  length?: ContentPreferences['length']
+  contentType?: ContentPreferences['style']
+  audience?: string
+  tone?: GenerateRequest['tone']
+  language?: string
+  images: boolean
+  examples: boolean
+  statistics: boolean
+}
+
+/** The same as the server takes them. */
+export async function settingsOf(
+  options: SettingsOptions,
+  { cygnet }: Session
+): Promise<Omit<GenerateRequest, 'prompt'>> {
+  return {
+    keywords: options.keywords,
+    sources: options.companyUrl,
+    type: options.type,
+    target_audience: options.audience,
+    tone: options.tone,
+    language: options.language,
+    company_info: options.company ? await savedCompany(cygnet) : undefined,
+    content_preferences: {
+      length: options.length,
+      style: options.contentType,
+      include_images: options.images,
+      include_examples: options.examples,
+      include_statistics: options.statistics,
+    },
+  }
+}
+
+async function savedCompany(cygnet: Session['cygnet']) {
+  const company = await cygnet.company.get()
+  if (company.exists) return companyInfoOf(company)
+  throw usageError('The company profile is empty', 'Fill it with: cygnet company parse <website>')
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { usageError } from './exit-codes.js'
+
+const MOST = 500
+const SHORTEST = 10
+const COLUMN = 'prompt'
+
+/**
+ * The prompts of a file, or of stdin for `-`. A `.csv` file with a `prompt` column gives that column, one without gives
+ * a prompt per record; anything else a prompt per line. Empty ones are left out.
+ */
+export async function readPrompts(file: string): Promise<string[]> {
+  const bytes = file === '-' ? await stdinBytes() : await fileBytes(file)
+  const text = decode(bytes, file)
+  const prompts = extname(file).toLowerCase() === '.csv' ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/)
+  return checked(prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== ''))
+}
+
+/** Before anything is sent: all that is wrong with a list is better told at once, and by its own place in it. */
+function checked(prompts: string[]): string[] {
+  if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
+  if (prompts.length > MOST)
+    throw usageError(`A bulk generation takes at most ${MOST} prompts, and there are ${prompts.length}`)
+  const short = prompts.flatMap((prompt, index) => (prompt.length < SHORTEST ? [index + 1] : []))
+  if (short.length > 0)
+    throw usageError(
+      `Prompt ${short.join(', ')}: please enter at least ${SHORTEST} characters`,
+      'A heading of a CSV column is left out only where it is `prompt`.'
+    )
+  return prompts
+}
+
+export function promptsOfCsv(text: string, file: string): string[] {
+  const [head = ''] = text.split(/\r\n|\r|\n/, 1)
+  const delimiter = [',', ';', '\t'].find((one) => columnOf(head.split(one)) >= 0)
+  let records: string[][]
+  try {
+    records = parse(text, {
+      delimiter: delimiter ?? ',',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw usageError(`${file} is not readable as CSV: ${reason}`)
+  }
+  if (delimiter === undefined) return records.map((record) => record.join(','))
+  const column = columnOf(records[0] ?? [])
+  return records.slice(1).map((record) => record[column] ?? '')
+}
+
+function columnOf(cells: string[]): number {
+  return cells.findIndex((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase() === COLUMN)
+}
+
+/** UTF-16 where the file says so by its byte order mark, UTF-8 otherwise. */
+export function decode(bytes: Uint8Array, name: string): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw usageError(`${name} is not text in UTF-8`, 'Save it as UTF-8 and try again.')
+  }
+}
+
+async function fileBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw usageError(`There is no file ${file}`)
+    if (code === 'EISDIR') throw usageError(`${file} is a folder`)
+    throw error
+  }
+}
+
+async function stdinBytes(): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,193 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BulkStarted, BulkStatus, BulkStatusItem } from '@cygnet/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const GENERATE = 'POST /api/publications/bulk-generate'
+const STATUS = 'POST /api/publications/bulk-status'
+const started: BulkStarted = answerOf('bulkGeneratePublications', 202).data
+const example: BulkStatus = answerOf('getBulkStatus', 200).data
+const [first, second] = example.publicationStatuses as [BulkStatusItem, BulkStatusItem]
+const envelope = (data: unknown) => ({ success: true, message: 'OK', data })
+const accepted = { ...started, totalPrompts: 2, successCount: 2, errorCount: 0, errors: [] }
+const done: BulkStatus = {
+  ...example,
+  publicationStatuses: [first, { ...second, status: 'completed' }],
+  completedCount: 2,
+  inProgressCount: 0,
+}
+const oneFailed: BulkStatus = {
+  ...example,
+  publicationStatuses: [
+    first,
+    { ...second, status: 'failed', error: { code: 'WRITER_BUSY', message: 'The writer was busy' } },
+  ],
+  failedCount: 1,
+  inProgressCount: 0,
+}
+const PROMPTS = ['How often should a cargo bike be serviced?', 'Which lock keeps a cargo bike safe, and why?']
+
+beforeEach(() => {
+  const { server } = context
+  server.on(GENERATE, json(202, envelope(accepted)))
+  server.on(STATUS, json(200, envelope(done)))
+  for (const { id } of [first, second])
+    server.on(
+      `POST /api/publications/${id}/download`,
+      text(200, `# ${id}\n`, {
+        'Content-Type': 'text/markdown',
+        'Content-Disposition': 'attachment; filename="a_post.md"',
+      })
+    )
+})
+
+const sent = () => context.server.seen(GENERATE)[0]?.body as { prompts: string[] }
+const at = (name: string) => join(context.folder, name)
+
+describe('the list of prompts', () => {
+  it.each([
+    ['a prompt per line, empty ones left out', 'list.txt', `\n${PROMPTS[0]}\r\n\n  ${PROMPTS[1]}  \n`],
+    ['commas in a line of CSV without a heading', 'list.csv', `${PROMPTS[0]}\n${PROMPTS[1]}\n`],
+    ['quotes in CSV', 'list.csv', `"${PROMPTS[0]}"\r\n"${PROMPTS[1]}"\r\n`],
+    ['the column that is called prompt', 'list.csv', `id,Prompt\n1,${PROMPTS[0]}\n2,"${PROMPTS[1]}"\n`],
+    ['semicolons, as some spreadsheets write', 'list.csv', `prompt;id\n${PROMPTS[0]};1\n${PROMPTS[1]};2\n`],
+    ['a byte order mark', 'list.csv', `\ufeffprompt\n${PROMPTS[0]}\n"${PROMPTS[1]}"\n`],
+    ['UTF-16', 'list.csv', Buffer.from(`\ufeffprompt\n${PROMPTS[0]}\n"${PROMPTS[1]}"\n`, 'utf16le')],
+  ])('%s', async (_name, file, content) => {
+    writeFileSync(at(file), content)
+    const result = await context.signedIn(['bulk', file])
+    expect(result.code).toBe(0)
+    expect(sent().prompts).toEqual(PROMPTS)
+  })
+
+  it('keeps a line break and doubled quotes of a quoted field', async () => {
+    writeFileSync(at('list.csv'), 'prompt\n"A ""cargo bike"",\nin two lines"\n')
+    await context.signedIn(['bulk', 'list.csv'])
+    expect(sent().prompts).toEqual(['A "cargo bike",\nin two lines'])
+  })
+
+  it('comes from stdin for -', async () => {
+    await context.signedIn(['bulk', '-'], { stdin: `${PROMPTS.join('\n')}\n` })
+    expect(sent().prompts).toEqual(PROMPTS)
+  })
+
+  it.each([
+    ['nothing in it', '\n \n', 'Please add at least one prompt for bulk generation'],
+    ['one that is too short', `${PROMPTS[0]}\nbikes\n`, 'Prompt 2: please enter at least 10 characters'],
+    ['501 prompts', `${PROMPTS[0]}\n`.repeat(501), 'at most 500 prompts, and there are 501'],
+    ['what is no text', Buffer.from([0x50, 0xe9, 0x0a]), 'is not text in UTF-8'],
+  ])('with %s sends nothing', async (_name, content, message) => {
+    writeFileSync(at('list.txt'), content)
+    const result = await context.signedIn(['bulk', 'list.txt'])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain(message)
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('cygnet bulk', () => {
+  const bulk = (...args: string[]) => {
+    writeFileSync(at('list.txt'), PROMPTS.join('\n'))
+    return context.signedIn(['bulk', 'list.txt', ...args])
+  }
+
+  it('sends one request with the settings for all', async () => {
+    await bulk(
+      '--keywords',
+      'cargo bike',
+      '--tone',
+      'friendly',
+      '--company-url',
+      'https://a.example',
+      '--no-images'
+    )
+    expect(sent()).toEqual({
+      mode: 'bulk',
+      prompts: PROMPTS,
+      keywords: ['cargo bike'],
+      tone: 'friendly',
+      sources: ['https://a.example'],
+      content_preferences: { include_images: false, include_examples: true, include_statistics: true },
+    })
+  })
+
+  it('shows how it goes on stderr and the items on stdout', async () => {
+    context.server.on(STATUS, json(200, envelope(example)), json(200, envelope(done)))
+    const result = await bulk()
+    expect(result.stderr).toBe('1 of 2 done, 1 being written\n2 of 2 done\n')
+    expect(result.stdout).toContain(`completed  ${first.id}  ${first.title}`)
+  })
+
+  it('writes each text into the folder, in the order of the prompts', async () => {
+    const result = await bulk('--out-dir', 'posts/new')
+    expect(result.code).toBe(0)
+    expect(readdirSync(at('posts/new')).sort()).toEqual(['1-a_post.md', '2-a_post.md'])
+    expect(readFileSync(at('posts/new/2-a_post.md'), 'utf8')).toBe(`# ${second.id}\n`)
+  })
+
+  it('leaves a file that is there, writes the others and says so', async () => {
+    mkdirSync(at('posts'))
+    writeFileSync(at('posts/1-a_post.md'), 'mine')
+    const result = await bulk('--out-dir', 'posts')
+    expect(result.code).toBe(1)
+    expect(readFileSync(at('posts/1-a_post.md'), 'utf8')).toBe('mine')
+    expect(readFileSync(at('posts/2-a_post.md'), 'utf8')).toBe(`# ${second.id}\n`)
+    expect(errorOf(result).message).toContain('1 could not be written to a file')
+  })
+
+  it('one that failed is named, the rest is kept, and the command failed', async () => {
+    context.server.on(STATUS, json(200, envelope(oneFailed)))
+    const result = await bulk('--out-dir', 'posts')
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain(`Failed: ${second.title}: The writer was busy\n`)
+    expect(readdirSync(at('posts'))).toEqual(['1-a_post.md'])
+    expect(errorOf(result)).toMatchObject({
+      code: 'BULK_INCOMPLETE',
+      message: '1 of 2 publications were made; 1 failed',
+      bulk_session_id: started.bulk_session_id,
+    })
+  })
+
+  it('prompts for which no post was left are named, with the exit code of the quota', async () => {
+    context.server.on(GENERATE, json(202, envelope(started)))
+    const result = await bulk()
+    expect(result.code).toBe(4)
+    expect(result.stderr).toContain(`Not accepted: ${started.errors[0]?.prompt}: No publications remaining\n`)
+  })
+
+  it('a plan without it is told in the words of the server', async () => {
+    context.server.on(GENERATE, json(403, answerOf('bulkGeneratePublications', 403)))
+    const result = await bulk()
+    expect(result.code).toBe(1)
+    expect(errorOf(result).message).toBe('Bulk generation is part of the Pro and Enterprise plans')
+  })
+
+  it('--json prints everything as JSON and nothing on stderr', async () => {
+    const result = await bulk('--json', '--out-dir', 'posts')
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(result.stdout)).toMatchObject({
+      ...done,
+      bulk_session_id: started.bulk_session_id,
+      totalPrompts: 2,
+      errors: [],
+      files: [
+        { id: first.id, file: join('posts', '1-a_post.md'), error: null },
+        { id: second.id, file: join('posts', '2-a_post.md'), error: null },
+      ],
+    })
+  })
+
+  it('leaving early leaves the generation running', async () => {
+    context.server.on(STATUS, json(200, envelope(example)))
+    writeFileSync(at('list.txt'), PROMPTS.join('\n'))
+    const { child, result } = context.start(['bulk', 'list.txt'])
+    child.stderr.once('data', () => child.kill('SIGINT'))
+    const ended = await result
+    expect(ended.code).toBe(130)
+    expect(errorOf(ended)).toMatchObject({ code: 'INTERRUPTED', bulk_session_id: started.bulk_session_id })
+  })
+})
