@@ -22,6 +22,6 @@ export default defineConfig({
       { name: 'processes', files: ['tests/processes/**/*.spec.{ts,js}'], timeout: 120_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.{ts,js}'], timeout: 60_000 },
     ],
-    forceExit: false,
+    forceExit: true,
   },
 })
