@@ -1,6 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { indexPublication } from '#publications/services/search_index'
+import { titleKey } from '#publications/services/search_words'
 
 const SORTS = ['id', 'title_key, id', 'quality_key, id']
 const FILTERS = ['', 'type, ', 'status, ', 'type, status, ']
@@ -96,6 +97,12 @@ export default class extends BaseSchema {
 }
 
 async function indexWhatIsThere(client: QueryClientContract): Promise<void> {
-  const rows = await client.from('publications').orderBy('id').select('id')
-  for (const { id } of rows) await indexPublication(client, id)
+  const rows = await client.from('publications').orderBy('id').select('id', 'title')
+  for (const { id, title } of rows) {
+    await client
+      .from('publications')
+      .where('id', id)
+      .update({ title_key: titleKey(title) })
+    await indexPublication(client, id)
+  }
 }

@@ -40,13 +40,14 @@ function block(node: RootContent): string {
   }
 }
 
-function list({ ordered, start, children, spread }: List): string {
-  const items = children.map((item, index) => {
+function list({ ordered, start, children }: List): string {
+  const items = children.map(({ checked, spread, children: blocks }, index) => {
     const mark = ordered ? `${(start ?? 1) + index}. ` : '- '
-    const indent = ' '.repeat(mark.length)
-    return mark + blocksOf(item.children).join('\n').replaceAll('\n', `\n${indent}`)
+    const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : ''
+    const text = blocksOf(blocks).join(spread ? '\n\n' : '\n')
+    return mark + box + text.replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`)
   })
-  return items.join(spread ? '\n\n' : '\n')
+  return items.join(children.some(({ spread }) => spread) ? '\n\n' : '\n')
 }
 
 function table({ children }: Table): string {
