@@ -1,11 +1,11 @@
 /** Hands out passages, lists and tables: each to one block, the best fit first, no two alike in one place. */
 import type { BlockPlan, Outline } from '#generation/types'
 import { aspectOf, roleOf } from './block_roles.js'
-import { escapeRegExp, type Context } from './context.js'
+import { type Context, escapeRegExp } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
-import { relatedTo, stemsOf, unitOf, unitsOf, usableFacts, type Unit } from './units.js'
+import { relatedTo, stemsOf, type Unit, unitOf, unitsOf, usableFacts } from './units.js'
 
 export interface BlockMaterial {
   role: Role
@@ -48,6 +48,9 @@ const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
 const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
+/** What a piece of news is about, in the words in which news is given. */
+const ANNOUNCES =
+  /\b(?:opens?|opened|opening|launch(?:es|ed)?|introduc(?:es|ed)|starts?|moves?|joins?|eröffnet|startet|stellt vor|bezieht|abre|lanza|presenta|ouvre|lance|présente)\b|(?:открыва|запуска|представля)/iu
 /** About the time after the work. */
 const LATER = /\b(?:after(?:wards)?|nach|danach|später|después|après)\b|(?:после|потом)/iu
 /** Sentences that point back to something told before them. */
@@ -99,6 +102,8 @@ function fit(
   if (!STORY.has(role) && BOUND.test(fact.text) && fact.kind !== 'step') score -= 0.8
   if (role === 'basics' && DEFINES.test(fact.text) && (ranking.relevance[fact.id] ?? 0) > 0.1) score += 0.45
   if (!rule.company && !INTRODUCING.has(role) && introduces(context, fact)) score -= 0.6
+  if (role === 'news' && ANNOUNCES.test(fact.text)) score += 0.9
+  if (role === 'news') score += 0.6 * Math.min(1, (ranking.relevance[fact.id] ?? 0) * 2)
   if (LATER.test(fact.text)) score += role === 'after' ? 0.3 : role === 'prepare' ? -0.4 : 0
   if (fact.kind === 'step') score += role === 'steps' || role === 'approach' ? 0.5 : -0.2
   if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3

@@ -1,18 +1,18 @@
 /** Writes the blocks of one article: all of them at once, so that none repeats another. */
 import type { BlockPlan, ContentType, Outline, TopicPlan } from '#generation/types'
-import { allotFacts, type Allotment, type BlockMaterial } from './allot.js'
-import { mentions, isPhraseKeyword, keywordPhrase, type Context, quoted } from './context.js'
+import { adviceFor } from './advice.js'
+import { type Allotment, allotFacts, type BlockMaterial } from './allot.js'
 import { writeParts } from './block_writer.js'
-import { composeFrame, type Frame } from './finish.js'
+import { type Context, isPhraseKeyword, keywordPhrase, mentions, quoted } from './context.js'
 import { factRun } from './fact_text.js'
+import { composeFrame, type Frame } from './finish.js'
 import { gapSentence } from './gaps.js'
 import { sizeOf } from './lengths.js'
-import { ROLE_RULES } from './roles.js'
-import { own, renderParts, visibleWords, type Part, type Sentence } from './parts.js'
-import { Random } from './random.js'
-import { Voice } from './voice.js'
-import { adviceFor } from './advice.js'
+import { own, type Part, renderParts, type Sentence, visibleWords } from './parts.js'
 import type { Role } from './phrases/types.js'
+import { Random } from './random.js'
+import { ROLE_RULES } from './roles.js'
+import { Voice } from './voice.js'
 
 export interface ComposedBlock {
   plan: BlockPlan
@@ -108,7 +108,7 @@ function filled(context: Context, block: ComposedBlock): number {
 function lengthen(context: Context, voice: Voice, composition: Composition, wanted: number): void {
   const { blocks, frame } = composition
   const stuck = new Set(blocks.filter((block) => ROLE_RULES[block.material.role].company))
-  while (totalWords(context, blocks, frame) < wanted && addSpare(context, voice, composition)) continue
+  while (totalWords(context, blocks, frame) < wanted && addSpare(context, voice, composition));
   for (let added = 0; added < MOST_ADDED && stuck.size < blocks.length; added++) {
     if (totalWords(context, blocks, frame) >= wanted) return
     const open = blocks.filter((block) => !stuck.has(block))

@@ -78,7 +78,8 @@ export function baseOfPast(word: string): string | null {
   return lower.slice(0, -2)
 }
 
-const SINGULAR_IN_S = /(?:ss|us|is|ics|news|gas|lens|yoga classes)$/
+const SINGULAR_IN_S =
+  /(?:ss|us|is|news|gas|lens|(?:phys|mathemat|polit|econom|eth|athlet|logist|analyt|electron|robot|gymnast|genet|acoust|aerob|optic|hydraul|linguist)ics)$/
 const PLURALS = new Set([
   'people',
   'children',

@@ -391,9 +391,14 @@ function splitItems(list: string): string[] {
 
 /** `what does a visit cover` as it stands within a sentence: `what a visit covers`. */
 function asIndirectQuestion(item: string): string {
-  const does = /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (?:does) (.+?) (\p{L}+)$/iu.exec(item)
+  const does = /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (?:does) (.+?) (\p{L}+)$/iu.exec(
+    item
+  )
   if (does !== null) return `${does[1]} ${does[2]} ${thirdPerson(does[3] as string)}`
-  const other = /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (do|should|can|must|is|are|will) (.+?) (\p{L}+)$/iu.exec(item)
+  const other =
+    /^((?:what|how|why|when|where)(?: (?:much|often|long|many))?) (do|should|can|must|is|are|will) (.+?) (\p{L}+)$/iu.exec(
+      item
+    )
   if (other === null) return item
   const [, asks, auxiliary, subject, verb] = other as unknown as [string, string, string, string, string]
   return /^do$/i.test(auxiliary) ? `${asks} ${subject} ${verb}` : `${asks} ${subject} ${auxiliary} ${verb}`
@@ -477,17 +482,17 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   )
   if (form === 'cost') wants.add('cost')
   if (form === 'when') wants.add('timing')
-  const aspects = [...new Set(asked.map((item) => lowerFirst(asIndirectQuestion(item).replace(/^our /i, 'the '))))].filter(
-    (item) => {
-      const words = item.split(/\s+/).length
-      return (
-        words <= 9 &&
-        item.length > 3 &&
-        !PURE_WANT.test(item) &&
-        !/\b(?:tone|words|call to action|keyword|examples?|statistics|article|post|reader)\b/i.test(item)
-      )
-    }
-  )
+  const aspects = [
+    ...new Set(asked.map((item) => lowerFirst(asIndirectQuestion(item).replace(/^our /i, 'the ')))),
+  ].filter((item) => {
+    const words = item.split(/\s+/).length
+    return (
+      words <= 9 &&
+      item.length > 3 &&
+      !PURE_WANT.test(item) &&
+      !/\b(?:tone|words|call to action|keyword|examples?|statistics|article|post|reader)\b/i.test(item)
+    )
+  })
 
   const topic = asNounPhrase(parsed.topic)
   const thing = parsed.thing === parsed.topic ? topic : asNounPhrase(parsed.thing)

@@ -1,6 +1,6 @@
 /** Puts facts into running text: verbatim in the company's own voice, quoted in anybody else's, always cited. */
 import type { Context } from './context.js'
-import { siteName, type Fact, type FactTable } from './facts.js'
+import { type Fact, type FactTable, siteName } from './facts.js'
 import { own, type Part, type Sentence } from './parts.js'
 import type { Voice } from './voice.js'
 

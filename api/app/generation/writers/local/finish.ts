@@ -1,9 +1,9 @@
 /** Introduction, conclusion and questions: what stands around the blocks. */
 import type { FaqItem, Outline, TopicPlan } from '#generation/types'
 import type { Allotment } from './allot.js'
-import { expandPlain, finishHeading } from './outline.js'
-import { isPhraseKeyword, mentions, type Context } from './context.js'
+import { type Context, isPhraseKeyword, mentions } from './context.js'
 import { factSentences } from './fact_text.js'
+import { expandPlain, finishHeading } from './outline.js'
 import type { Voice } from './voice.js'
 
 export interface Frame {

@@ -1,11 +1,12 @@
 /** Which fact a block cannot do without, when no source has it. */
-import type { Context } from './context.js'
+
 import type { BlockMaterial } from './allot.js'
-import type { Sentence } from './parts.js'
-import type { PhrasePack } from './phrases/types.js'
+import type { Context } from './context.js'
 import { siteName } from './facts.js'
-import { speaks } from './phrases/packs.js'
+import type { Sentence } from './parts.js'
 import { PRICED, TIMED } from './patterns.js'
+import { speaks } from './phrases/packs.js'
+import type { PhrasePack } from './phrases/types.js'
 import type { Voice } from './voice.js'
 
 type GapKind = keyof PhrasePack['gaps']

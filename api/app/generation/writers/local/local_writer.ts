@@ -1,5 +1,4 @@
 import {
-  WriterError,
   type ArticleInput,
   type BlockDraft,
   type BlockInput,
@@ -14,16 +13,17 @@ import {
   type TopicPlan,
   type Usage,
   type Writer,
+  WriterError,
   type Written,
 } from '#generation/types'
-import { composeArticle, type Composition } from './compose.js'
-import { createContext, mentions, type Context } from './context.js'
+import { sentenceSpans } from '../../text/sentences.js'
+import { type Composition, composeArticle } from './compose.js'
+import { type Context, createContext, mentions } from './context.js'
 import { metaDescription, metaTitle } from './meta.js'
 import { planOutline } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
-import { sentenceSpans } from '../../text/sentences.js'
 
 export const LOCAL_WRITER_NAME = 'local-draft@1'
 

@@ -3,9 +3,9 @@ import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from
 import type { Allotment } from './allot.js'
 import type { Context } from './context.js'
 import { mentions } from './context.js'
+import { fixArticles } from './english.js'
 import { enumerate, teasersOf } from './finish.js'
 import { capitalise, expand, isSayable } from './grammar.js'
-import { fixArticles } from './english.js'
 import { Random } from './random.js'
 import type { Voice } from './voice.js'
 

@@ -3,14 +3,14 @@ import type { BlockPlan, Outline, TopicPlan } from '#generation/types'
 import { allotFacts } from './allot.js'
 import type { Context } from './context.js'
 import { mentions } from './context.js'
-import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { fixArticles } from './english.js'
+import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { sizeOf } from './lengths.js'
 import type { Role } from './phrases/types.js'
 import { Random } from './random.js'
-import { stemsOf } from './units.js'
-import { ROLE_RULES } from './roles.js'
 import { chooseRoles, type PlannedRole } from './role_choice.js'
+import { ROLE_RULES } from './roles.js'
+import { stemsOf } from './units.js'
 
 const ROLE_WEIGHT: Partial<Record<Role, number>> = {
   steps: 1.2,

@@ -3,20 +3,21 @@ import type { Finding } from '#generation/types'
 import { sentenceSpans } from '../../text/sentences.js'
 import { adviceFor } from './advice.js'
 import type { Composition } from './compose.js'
-import { isPhraseKeyword, keywordPhrase, mentions, type Context, quoted } from './context.js'
+import { type Context, isPhraseKeyword, keywordPhrase, mentions, quoted } from './context.js'
 import { factRun } from './fact_text.js'
 import { visibleWords } from './parts.js'
 import type { Voice } from './voice.js'
 
-const LENGTHEN = /short|too few|thin|underlength|min/i
-const SHORTEN = /too long|overlength|longer than|max/i
+const LENGTH = /length|words/i
+const MOST_CUTS = 200
+const REPEATED = /repetition|repeated/
 const KEYWORD = /keyword/i
 const ASKS_SHORTER =
   /\b(?:shorter|shorten|cut|trim|concise|condense)\b|(?:kürzer|kürzen|más corto|acort|plus court|raccourci|короче|сократи)/iu
 const ASKS_LONGER =
   /\b(?:longer|more detail|expand|extend|elaborate)\b|(?:länger|ausführlicher|más largo|ampl|plus long|développe|длиннее|подробнее)/iu
 const REMOVES =
-  /\b(?:remove|delete|drop|without|leave out)\s+(?:the\s+)?(?:sentence|part|passage|paragraph|mention)?s?\s*(?:about|on|of|with)?\s*["“«„]?([^"”»“.]{3,80})/iu
+  /\b(?:remove|delete|drop|without|leave out)\s+(?:the\s+)?(?:sentence|part|passage|paragraph|mention)?s?\s*(?:about|on|of|with)?\s*(?:the|an?)?\s*["“«„]?([^"”»“.]{3,80})/iu
 
 interface Work {
   context: Context
@@ -47,6 +48,23 @@ function dropSentence(markdown: string, passage: string, language: string): stri
     }
   }
   return null
+}
+
+/** Inside a block the later of two goes; what only a sibling repeats goes altogether. */
+function dropRepeated(markdown: string, finding: Finding, language: string): string | null {
+  const quote = finding.quote ?? ''
+  if (!finding.check.includes('inside')) return dropSentence(markdown, quote, language)
+  const needle = fold(quote)
+  const first = fold(markdown).indexOf(needle)
+  if (needle === '' || first === -1 || fold(markdown).indexOf(needle, first + 1) === -1) return markdown
+  const lines = markdown.split('\n')
+  const at = lines.findLastIndex((line) => fold(line).includes(needle))
+  const before = lines.slice(0, at).join('\n')
+  const rest = lines.slice(at).join('\n')
+  const spans = sentenceSpans(rest, language).filter((span) => fold(span.text).includes(needle))
+  const last = spans.at(-1)
+  if (last === undefined) return null
+  return tidy(`${before}\n${rest.slice(0, last.start)}${rest.slice(last.end)}`.replace(/[ \t]{2,}/g, ' '))
 }
 
 function fold(text: string): string {
@@ -96,7 +114,7 @@ function joinParagraph(markdown: string, sentence: string): string {
 
 function shorten(markdown: string, work: Work, most: number): string {
   let text = markdown
-  for (let round = 0; round < 12 && visibleWords(text, work.context.language) > most; round++) {
+  for (let round = 0; round < MOST_CUTS && visibleWords(text, work.context.language) > most; round++) {
     const parts = text.split('\n\n')
     const at = parts.findLastIndex(
       (part, index) => index > 0 && !/^(?:\||\d+\.|[-*]\s)/.test(part) && !/[:]$/.test(part)
@@ -134,13 +152,15 @@ function addKeyword(markdown: string, work: Work, message: string): string {
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
   const about = `${finding.check} ${finding.message}`
   if (finding.quote !== null && finding.quote.trim() !== '' && !KEYWORD.test(finding.check)) {
-    const without = dropSentence(markdown, finding.quote, work.context.language)
+    const without = REPEATED.test(finding.check)
+      ? dropRepeated(markdown, finding, work.context.language)
+      : dropSentence(markdown, finding.quote, work.context.language)
     if (without !== null) return without
   }
   if (KEYWORD.test(about)) return addKeyword(markdown, work, about)
-  if (SHORTEN.test(about)) return shorten(markdown, work, work.target.max)
-  if (LENGTHEN.test(about)) return lengthen(markdown, work)
-  return markdown
+  const words = visibleWords(markdown, work.context.language)
+  if (words > work.target.max) return shorten(markdown, work, work.target.max)
+  return LENGTH.test(finding.check) || words < work.target.min ? lengthen(markdown, work) : markdown
 }
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {

@@ -56,6 +56,9 @@ function calledFor(stock: Stock): Role[] {
   for (const want of reading.wants) add(WANTED_ROLES[want], want !== 'compare' || reading.sides.length === 2)
   if (reading.form === 'mistakes') add('mistakes')
   add('steps', reading.form === 'works' && stock.related.filter((fact) => fact.kind === 'step').length >= 3)
+  const told = brief.contentType !== 'news' && brief.contentType !== 'case-study'
+  add('business', brief.audience === 'b2b' && told)
+  add('terms', brief.audience === 'beginners' && told)
   if (company !== null && brief.publicationType !== 'review') {
     add('offer', brief.focus === 'services' && (company.services.length > 1 || count(stock, 'offer') >= 2))
     add('proof', brief.focus === 'expertise' && (company.expertise.length > 1 || count(stock, 'proof') >= 2))
@@ -67,10 +70,7 @@ function calledFor(stock: Stock): Role[] {
   )
   const query = new Set(stock.context.query)
   const table = store.tables.some((entry) => entry.priced && entry.stems.some((stem) => query.has(stem)))
-  const told = brief.contentType !== 'news' && brief.contentType !== 'case-study'
   add('cost', told && (table || stock.related.filter((fact) => fact.kind === 'price').length >= 2))
-  add('business', brief.audience === 'b2b' && told)
-  add('terms', brief.audience === 'beginners' && told)
   return roles
 }
 

@@ -61,16 +61,16 @@ const CUES: Record<SubjectClass, string> = {
     'logiciel application site-web nuage ' +
     'программ приложени сайт сервис-онлайн облак бот интернет-магазин',
   practice:
-    'writing blog productivity time-management habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
+    'writing blog productivity time-management sleep nutrition diet habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
     'gewohnheit garten kompost kochen backen nachhaltig planung zeitmanagement ' +
     'hábito jardín cocinar sostenib planificaci gestión-del-tiempo ' +
     'gestion-du-temps habitude jardin cuisin durable planification compost ' +
     'привычк сад огород готов планирован тайм-менеджмент',
   care:
-    'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing nutrition diet pregnan midwife mental sleep pain back-pain rehab nursing elderly care-home check-up implant ' +
-    'zahn arzt praxis klinik physio therapie tierarzt impf hund katze pflege schlaf rücken ' +
+    'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing  pregnan midwife mental pain back-pain rehab nursing elderly care-home check-up implant ' +
+    'zahn arzt praxis klinik physio therapie tierarzt impf hund katze pflege rücken ' +
     'dental dentista clínica médic fisio terapia veterinari vacuna perro gato dolor ' +
-    'dentaire dentiste clinique médecin kiné thérapie vétérinaire vaccin chien chat sommeil ' +
+    'dentaire dentiste clinique médecin kiné thérapie vétérinaire vaccin chien chat ' +
     'стоматолог зуб клиник врач терапи ветеринар прививк вакцин собак кошк питом массаж лечен',
   place:
     'hotel hostel restaurant cafe bistro bar venue spa museum tour travel trip holiday vacation city-break campsite retreat wedding-venue event festival conference guesthouse resort brunch menu tasting coworking gym studio playground ' +

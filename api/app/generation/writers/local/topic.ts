@@ -2,7 +2,7 @@
 import type { TopicPlan } from '#generation/types'
 import { titlePixels } from '../../text/pixel_width.js'
 import { contentStems } from '../../text/words.js'
-import { mentions, type Context } from './context.js'
+import { type Context, mentions } from './context.js'
 import { titleCase } from './english.js'
 import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { Random } from './random.js'

@@ -1,7 +1,8 @@
 /** Says things: picks phrases that were not said yet in this article and puts them into the article's tone. */
-import { contract, fixArticles } from './english.js'
+
 import type { Context } from './context.js'
-import { expand, isSayable, slotsOf, type Slots } from './grammar.js'
+import { contract, fixArticles } from './english.js'
+import { expand, isSayable, type Slots, slotsOf } from './grammar.js'
 import type { ByClass } from './phrases/types.js'
 import type { Random } from './random.js'
 import type { SubjectClass } from './subject_class.js'

@@ -3,6 +3,11 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Wer es einem Freund erklären kann, hat es verstanden; wer dabei stockt, weiß jetzt, wo er weiterlesen muss.',
+      'Zuerst kommt, was man selbst beobachten kann, danach, was andere dazu sagen.',
+      'Ein Beispiel, das dem eigenen Fall ähnelt, hilft mehr als drei glänzende.',
+      'Was Fachleuten selbstverständlich ist, verdient gerade deshalb eine Nachfrage.',
+      'Die meisten Fragen hat schon jemand vor Ihnen gestellt; diese Person zu finden, spart Wochen.',
       'Ist ein Begriff unklar, lässt man ihn sich in einem einfachen Satz erklären; wer sein Fach versteht, kann das.',
       'Hilfreich ist es, das Nötige vom bloß Angenehmen zu trennen und beide Listen getrennt zu halten.',
       'Am schnellsten versteht man die Sache, wenn man einen ganz gewöhnlichen Fall von Anfang bis Ende verfolgt.',
@@ -29,6 +34,11 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Wer handelt, bevor er muss, kann sich Tag, Hilfe und Preis noch aussuchen.',
+      'Was in Ordnung ist, daran muss niemand denken, und schon das entlastet.',
+      'Kleine Ursachen treffen sich gern; eine davon zu beseitigen genügt oft.',
+      'Nüchtern betrachtet sind die Alternativen selten kostenlos, sie werden nur später bezahlt.',
+      'Andere merken es früher als man selbst: Die Dinge laufen einfach.',
       'Am deutlichsten ist oft der Gewinn an Zeit: weniger Nachfragen, weniger Korrekturen, weniger, woran man denken muss.',
       'Probleme, die man früh angeht, bleiben klein.',
       'Auch nichts zu tun ist eine Entscheidung und sollte ebenso bewusst getroffen werden.',
@@ -48,6 +58,11 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Ein kleiner erster Schritt beantwortet oft, was kein Vergleich beantworten kann.',
+      'Den Grund der Entscheidung schreibt man in einer Zeile auf und liest ihn nach einem halben Jahr wieder.',
+      'Vorsicht bei Kriterien, die nur ein einziges Angebot erfüllen kann.',
+      'Widersprechen sich Ratschläge, fragt man, für welche Lage jeder gedacht war.',
+      'Den Zweitplatzierten behält man besser im Auge, falls noch etwas dazwischenkommt.',
       'Kriterien ordnet man am besten vor dem Vergleich, denn ihre Reihenfolge entscheidet mehr als ihre Zahl.',
       'Bei zwei guten Möglichkeiten wählt man die, die sich leichter rückgängig machen lässt.',
       'Zuerst scheidet aus, was klar nicht passt; erst danach lohnt der genaue Vergleich.',
@@ -96,6 +111,10 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Das erste Zehntel dauert am längsten, weil dort die Entscheidungen fallen.',
+      'Gezählt werden Arbeitstage und nicht Wochen, denn in Wochen verstecken sich Feiertage.',
+      'Was am meisten Sorgen macht, gehört an den Anfang.',
+      'Müssen andere zuerst liefern, hilft eine freundliche Erinnerung vor dem Termin.',
       'Ein Datum ist besser als eine Dauer, denn ein Datum lässt sich prüfen.',
       'Warten dauert meist länger als Arbeiten; früh klären sollte man also, wer zuerst handeln muss.',
       'In der Hochsaison dauert alles länger, deshalb lohnt ein früher Beginn.',
@@ -108,6 +127,11 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Alle Schritte passen auf ein Blatt Papier, das man in Sichtweite legt.',
+      'Vorher sollte klar sein, was fertig heißt.',
+      'Den unangenehmen Teil erledigt man am Vormittag.',
+      'Nach jedem Schritt kommt alles wieder an seinen Platz; dort beginnt der nächste.',
+      'Eine kleine, brauchbare Fassung lässt sich später immer noch verbessern.',
       'Begonnen wird mit dem Teil, von dem alles andere abhängt, auch wenn ein anderer angenehmer wäre.',
       'Ein Schritt wird ganz beendet, bevor der nächste beginnt.',
       'Kurze Notizen helfen: was getan wurde, wann, und was noch offen ist.',
@@ -125,6 +149,10 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Auf vollständige Auskunft zu warten heißt, andere entscheiden zu lassen.',
+      'Schweigen ist keine Zustimmung; einmal mehr nachzufragen schadet nie.',
+      'Ein Erfolg in der ersten Woche beweist wenig, ein Misserfolg ebenso.',
+      'Ratschläge, die mit „man muss doch nur“ beginnen, lassen meist das Schwierige weg.',
       'Der teuerste Fehler ist Eile: eine Entscheidung unter fremdem Zeitdruck.',
       'Was bei anderen geklappt hat, passt nicht, wenn deren Ausgangslage eine andere war.',
       'Die unangenehme Frage aufzuschieben verlegt sie nur auf einen schlechteren Zeitpunkt.',
@@ -138,6 +166,10 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Nach dem Grund einer Empfehlung zu fragen, bringt oft mehr als die Empfehlung selbst.',
+      '„Was würden Sie an meiner Stelle tun?“ ist eine schlichte Frage mit erstaunlich nützlichen Antworten.',
+      'Wer keine Zahl nennen kann, kann meist eine Spanne nennen.',
+      'Die Antwort in eigenen Worten zu wiederholen, beendet viele Missverständnisse.',
       'Offene Fragen und eine kleine Pause bringen oft die nützlichere Hälfte der Antwort.',
       'Ein ehrliches „Das weiß ich nicht, ich kläre es“ ist ein besseres Zeichen als eine schnelle Antwort auf alles.',
       'Wer mit mehreren spricht, stellt allen dieselben Fragen in derselben Reihenfolge.',
@@ -147,6 +179,10 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Einmal zählen ist besser als zehnmal schätzen.',
+      'Wer nicht beteiligt war, sieht zuerst, was auffällt.',
+      'Was in der Mitte gut geht, zeigt seine Schwächen am Rand.',
+      'Überrascht das Ergebnis, prüft man zuerst die Messung.',
       'Eine Angabe, die sich leicht prüfen lässt, prüft man; stimmt sie, verdient der Rest mehr Vertrauen.',
       'Die neuesten Arbeiten oder Rückmeldungen sagen mehr als die besten.',
       'Was versprochen war und was kam, vergleicht man Punkt für Punkt, solange noch Zeit ist.',
@@ -165,6 +201,9 @@ export const advice: PhrasePack['advice'] = {
   },
   after: {
     any: [
+      'Was nicht mehr gebraucht wird, kommt weg, solange man noch weiß, warum.',
+      'Nach der ersten Saison prüft man, ob die Annahmen noch stimmen.',
+      'Eigene Notizen helfen auch dem Nächsten, der fragt.',
       'Ein Eintrag im Kalender für einen zweiten Blick in einigen Monaten genügt oft.',
       'Unterlagen und Ansprechpartner gehören an einen Ort, den auch andere finden.',
       'Regelmäßige kleine Pflege ist besser als eine große Anstrengung in letzter Minute.',

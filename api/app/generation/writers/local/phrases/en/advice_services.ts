@@ -1,5 +1,5 @@
-import type { PoolName } from '../types.js'
 import type { SubjectClass } from '../../subject_class.js'
+import type { PoolName } from '../types.js'
 
 type Advice = Partial<Record<PoolName, string[]>>
 

@@ -3,6 +3,11 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Si puede explicárselo a un amigo, lo ha entendido; si se atasca, ya sabe dónde seguir leyendo.',
+      'Empiece por lo que puede observar usted mismo.',
+      'Un ejemplo parecido a su caso ayuda más que tres brillantes.',
+      'Lo que a un experto le parece obvio merece precisamente por eso una pregunta.',
+      'Casi todas las preguntas ya las hizo alguien antes; encontrar a esa persona ahorra semanas.',
       'Si un término no está claro, pida que se lo expliquen en una frase sencilla; quien conoce su oficio sabe hacerlo.',
       'Ayuda separar lo necesario de lo que solo sería agradable.',
       'La forma más rápida de entenderlo es seguir un caso corriente de principio a fin.',
@@ -19,6 +24,10 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Quien actúa antes de estar obligado puede elegir el día, la ayuda y el precio.',
+      'Lo que está en orden no ocupa la cabeza, y eso ya es un alivio.',
+      'Las causas pequeñas suelen juntarse; quitar una basta muchas veces.',
+      'Las alternativas rara vez son gratis, solo se pagan más tarde.',
       'Lo más claro suele ser el tiempo que se gana: menos interrupciones y menos correcciones.',
       'Los problemas que se abordan pronto siguen siendo pequeños.',
       'No hacer nada también es una decisión y merece la misma atención.',
@@ -31,6 +40,11 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Un primer paso pequeño contesta a menudo lo que ninguna comparación puede contestar.',
+      'Escriba el motivo en una línea y vuelva a leerlo dentro de medio año.',
+      'Desconfíe de los criterios que solo una oferta puede cumplir.',
+      'Si los consejos se contradicen, pregunte para qué situación se dio cada uno.',
+      'Tenga presente la segunda opción por si surge un imprevisto.',
       'Ordene los criterios antes de comparar, porque el orden decide más que su número.',
       'Entre dos buenas opciones, elija la que sea más fácil de deshacer.',
       'Descarte primero lo que claramente no encaja.',
@@ -69,6 +83,10 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'La primera parte es la más lenta, porque en ella se decide.',
+      'Cuente días laborables y no semanas.',
+      'Ponga al principio lo que más le preocupa.',
+      'Si otros tienen que entregar algo antes, recuérdeselo con amabilidad.',
       'Una fecha es mejor que una duración, porque se puede comprobar.',
       'Esperar suele llevar más tiempo que trabajar; averigüe pronto de quién depende el primer paso.',
       'En temporada alta todo tarda más.',
@@ -78,6 +96,10 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Escriba los pasos en una hoja y téngala a la vista.',
+      'Decida antes qué significa terminado.',
+      'Deje lo desagradable para la mañana.',
+      'Empiece con la versión más pequeña que ya sirva.',
       'Empiece por la parte de la que depende todo lo demás.',
       'Termine un paso antes de abrir el siguiente.',
       'Lleve un registro breve: qué se hizo, cuándo y qué queda.',
@@ -89,6 +111,10 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Esperar a tener toda la información es dejar que decidan otros.',
+      'El silencio no es acuerdo; pregunte una vez más.',
+      'El éxito de la primera semana prueba poco, y el fracaso también.',
+      'Los consejos que empiezan por «solo hay que» suelen saltarse lo difícil.',
       'El error más caro es la prisa: decidir con el plazo de otro.',
       'Copiar lo que funcionó a otros falla cuando su punto de partida era distinto.',
       'Aplazar la pregunta incómoda solo la lleva a un momento peor.',
@@ -100,6 +126,10 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Pregunte por la razón de cada recomendación.',
+      '«¿Qué haría usted en mi lugar?» es una pregunta sencilla con respuestas muy útiles.',
+      'Si nadie puede darle una cifra, pida un margen.',
+      'Repita la respuesta con sus propias palabras.',
       'Haga preguntas abiertas y espere; la pausa trae a menudo la mitad más útil de la respuesta.',
       'Un sincero «no lo sé, pero lo averiguo» es mejor señal que una respuesta rápida a todo.',
       'Haga a todos las mismas preguntas y en el mismo orden.',
@@ -109,6 +139,10 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Contar una vez es mejor que calcular diez.',
+      'Pregunte qué le llama la atención a quien no ha participado.',
+      'Lo que funciona en el centro suele fallar en los bordes.',
+      'Si el resultado sorprende, revise primero la medición.',
       'Compruebe un dato fácil de verificar; si es cierto, el resto merece más confianza.',
       'Mire los trabajos más recientes y no los mejores.',
       'Compare lo prometido con lo entregado, punto por punto.',
@@ -118,6 +152,8 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
+      'Dar las gracias por una mala noticia hace que la próxima llegue antes.',
+      'Una llamada corta resuelve lo que tres mensajes han complicado.',
       'Escuche antes a todos los que van a convivir con la decisión.',
       'Las expectativas calladas causan la mayoría de las decepciones.',
       'Un tono amable y preciso es buena señal.',

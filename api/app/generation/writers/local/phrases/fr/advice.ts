@@ -3,6 +3,11 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Qui peut l’expliquer à un ami l’a compris ; qui s’arrête en chemin sait où reprendre la lecture.',
+      'Commencez par ce que vous pouvez observer vous-même.',
+      'Un exemple proche de votre cas aide plus que trois exemples brillants.',
+      'Ce qui paraît évident à un spécialiste mérite une question pour cette raison même.',
+      'Presque toutes les questions ont déjà été posées ; trouver cette personne fait gagner des semaines.',
       'Si un terme n’est pas clair, demandez une explication en une phrase simple ; qui connaît son métier sait la donner.',
       'Il est utile de séparer le nécessaire de ce qui serait seulement agréable.',
       'Le plus rapide pour comprendre est de suivre un cas ordinaire du début à la fin.',
@@ -21,6 +26,10 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Qui agit avant d’y être obligé choisit encore le jour, l’aide et le prix.',
+      'Ce qui est en ordre n’occupe plus l’esprit, et c’est déjà un soulagement.',
+      'Les petites causes aiment se rejoindre ; en supprimer une suffit souvent.',
+      'Les autres solutions sont rarement gratuites, elles se paient seulement plus tard.',
       'Le plus visible est souvent le temps gagné : moins d’interruptions, moins de corrections.',
       'Les problèmes pris tôt restent petits.',
       'Ne rien faire est aussi une décision et mérite la même attention.',
@@ -33,6 +42,11 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Un petit premier pas répond souvent à ce qu’aucune comparaison ne peut trancher.',
+      'Écrivez la raison en une ligne et relisez-la dans six mois.',
+      'Méfiez-vous des critères qu’une seule offre peut remplir.',
+      'Si les conseils se contredisent, demandez à quelle situation chacun répondait.',
+      'Gardez en tête le second choix, en cas d’imprévu.',
       'Classez les critères avant de comparer, car leur ordre décide plus que leur nombre.',
       'Entre deux bonnes solutions, prenez celle sur laquelle on revient le plus facilement.',
       'Écartez d’abord ce qui ne convient manifestement pas.',
@@ -70,6 +84,10 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'La première partie est la plus lente, car c’est là que l’on décide.',
+      'Comptez en jours ouvrés et non en semaines.',
+      'Mettez au début ce qui vous inquiète le plus.',
+      'Si d’autres doivent livrer d’abord, rappelez-le-leur gentiment.',
       'Une date vaut mieux qu’une durée, car elle se vérifie.',
       'Attendre prend souvent plus de temps que travailler ; cherchez tôt de qui dépend le premier pas.',
       'En haute saison, tout prend plus de temps.',
@@ -79,6 +97,10 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Écrivez les étapes sur une feuille et gardez-la sous les yeux.',
+      'Décidez d’abord de ce que « terminé » veut dire.',
+      'Faites le matin ce qui est désagréable.',
+      'Commencez par la plus petite version déjà utile.',
       'Commencez par la partie dont tout le reste dépend.',
       'Terminez une étape avant d’ouvrir la suivante.',
       'Tenez de brèves notes : ce qui est fait, quand, et ce qui reste.',
@@ -90,6 +112,10 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Attendre toutes les informations revient à laisser les autres décider.',
+      'Le silence n’est pas un accord ; demandez encore une fois.',
+      'Un succès la première semaine prouve peu, un échec aussi.',
+      'Les conseils qui commencent par « il suffit de » sautent souvent le plus difficile.',
       'L’erreur la plus chère est la hâte : décider dans le délai d’un autre.',
       'Copier ce qui a marché ailleurs échoue quand le point de départ était différent.',
       'Remettre la question gênante ne fait que la déplacer vers un plus mauvais moment.',
@@ -100,6 +126,10 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Demandez la raison de chaque recommandation.',
+      '« Que feriez-vous à ma place ? » est une question simple aux réponses fort utiles.',
+      'Si personne ne peut donner un chiffre, demandez une fourchette.',
+      'Répétez la réponse avec vos propres mots.',
       'Posez des questions ouvertes et attendez ; la pause apporte souvent la moitié la plus utile de la réponse.',
       'Un honnête « je ne sais pas, je me renseigne » est meilleur signe qu’une réponse rapide à tout.',
       'Posez à tous les mêmes questions, dans le même ordre.',
@@ -109,6 +139,10 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Compter une fois vaut mieux qu’estimer dix fois.',
+      'Demandez ce qui frappe d’abord quelqu’un qui n’y a pas pris part.',
+      'Ce qui marche au centre échoue souvent sur les bords.',
+      'Si le résultat surprend, vérifiez d’abord la mesure.',
       'Vérifiez une affirmation facile à contrôler ; si elle tient, le reste mérite plus de confiance.',
       'Regardez les travaux les plus récents plutôt que les meilleurs.',
       'Comparez ce qui était promis et ce qui est arrivé, point par point.',
@@ -118,6 +152,8 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
+      'Remercier pour une mauvaise nouvelle fait arriver la suivante plus tôt.',
+      'Un appel bref règle ce que trois messages ont compliqué.',
       'Écoutez d’abord tous ceux qui vivront avec la décision.',
       'Les attentes tues causent la plupart des déceptions.',
       'Un ton à la fois aimable et précis est bon signe.',
