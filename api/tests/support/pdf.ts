@@ -11,7 +11,7 @@ export interface ReadPdf {
 
 /** A PDF as a reader of another make understands it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
   const read: ReadPdf = { title: '', pages: document.numPages, text: '', links: [], images: 0 }
   const { info } = await document.getMetadata()

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { UnavailableError, ValidationError } from '#core/errors'
+import { ValidationError } from '#core/errors'
 import type Image from '#images/models/image'
 import { imagesByName } from '#images/queries/images_by_name'
 import { pathOf } from '#images/services/image_store'
@@ -10,10 +10,11 @@ import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
 import { baseName } from '#publications/services/file_name'
 import { settings } from '#start/settings'
-import { ConversionError, type Converter, ConverterBusyError, createConverter } from './child/converter.js'
+import { type Converter, createConverter } from './child/converter.js'
 import { describeDocument } from './describe_document.js'
+import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
-import type { ConvertedFormat, ExportFormat } from './types.js'
+import type { ExportFormat } from './types.js'
 import { metadataOf } from './zip/metadata.js'
 import { toZip } from './zip/to_zip.js'
 
@@ -42,7 +43,9 @@ let converter: Converter | null = null
 
 function theConverter(): Converter {
   if (converter) return converter
-  converter = createConverter()
+  converter = createConverter({
+    onLog: (text) => logger.warn({ text }, 'The process that makes documents reports'),
+  })
   app.terminating(closeExports)
   return converter
 }
@@ -74,20 +77,9 @@ export async function exportPublication(
     const file = await theConverter().convert(format, document)
     return { contentType, body: Buffer.from(file.buffer, file.byteOffset, file.byteLength) }
   } catch (error) {
-    throw refusalOf(error, format, publication.id)
+    logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')
+    throw refusalOf(error, format)
   }
-}
-
-function refusalOf(error: unknown, format: ConvertedFormat, publication: string): unknown {
-  if (error instanceof ConverterBusyError) {
-    logger.warn({ err: error, publication, format }, 'A document could not be made now')
-    return new UnavailableError(undefined, error)
-  }
-  if (!(error instanceof ConversionError)) return error
-  logger.warn({ err: error, publication, format }, 'A text could not be made into a document')
-  const name = format === 'pdf' ? 'a PDF' : format === 'docx' ? 'a Word document' : 'a web page'
-  const message = `This text is too long or too deeply nested to be made into ${name}. Download it as Markdown instead.`
-  return new ValidationError([{ field: 'content', rule: 'export', message }])
 }
 
 async function storedImages(publication: Publication, content: string): Promise<StoredImage[]> {

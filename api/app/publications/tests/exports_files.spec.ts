@@ -47,7 +47,7 @@ test.group('A web page', () => {
     const page = await htmlOf(RICH)
     assert.equal(page.querySelector('ol')?.getAttribute('start'), '3')
     assert.equal(page.querySelector('mark')?.textContent, '[[add: the price]]')
-    assert.equal(page.querySelector('td')?.innerHTML, 'a<br>b')
+    assert.equal(page.querySelector('td')?.innerHTML, 'a<br>\nb')
     assert.equal(page.querySelector('td[align=right]')?.textContent, '€45')
     assert.include(page.querySelector('pre')?.textContent, 'code <b>')
     const marks = [...page.querySelectorAll('sup a')]

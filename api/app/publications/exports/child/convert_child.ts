@@ -25,17 +25,18 @@ async function convert(format: ConvertedFormat, document: ExportDocument): Promi
 }
 
 process.on('message', async ({ id, format, document }: ConvertRequest) => {
-  const answer: ConvertAnswer = { id, file: null, reason: null }
+  const answer: ConvertAnswer = { id, file: null, reason: null, memory: 0 }
   try {
     answer.file = await convert(format, document)
   } catch (error) {
     answer.reason = String(error instanceof Error ? error.stack : error).slice(0, 4_000)
   }
+  answer.memory = process.memoryUsage.rss()
   process.send?.(answer)
 })
 
 new Worker(WATCH, { eval: true, execArgv: [] }).unref()
-process.send?.({ id: 0, file: null, reason: null } satisfies ConvertAnswer)
+process.send?.({ id: 0, file: null, reason: null, memory: 0 } satisfies ConvertAnswer)
 
 // The parent is gone, or closes the converter.
 process.on('disconnect', () => process.exit(0))

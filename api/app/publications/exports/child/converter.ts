@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ConvertedFormat, ExportDocument } from '../types.js'
 import type { ConvertAnswer, ConvertRequest } from './messages.js'
@@ -12,6 +13,8 @@ export interface ConverterOptions {
   longestQueue?: number
   /** Milliseconds without work after which the process is ended. */
   idleMs?: number
+  /** Gets what the process writes to its standard error, at most 2,000 characters at a time. */
+  onLog?: (text: string) => void
 }
 
 /** The document cannot be made: it takes too much time or memory, or what it holds cannot be set. */
@@ -52,7 +55,7 @@ interface Job {
 }
 
 export function createConverter(options: ConverterOptions = {}): Converter {
-  const { timeoutMs = 25_000, memoryMb = 1_024, longestQueue = 20, idleMs = 120_000 } = options
+  const { timeoutMs = 25_000, memoryMb = 1_024, longestQueue = 20, idleMs = 120_000, onLog } = options
   const waiting: Job[] = []
   let child: ChildProcess | null = null
   let current: { job: Job; id: number; timer: NodeJS.Timeout } | null = null
@@ -68,7 +71,7 @@ export function createConverter(options: ConverterOptions = {}): Converter {
       execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
       // Nothing of the environment's secrets belongs near a stranger's text.
       env: process.env.TS_EXEC_PWD ? { TS_EXEC_PWD: process.env.TS_EXEC_PWD } : {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', onLog ? 'pipe' : 'ignore', 'ipc'],
       serialization: 'advanced',
     })
     started.on('message', (answer: ConvertAnswer) => {
@@ -77,7 +80,9 @@ export function createConverter(options: ConverterOptions = {}): Converter {
         ready = true
         send()
       } else if (answer.id === current?.id) {
-        const { file, reason } = answer
+        const { file, reason, memory } = answer
+        // What a large document leaves behind must not be counted against the next one.
+        if (memory > (memoryMb / 2) * 1024 * 1024) kill()
         settle(file ?? new ConversionError(reason ?? 'No reason given'))
       }
     })
@@ -93,6 +98,9 @@ export function createConverter(options: ConverterOptions = {}): Converter {
       )
     }
     started.on('exit', gone).on('error', gone)
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => onLog?.(text.slice(0, 2_000)))
+    // Neither the process nor its output keeps the server running.
+    if (started.stderr instanceof Socket) started.stderr.unref()
     started.unref()
     return started
   }

@@ -12,4 +12,6 @@ export interface ConvertAnswer {
   id: number
   file: Uint8Array | null
   reason: string | null
+  /** Bytes that the process holds afterwards. */
+  memory: number
 }

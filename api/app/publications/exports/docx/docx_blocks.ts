@@ -195,7 +195,7 @@ export class DocxBlocks {
         })
         return new TableCell({ width: { size, type: WidthType.DXA }, children: [paragraph] })
       })
-      return new TableRow({ tableHeader: isHead, cantSplit: true, children })
+      return new TableRow({ ...(isHead && { tableHeader: true }), cantSplit: true, children })
     })
     const top = { ...rule, size: 8, color: COLOURS.soft }
     const borders = {
