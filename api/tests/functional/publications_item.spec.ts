@@ -100,11 +100,11 @@ test.group('A publication', (group) => {
   }) => {
     const other = await signedInCustomer()
     const calls = [
-      ['get', ''],
-      ['put', ''],
-      ['post', '/archive'],
-      ['post', '/restore'],
-      ['post', '/download'],
+      ['GET', ''],
+      ['PUT', ''],
+      ['POST', '/archive'],
+      ['POST', '/restore'],
+      ['POST', '/download'],
     ] as const
     const before = await reading().from('publications').where('id', id).first()
     for (const [method, suffix] of calls) {
@@ -121,8 +121,8 @@ test.group('A publication', (group) => {
         encodeURIComponent('№ 5'),
       ]) {
         // What stands in the body must not tell either: it is wrong in every way.
-        const call = client[method](`/api/publications/${one}${suffix}`).bearerToken(other.token)
-        const response = await (method === 'get' ? call : call.json({ title: 1, format: 'exe' }))
+        const call = client.request(`/api/publications/${one}${suffix}`, method).bearerToken(other.token)
+        const response = await (method === 'GET' ? call : call.json({ title: 1, format: 'exe' }))
         response.assertStatus(404)
         bodies.push({ ...response.body(), requestId: '' })
       }
