@@ -1,8 +1,10 @@
 /** Hands out passages, lists and tables: each to one block, the best fit first, no two alike in one place. */
+
 import type { BlockPlan, Outline } from '#generation/types'
 import { aspectOf, roleOf } from './block_roles.js'
-import { type Context, escapeRegExp } from './context.js'
+import { type Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
+import { unitFit } from './fit.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
 import { relatedTo, stemsOf, type Unit, unitOf, unitsOf, usableFacts } from './units.js'
@@ -25,112 +27,14 @@ export interface Allotment {
 }
 
 const LEAST_FIT = 0.42
+
 /** For what is left when every passage that fits well has its place. */
 const LOOSE_FIT = 0.2
+
 const MOST_ANSWERED = 3
+
 /** Share of the best passage's relevance that a question must reach to be one of the article's. */
 const ASKED = 0.22
-
-const STORY_CUES = 0.5
-const DOING: ReadonlySet<Role> = new Set(['steps', 'prepare', 'after', 'mistakes', 'choose'])
-const TELLING: ReadonlySet<Role> = new Set([
-  'news',
-  'start',
-  'result',
-  'numbers',
-  'approach',
-  'fit',
-  'strengths',
-  'basics',
-])
-/** Sentences that tell the reader what to do. */
-const INSTRUCTS =
-  /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
-
-const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
-/** What a piece of news is about, in the words in which news is given. */
-const ANNOUNCES =
-  /\b(?:opens?|opened|opening|launch(?:es|ed)?|introduc(?:es|ed)|starts?|moves?|joins?|eröffnet|startet|stellt vor|bezieht|abre|lanza|presenta|ouvre|lance|présente)\b|(?:открыва|запуска|представля)/iu
-/** About the time after the work. */
-const LATER = /\b(?:after(?:wards)?|nach|danach|später|después|après)\b|(?:после|потом)/iu
-/** Sentences that point back to something told before them. */
-const BOUND =
-  /^(?:after (?:that|the|six|two|three|four)|before the project|in the end|at the end|finally|afterwards|then|vorher|danach|schließlich|después de|al final|finalement|ensuite|после этого|в итоге)(?=[\s,])/iu
-/** `Sealants are thin coatings ...` */
-const DEFINES = /^\S+(?:\s\S+){0,3}\s(?:is|are|means|ist|sind|bedeutet|es|son|est|sont)\s/iu
-
-const INTRODUCING: ReadonlySet<Role> = new Set(['news', 'fit', 'strengths', 'basics', 'impact'])
-
-/** `Ledgerline is a tool for ...`: a sentence that presents the company, of no use in the middle of instructions. */
-function introduces(context: Context, fact: Fact): boolean {
-  const name = context.brief.company?.name.trim() ?? ''
-  return (
-    name !== '' &&
-    fact.own &&
-    new RegExp(`^(?:the |die |la |le |el )?(?:company|${escapeRegExp(name)})\\s`, 'iu').test(fact.text)
-  )
-}
-
-/** How well one fact suits a block. */
-function fit(
-  context: Context,
-  fact: Fact,
-  role: Role,
-  stems: readonly string[],
-  aspectStems: readonly string[]
-): number {
-  const { ranking, brief } = context
-  const rule = ROLE_RULES[role]
-  let score =
-    0.5 * (ranking.rank[fact.id] ?? 0) +
-    0.7 * Math.min(1, (ranking.relevance[fact.id] ?? 0) * 2) +
-    0.8 * ranking.about(fact.id, stems)
-  if (rule.kinds.includes(fact.kind)) score += 0.2
-  if (rule.cues?.test(fact.text) === true) score += rule.strict ? STORY_CUES : 0.3
-  else if (rule.strict) score -= 0.15
-  if (aspectStems.length > 0) {
-    const near = ranking.about(fact.id, aspectStems)
-    score = near < 0.06 ? score * 0.2 : score + 1.4 * near
-  }
-  if (DOING.has(role) && INSTRUCTS.test(fact.text)) score += 0.3
-  if (
-    !rule.company &&
-    !TELLING.has(role) &&
-    (fact.kind === 'date' || /\b(?:founded|employs|gegründet|fundad|fondé|основан)/iu.test(fact.text))
-  )
-    score -= 0.4
-  if (!STORY.has(role) && BOUND.test(fact.text) && fact.kind !== 'step') score -= 0.8
-  if (role === 'basics' && DEFINES.test(fact.text) && (ranking.relevance[fact.id] ?? 0) > 0.1) score += 0.45
-  if (!rule.company && !INTRODUCING.has(role) && introduces(context, fact)) score -= 0.6
-  if (role === 'news' && ANNOUNCES.test(fact.text)) score += 0.9
-  if (role === 'news') score += 0.6 * Math.min(1, (ranking.relevance[fact.id] ?? 0) * 2)
-  if (LATER.test(fact.text)) score += role === 'after' ? 0.3 : role === 'prepare' ? -0.4 : 0
-  if (fact.kind === 'step') score += role === 'steps' || role === 'approach' ? 0.5 : -0.2
-  if (fact.kind === 'price' && !['cost', 'numbers', 'options', 'offer'].includes(role)) score -= 0.3
-  if (fact.kind === 'testimonial' && !['proof', 'result', 'verdict', 'strengths'].includes(role)) score -= 0.5
-  if (brief.includeStatistics && fact.figure) score += 0.12
-  if (fact.sourceId === null) score += 0.5
-  if ((role === 'numbers' || role === 'cost') && !/\d/.test(fact.text)) score -= 0.5
-  if (role === 'example' || role === 'terms') score -= 0.3
-  return score
-}
-
-function unitFit(
-  context: Context,
-  unit: Unit,
-  role: Role,
-  stems: readonly string[],
-  aspectStems: readonly string[],
-  related: boolean
-): number {
-  const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own && fact.general)
-  if (!related && !company) return 0
-  const scores = unit.facts.map((fact) => fit(context, fact, role, stems, aspectStems))
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  const cued =
-    !related && company && !unit.facts.some((fact) => ROLE_RULES[role].cues?.test(fact.text) === true)
-  return 0.6 * mean + 0.4 * Math.max(...scores) - (cued ? 0.3 : 0)
-}
 
 function capacityOf(block: BlockPlan, role: Role, share: number): number {
   if (role === 'example' || role === 'terms') return 0.3 * block.words.max
@@ -138,6 +42,7 @@ function capacityOf(block: BlockPlan, role: Role, share: number): number {
 }
 
 const PRICED_PLACES: Role[] = ['cost', 'offer', 'numbers', 'options', 'compare']
+
 const OTHER_PLACES: Role[] = [
   'options',
   'offer',

@@ -1,6 +1,6 @@
 /** What each role draws on: kinds of facts, cue words, pools of advice, lists. */
 import type { ContentType } from '#generation/types'
-import type { FactKind } from './facts.js'
+import type { FactKind } from './fact_kinds.js'
 import type { ListName, PoolName, Role } from './phrases/types.js'
 
 export interface RoleRule {

@@ -3,6 +3,10 @@ import type { PoolName } from '../types.js'
 /** Sentences that hold for any subject and need no source. */
 export const generalAdvice: Record<PoolName, string[]> = {
   understand: [
+    'Put the question in your own words first; half of the answer is usually hidden in it.',
+    'There is a difference between what is common and what is necessary, and it is worth asking for.',
+    'If two explanations contradict each other, look for the case in which both are right.',
+    'What has to be done once and what has to be done again and again are two different subjects.',
     'If a [term|word] on an offer is unclear, ask for [it in one plain sentence|a plain-language version]; whoever knows the subject can give one.',
     'Separate what you [need|cannot do without] from what would merely be pleasant, and keep [both lists|the two lists] apart.',
     '[Note down|Write down] what you already know about {thing} and what you only assume ;; the second list shows you [where to read on|what to look up].',
@@ -18,6 +22,10 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'Start with what you can observe yourself and add what others say [afterwards|later].',
   ],
   why: [
+    'A thing that is dealt with leaves room in the head for the next one.',
+    'Habits of this sort are invisible while they work, which is why their value is noticed last.',
+    'It is easier to keep something in order than to put it in order.',
+    'Later is usually a more expensive word than it sounds.',
     'The [clearest|most tangible] gain is [usually|often] time: fewer interruptions, fewer corrections and fewer things to [remember|keep in mind].',
     'Problems that are [dealt with|tackled] early stay [small|simple], and that alone [justifies|is a reason for] a closer look.',
     'There is also a quieter benefit: decisions around {thing} become easier to explain to [others|everybody involved].',
@@ -33,6 +41,9 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'There is a sober argument, too: the alternatives are usually not free, only [billed|paid for] later.',
   ],
   decide: [
+    'Decide what you will regard as good enough before you look at what is possible.',
+    'Ask yourself which mistake would be easier to live with, and lean the other way.',
+    'A decision that needs everybody will wait for everybody, so make the circle small.',
     'Rank your [criteria|requirements] before comparing, because the order decides more than the [number|length of the list].',
     'Two good options are [a luxury|no problem] ;; pick the one that is easier to [reverse|undo].',
     'If everything looks equal, [let|have] the better explanation win: it tells you how problems will be handled later.',

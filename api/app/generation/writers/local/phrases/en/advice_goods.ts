@@ -32,7 +32,7 @@ export const goodsAdvice: Pick<
     ],
     time: [
       'Order before you need it, since the last week before a season is the worst time for choice and delivery alike.',
-      'Use the return period actively: try everything in the first days, while the packaging is still there.',
+      'Use the return period actively and try everything in the first days.',
       'New models arrive in waves, so ask whether one is due.',
     ],
     do: [

@@ -7,6 +7,10 @@ type Advice = Partial<Record<PoolName, string[]>>
 export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'care' | 'place' | 'learning'> = {
   provider: {
     understand: [
+      'Trades [overlap|touch each other], and the seams between them are where things go wrong, so ask who is responsible for the seam.',
+      '[Old houses|Older buildings] hold surprises; a careful estimate says what it assumes and what happens if it is wrong.',
+      'The visible part is the last one to be done, and everything beneath it decides how long it lasts.',
+      'Ask for a drawing or a photograph with notes; it replaces ten minutes of pointing.',
       '[With work on site, [much|a good deal] of what you pay for|A large part of the bill for work on site] is invisible afterwards: preparation, protection and clearing up.',
       'Materials look alike on paper; ask to see and touch a sample of what will be used.',
       'Behind every estimate stands an assumption about what is hidden in the wall, under the floor or up on the roof.',
@@ -15,6 +19,11 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       '[Most [misunderstandings|disputes] between customers and contractors are about what was included, not about how it was done|When customers and contractors fall out, the reason is usually the scope and rarely the work].',
     ],
     why: [
+      'Water is patient: give it a small opening, and it will use it [every winter|for years].',
+      'Neighbours and buyers see the outside; you live with the consequences of what is behind it.',
+      '[An afternoon of upkeep|A little upkeep] costs less than the excess on most insurance policies.',
+      'What is looked after also looks after itself a little longer.',
+      'Repairs have a way of arriving together, unless somebody takes them one at a time and in season.',
       '[Work done properly the first time|Getting it done properly at the first attempt] spares you the second visit, the second invoice and the second day off.',
       'Neglect rarely costs anything in the first year; it sends the bill in the fifth.',
       'A building is a chain of small parts, and water, frost and dust find the weakest one.',
@@ -24,6 +33,10 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       '[Damage that is found on a planned visit|What is found on a planned visit] is [cheaper|easier to deal with] than [damage that announces itself at night|what announces itself on a holiday].',
     ],
     decide: [
+      'Look at the vehicle, the tools and the notebook: order is a habit that also shows in the work.',
+      'Ask which part of the job they would rather not take on, and why.',
+      'Decide what may be loud, dusty or cold, and for how many days, before you fix a date.',
+      'If the estimate names a cheaper way as well, you are talking to the right people.',
       'Invite two or three [providers|companies] to look at the job in person, since offers made from a distance [guess|leave room for guessing].',
       'Choose the company that asks the most sensible questions about your case; it has already started [thinking|working].',
       'Local references beat star ratings: ask for one customer whose job resembled yours, and [call|ring] them.',

@@ -184,7 +184,7 @@ export const lists: PhrasePack['lists'] = {
       'Buying for the exceptional case',
       'Trusting first-week reviews',
       'Forgetting the cost of consumables',
-      'Throwing the packaging away on the first evening',
+      'Leaving the return period unused',
       'Measuring by eye',
     ],
     software: [

@@ -125,7 +125,7 @@ export const scenarios: PhrasePack['scenarios'] = {
   product: [
     'somebody wants {thing} and has been reading reviews for weeks. Then they write down how a normal week looks and cross out every feature that does not occur in it. Two models remain, and a look at spare parts decides between them.',
     'a buyer is torn between a bargain and the better-made version. She divides both prices by the years she expects to use them and adds what has to be replaced. The more expensive one turns out to be the thriftier choice.',
-    'a family tries out {thing} at home for a few days, packaging kept. What looked important in the shop plays no role, and what nobody mentioned, the noise, decides the matter.',
+    'a family tries {thing} out for a few days before deciding. What looked important in the shop plays no role, and what nobody had mentioned, the noise, decides the matter.',
   ],
   software: [
     'a small team is considering {thing}. Instead of watching another demo, they enter their most awkward order of the past month. Two of three candidates fail at that point, and the choice is made in an afternoon.',

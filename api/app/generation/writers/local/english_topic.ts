@@ -1,0 +1,201 @@
+/** Finds the topic of an English headline: rules from the question it asks to the thing it is about. */
+import { baseOfPast } from './english.js'
+import {
+  asNounPhrase,
+  fromNoun,
+  fromVerbPhrase,
+  type Parsed,
+  PREPOSITION,
+  splitVerb,
+  trimTail,
+} from './english_phrase.js'
+import type { PromptForm } from './reading.js'
+
+type Rule = [RegExp, (match: RegExpExecArray) => Parsed | null]
+
+const RULES: Rule[] = [
+  [
+    /^(?:\d+ |the |some )?(?:\w+ )?(?:ways|tips|steps|ideas|tricks|rules|strategies|things|habits) to (.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'tips'),
+  ],
+  [
+    /^(?:the |\d+ )*(?:\w+ )?mistakes (?:to avoid |people make |when |in |with |that \w+ make when )*(.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'mistakes'),
+  ],
+  [
+    /^(?:\d+ |the |some |our )?(?:\w+ )?(?:tips|ideas|tricks|rules|strategies|habits|advice) (?:for|on|about) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'tips'),
+  ],
+  [
+    /^(?:an? |the )?(?:[\w-]+ )?(?:guide|introduction|overview|checklist) (?:to|of|for|on|about) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'plain'),
+  ],
+  [
+    /^(?:the )?(?:\d+ )?(?:\w+ )?(?:benefits|advantages|importance|value|reasons) (?:of|for|to) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'benefits'),
+  ],
+  [
+    /^(?:how )?(?:we|our team|our company|our agency) ((?:\w+ed|made|built|got|ran|kept|brought|found|grew|won|took|gave|cut|sold|led|rebuilt|taught)\b.+)$/i,
+    (m) => fromPast(m[1] as string),
+  ],
+  [/^how to (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'how')],
+  [
+    /^(?:how (?:often|soon|regularly|frequently)|when|why|where) (?:should|must|can|is|are|does|do|will|would) (?:you|i|we|one|people) (.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'when'),
+  ],
+  [
+    /^(?:how(?: often| soon| regularly| frequently)?|when|why|where) (?:should|must|can|is|are|has|have|does|do|will|would) (.+?) (?:(?:to )?be |get )?(\p{L}+ed)\b.*$/iu,
+    (m) => fromPassive(m[1] as string, m[2] as string),
+  ],
+  [
+    /^how (?:do|can|should) (?:you|i|we|one|people|\w+s) (.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'how'),
+  ],
+  [
+    /^how much (?:does|do|should|is|are|will) (.+?)(?: (?:cost|be|run|pay)\b.*)?$/i,
+    (m) => fromNoun(m[1] as string, 'cost'),
+  ],
+  [/^what (?:does|do) (.+?) cost\b.*$/i, (m) => fromNoun(m[1] as string, 'cost')],
+  [/^(?:the )?(?:costs?|prices?|price|pricing) of (.+)$/i, (m) => fromNoun(m[1] as string, 'cost')],
+  [
+    /^how long (?:does|do|should|will) (.+?)(?: (?:take|last)\b.*)?$/i,
+    (m) => fromNoun(m[1] as string, 'when'),
+  ],
+  [
+    /^how (?:does |do |can )?(.+?) (?:works?|functions?)\b(.*)$/i,
+    (m) => fromNoun(`${m[1]}${m[2] ?? ''}`, 'works'),
+  ],
+  [
+    /^how (?:does |do |can )?(.+?) (?:helps?|affects?|improves?|changes?|saves?|shapes?|supports?|reduces?|transforms?)\b.*$/i,
+    (m) => fromNoun(m[1] as string, 'why'),
+  ],
+  [
+    /^when (?:should (?:you|i|we) |is (?:it|the) (?:right |best )?time to |to )(.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'when'),
+  ],
+  [
+    /^why (?:you should|should you|you need to|you (?:must|ought to)|to|choose|it pays to|it is worth) ?(.+)$/i,
+    (m) =>
+      /^why choose/i.test(m[0]) ? fromNoun(m[1] as string, 'why', 'hire') : asActivityOrVerb(m[1] as string),
+  ],
+  [
+    /^why (?:do |does )?(.+?) (?:chooses?|uses?|buys?|needs?|loves?|switch(?:es)? to|trusts?|prefers?|invests? in) (.+)$/i,
+    (m) => fromNoun(m[2] as string, 'why'),
+  ],
+  [
+    /^why (?:is |are |do |does )?(.+?) (?:matters?|is|are|pays?|works?|needs?|costs?|fails?|important|worth)\b.*$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'why'),
+  ],
+  [/^why (?:do|does) [\p{L}-]+ [\p{L}-]+ (.+)$/iu, (m) => fromNoun(m[1] as string, 'why')],
+  [/^should (?:you|i|we|one|companies|people) (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'when')],
+  [/^what (?:is|are) (?:the (?:benefits|advantages) of )?(.+)$/i, (m) => fromNoun(m[1] as string, 'what')],
+  [/^what (.+?) (?:is|are|means?|does|do)\b.*$/i, (m) => fromNoun(m[1] as string, 'what')],
+  [
+    /^(?:is|are|does|do) (.+?) (?:worth|really|still|necessary|safe|good|help|pay|work|needed)\b.*$/i,
+    (m) => fromNoun(m[1] as string, 'what'),
+  ],
+  [
+    /^(?:an? )?(?:honest |detailed |short )?review(?:s)? of (.+)$/i,
+    (m) => fromNoun(m[1] as string, 'review'),
+  ],
+  [
+    /^(?:an? )?(?:comparison of |comparing |compare )(.+?)(?: and | with | to | versus | vs\.? )(.+)$/i,
+    (m) => fromSides(m[1] as string, m[2] as string),
+  ],
+  [/^(.+?) (?:vs\.?|versus) (.+)$/i, (m) => fromSides(m[1] as string, m[2] as string)],
+  [
+    /^(?:choosing|selecting|finding|buying|hiring|picking) (.+)$/i,
+    (m) => ({ ...fromNoun(m[0], 'plain', 'hire'), thing: fromNoun(m[1] as string, 'plain').thing }),
+  ],
+  [
+    /^(?:the )?best (.+)$/i,
+    (m) => ({ ...fromVerbPhrase(`choose ${asNounPhrase(m[1] as string).text}`, 'how'), form: 'tips' }),
+  ],
+]
+
+function asActivityOrNoun(text: string, form: PromptForm): Parsed {
+  const match = /^(\p{Ll}+)ing (.+)$/u.exec(text)
+  if (match !== null && !PREPOSITION.test((match[2] as string).split(' ')[0] ?? '')) {
+    const object = fromNoun(match[2] as string, form).thing
+    const whole = fromNoun(text, form, /^(?:choos|select|find|hir|pick|buy|book)/.test(text) ? 'hire' : 'do')
+    return isPlainNounCompound(text) ? { ...whole, stance: 'know' } : { ...whole, thing: object }
+  }
+  return fromNoun(text, form)
+}
+
+/** `gardening tools`, `heating systems`: a gerund that is part of a noun, not an activity with an object. */
+function isPlainNounCompound(text: string): boolean {
+  const words = text.split(/\s+/)
+  const next = words[1] ?? ''
+  return (
+    !/^(?:an?|the|your|our|my|new|old|more|better)$/i.test(next) &&
+    words.length <= 3 &&
+    MASS_GERUND.test(words[0] ?? '')
+  )
+}
+
+const MASS_GERUND =
+  /^(?:gardening|heating|cleaning|marketing|training|accounting|parking|dining|wedding|building|shipping|packaging|invoicing|budgeting|hosting|housing|lighting|pricing|catering|running|swimming|cooking|baking|coaching|consulting|planning)$/i
+
+function asActivityOrVerb(text: string): Parsed {
+  return { ...fromVerbPhrase(text, 'why') }
+}
+
+function fromSides(left: string, right: string): Parsed {
+  const sides = [left, right].map((side) => trimTail(side).replace(/\s+(?:for|in|when)\s+.*$/, ''))
+  const context = /\s+(for|in|when)\s+(.+)$/.exec(trimTail(right))
+  const tail = context === null ? '' : ` ${context[1]} ${context[2]}`
+  const topic = `${sides[0]} and ${sides[1]}${tail}`
+  return { form: 'comparison', stance: 'hire', verbPhrase: null, topic, thing: topic, sides }
+}
+
+/** `help a bakery reduce food waste`: the second verb tells what was done. */
+const HELPED =
+  /^(?:help|assist|support)\s+.+?\s+(?:to\s+)?(reduce|cut|save|grow|increase|improve|find|move|build|get|win|reach|launch|sell|hire|organi[sz]e|automate|switch|double|fill|avoid|manage|open|replace|renovate|plan|start|stop|lower|speed|keep|run|finish|deliver|migrate|pass|learn|pay)\s+(.+)$/i
+
+function fromPast(text: string): Parsed | null {
+  const { verb, rest } = splitVerb(text)
+  const base = baseOfPast(verb)
+  if (base === null) return null
+  const parsed = fromVerbPhrase(`${base} ${rest}`, 'how')
+  const helped = HELPED.exec(parsed.verbPhrase ?? '')
+  if (helped === null) return { ...parsed, stance: 'know' }
+  const inner = fromVerbPhrase(`${helped[1]} ${helped[2]}`, 'how')
+  return { ...inner, stance: 'know' }
+}
+
+/** `a cargo bike` and `serviced`: what the question is about is servicing a cargo bike. */
+function fromPassive(thing: string, participle: string): Parsed | null {
+  const base = baseOfPast(participle)
+  if (base === null) return fromNoun(thing, 'when')
+  const whole = SILENT_E.test(base) ? `${base}e` : base
+  return fromVerbPhrase(`${whole} ${thing}`, 'when')
+}
+
+/** Stems whose base form has an e that the participle swallowed: `servic`, `chang`, `updat`, `measur`. */
+const SILENT_E = /(?:[cvuz]|[^s]s|[^aeiou]g|[^eo]at|[aeiou]s?ur|quir)$/i
+
+/** The first thing that a question names, for questions that no rule reads: never the question itself. */
+const ASKED_ABOUT =
+  /^(?:how|why|when|where|which|who|what|is|are|do|does|did|can|could|should|will|would)\b.*?\s((?:an?|the|your|our|my|their)\s+[\p{L}-]+(?:\s+(?!(?:of|for|in|on|at|to|with|and|or|help|need|make|work|offer|sell|cost|take|give|tell|fit|fits|deliver|last|pay|be|get|do|have)\b)[\p{L}-]+)?)/iu
+
+export function parseTopic(text: string): Parsed {
+  for (const [pattern, build] of RULES) {
+    const match = pattern.exec(text)
+    const parsed = match === null ? null : build(match)
+    if (parsed !== null && parsed.topic.trim() !== '') return parsed
+  }
+  const statement =
+    /^((?:(?:our|the|a|an|this|we)\s+)?(?:[\p{L}\p{N}'’&-]+\s+){0,5}?)(opens?|opened|launch(?:es|ed)?|introduces?|introduced|celebrates?|joins?|wins?|won|moves?|moved|starts?|expands?|(?:is|are) (?:opening|launching|moving|introducing|expanding|adding)|now offers?|adds?)\s+(.+)$/iu.exec(
+      text
+    )
+  if (statement !== null && (statement[1] as string).trim() !== '') {
+    const subject = (statement[1] as string).trim()
+    const object = (statement[3] as string).replace(/^(?:in|on|at|to|as)\s.*$/i, '')
+    const noun = /^we$/i.test(subject) ? object || (statement[3] as string) : subject
+    return { ...fromNoun(noun, 'statement') }
+  }
+  const asked = ASKED_ABOUT.exec(text)
+  if (asked !== null) return fromNoun(asked[1] as string, 'what')
+  return asActivityOrNoun(text, 'plain')
+}
