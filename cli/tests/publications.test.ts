@@ -121,6 +121,34 @@ describe('cygnet publications', () => {
     expect(context.server.requests[0]?.body).toEqual({ format: 'txt' })
   })
 
+  it('download takes the format from the name of the file, and writes it to the byte', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n\u0000\u00ff', 'latin1')
+    context.server.on(`POST /api/publications/${ID}/download`, (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf)
+    })
+    const saved = await context.signedIn(['publications', 'download', ID, '--out', 'Post.PDF'])
+    expect(saved).toMatchObject({ code: 0, stdout: 'Post.PDF\n' })
+    expect(readFileSync(join(context.folder, 'Post.PDF'))).toEqual(pdf)
+    const printed = await context.signedIn(['publications', 'download', ID, '--format', 'pdf', '--out', '-'])
+    expect(printed.code).toBe(0)
+    expect(context.server.requests.map(({ body }) => body)).toEqual([{ format: 'pdf' }, { format: 'pdf' }])
+  })
+
+  it('download --json has no place for a file that is no text', async () => {
+    const result = await context.signedIn([
+      '--json',
+      'publications',
+      'download',
+      ID,
+      '--format',
+      'zip',
+      '--out',
+      '-',
+    ])
+    expect(result.code).toBe(2)
+    expect(context.server.requests).toHaveLength(0)
+  })
+
   it.each(['archive', 'restore'])('%s tells the title', async (verb) => {
     context.server.on(`POST /api/publications/${ID}/${verb}`, json(200, publication))
     const result = await context.signedIn(['publications', verb, ID])

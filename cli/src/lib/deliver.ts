@@ -1,23 +1,24 @@
 import type { Publication } from '@cygnet/sdk'
+import { formatOf } from './file-format.js'
 import { writeWhole } from './files.js'
 import { percentOf, words } from './formats.js'
 import type { Session } from './session.js'
 import { oneLine, onStderr } from './terminal.js'
 
 export interface DeliveryOptions {
-  /** A file for the Markdown; left out, or `-`, it goes to stdout. */
+  /** A file, in the format its name ends in, Markdown otherwise; left out, or `-`, Markdown goes to stdout. */
   out?: string
   force?: true
   quiet?: true
 }
 
-/** Hands a finished publication over: its Markdown to a file or to stdout, or the whole of it as JSON. */
+/** Hands a finished publication over: to a file, as Markdown to stdout, or the whole of it as JSON. */
 export async function deliver(session: Session, id: string, options: DeliveryOptions): Promise<void> {
   const { cygnet, output } = session
   const publication = await cygnet.publications.get(id)
   const file = options.out && options.out !== '-' ? options.out : undefined
   if (file) {
-    const { bytes } = await cygnet.publications.download(id, { format: 'md' })
+    const { bytes } = await cygnet.publications.download(id, { format: formatOf(file) ?? 'md' })
     try {
       await writeWhole(file, bytes, { force: options.force === true })
     } catch (error) {

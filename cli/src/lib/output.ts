@@ -24,6 +24,11 @@ export class Output {
     this.text(process.stdout.isTTY ? plain(text) : text)
   }
 
+  /** A file that is no text, to the byte. */
+  bytes(bytes: Uint8Array): void {
+    process.stdout.write(bytes)
+  }
+
   /** What a person may want to know beside the result. */
   note(text: string): void {
     if (!this.json) process.stderr.write(`${text}\n`)

@@ -19,7 +19,7 @@ export function registerGenerate({ command, open }: Group): void {
         'what to write about, with notes and facts that may be cited; - reads it from stdin'
       )
   )
-    .option('--out <file>', 'write the Markdown to a file')
+    .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--detach', 'start only, and print the session to watch later')
     .option('--quiet', 'no progress')

@@ -9,7 +9,7 @@ export function registerRetry({ command, open }: Group): void {
     .command('retry')
     .description('take a failed generation up again where it stopped, and watch it')
     .argument('<sessionId>')
-    .option('--out <file>', 'write the Markdown to a file')
+    .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--quiet', 'no progress')
     .addHelpText(

@@ -9,7 +9,7 @@ export function registerWatch({ command, open }: Group): void {
     .command('watch')
     .description('come back to a generation; its Markdown goes to stdout when it is done')
     .argument('<sessionId>')
-    .option('--out <file>', 'write the Markdown to a file')
+    .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--quiet', 'no progress')
     .addHelpText(

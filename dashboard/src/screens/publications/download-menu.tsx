@@ -1,5 +1,5 @@
 import type { DownloadFormat, PublicationSummary } from '@cygnet/sdk'
-import { ChevronDown, Download, FileText, Hash } from 'lucide-react'
+import { ChevronDown, Download, FileArchive, FileCode, FilePen, FileText, FileType, Hash } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem } from '#/components/ui/menu'
@@ -10,6 +10,10 @@ import { saveFile } from '#/lib/save-file'
 const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
   { format: 'txt', label: 'Text', icon: FileText },
   { format: 'md', label: 'Markdown', icon: Hash },
+  { format: 'pdf', label: 'PDF', icon: FileType },
+  { format: 'zip', label: 'Zip with images', icon: FileArchive },
+  { format: 'html', label: 'Web page', icon: FileCode },
+  { format: 'docx', label: 'Word document', icon: FilePen },
 ]
 
 interface DownloadMenuProps {

@@ -132,6 +132,17 @@ test('an archiving that fails says so', async () => {
   expect((await popUp('Error')).textContent).toContain('Failed to archive publication')
 })
 
+test('a publication can be kept in every format', async () => {
+  const { person } = open()
+  const formats = []
+  for (const name of [/Text/, /Markdown/, /PDF/, /Zip with images/, /Web page/, /Word document/]) {
+    await person.click(within(await card()).getByRole('button', { name: 'Download' }))
+    await person.click(await screen.findByRole('menuitem', { name }))
+    formats.push(api.publications.download.mock.lastCall?.[1])
+  }
+  expect(formats).toEqual(['txt', 'md', 'pdf', 'zip', 'html', 'docx'].map((format) => ({ format })))
+})
+
 test('a download that fails says so', async () => {
   api.publications.download.mockRejectedValue(offline)
   const { person } = open()
