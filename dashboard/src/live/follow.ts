@@ -1,4 +1,5 @@
 import type { Cygnet } from '@cygnet/sdk'
+import type { LiveSwitch } from './follow-bulk'
 import type { GenerationsStore } from './generations-store'
 import { pollGeneration } from './poll-generation'
 
@@ -6,6 +7,8 @@ interface FollowOptions {
   api: Pick<Cygnet, 'events' | 'publications'>
   store: GenerationsStore
   onGaveUp: (message: string) => void
+  /** Is told when the stream opens and when it is cut. */
+  bulk?: LiveSwitch
   signal: AbortSignal
 }
 
@@ -13,7 +16,7 @@ interface FollowOptions {
  * Follows every generation of the account in this tab: by the one live stream while it is open, by asking for each
  * session while it is not. Ends with the signal.
  */
-export function followGenerations({ api, store, onGaveUp, signal }: FollowOptions): void {
+export function followGenerations({ api, store, onGaveUp, bulk, signal }: FollowOptions): void {
   const polls = new Map<string, AbortController>()
   let live = false
 
@@ -51,16 +54,19 @@ export function followGenerations({ api, store, onGaveUp, signal }: FollowOption
       onEvent: (event) => store.receive(event.data),
       onOpen: () => {
         live = true
+        bulk?.opened()
         stopPolls()
       },
       onCut: () => {
         live = false
+        bulk?.cut()
         startPolls()
       },
     })
     .catch((error: unknown) => {
       console.info('Live progress is not to be had here; asking instead', error)
       live = false
+      bulk?.cut()
       startPolls()
     })
 }

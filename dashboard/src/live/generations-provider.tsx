@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@cygnet/sdk'
+import { type BulkStatus, type GenerationStatus, isFinished } from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -15,32 +15,57 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
+import { formatCount, formatNumber } from '#/lib/format'
 import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
+import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
+import { followBulkRuns } from './follow-bulk'
 import { GenerationsStore, type WatchedGeneration } from './generations-store'
 
-const GenerationsContext = createContext<GenerationsStore | null>(null)
+interface Live {
+  generations: GenerationsStore
+  bulkRuns: BulkRunsStore
+}
+
+const LiveContext = createContext<Live | null>(null)
 
 /** Follows all generations of the account while the product is open, and says how each one ended. */
 export function GenerationsProvider({ children }: { children: ReactNode }) {
-  const announceEnd = useAnnounceEnd()
-  const latest = useRef(announceEnd)
-  latest.current = announceEnd
-  const [store] = useState(() => new GenerationsStore((status) => latest.current(status)))
+  const announce = { end: useAnnounceEnd(), bulkEnd: useAnnounceBulkEnd(), bulkItem: useRefreshForItem() }
+  const latest = useRef(announce)
+  latest.current = announce
+  const [live] = useState<Live>(() => {
+    const bulkRuns = new BulkRunsStore((status) => latest.current.bulkEnd(status))
+    const generations = new GenerationsStore(
+      (status) => latest.current.end(status),
+      (status) => {
+        bulkRuns.receiveItem(status)
+        latest.current.bulkItem(status)
+      }
+    )
+    return { generations, bulkRuns }
+  })
   const { show } = useMessages()
 
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     followGenerations({
       api,
-      store,
-      signal: controller.signal,
+      store: live.generations,
+      signal,
+      bulk: followBulkRuns({
+        api,
+        runs: live.bulkRuns,
+        signal,
+        onGaveUp: (message) => void show({ title: 'Polling Error', text: message, tone: 'bad' }),
+      }),
       onGaveUp: (message) => void show({ title: 'Status Check Failed', text: message, tone: 'bad' }),
     })
     return () => controller.abort()
-  }, [store, show])
+  }, [live, show])
 
-  return <GenerationsContext value={store}>{children}</GenerationsContext>
+  return <LiveContext value={live}>{children}</LiveContext>
 }
 
 /** On the list an end is a pop-up with the way to the text; elsewhere it does not interrupt. */
@@ -48,12 +73,10 @@ function useAnnounceEnd() {
   const { show } = useMessages()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
 
   return async (status: GenerationStatus) => {
-    void invalidate({ resource: 'publications', invalidates: ['list', 'detail'] })
-    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
+    refresh()
     const done = status.status === 'completed'
     const title = done ? 'Success!' : 'Generation Failed'
     const text = done
@@ -66,15 +89,78 @@ function useAnnounceEnd() {
   }
 }
 
-export function useGenerationsStore(): GenerationsStore {
-  const store = useContext(GenerationsContext)
-  if (!store) throw new Error('useGenerationsStore needs a GenerationsProvider above it')
-  return store
+/** The end of a bulk generation, said once for all its items. */
+function useAnnounceBulkEnd() {
+  const { show } = useMessages()
+  const { pathname } = useLocation()
+  const refresh = useRefresh()
+
+  return (status: BulkStatus) => {
+    refresh()
+    const title = 'Bulk Generation Complete!'
+    const text = bulkResult(status)
+    const tone = status.completedCount > 0 ? 'ok' : 'bad'
+    if (pathname !== '/publications') return toast(title, text, tone)
+    void show({ title, text, tone, close: 'Close' })
+  }
 }
 
-/** The followed generations, newest first, re-rendered as they move. */
+/** How a bulk generation ended, in numbers. */
+function bulkResult({ completedCount, failedCount, cancelledCount }: BulkStatus): string {
+  const parts = [
+    `${formatCount(completedCount, 'publication')} generated`,
+    `${formatNumber(failedCount - cancelledCount)} failed`,
+  ]
+  if (cancelledCount > 0) parts.push(`${formatNumber(cancelledCount)} cancelled`)
+  return `${parts.join(', ')}.`
+}
+
+/** Milliseconds between two loads of the list while the items of a bulk generation end one after the other. */
+const REFRESH_EVERY = 5_000
+
+/** Keeps the list in step with a bulk generation, without a load for each of its items. */
+function useRefreshForItem() {
+  const refresh = useRefresh()
+  const last = useRef(0)
+  return (item: GenerationStatus) => {
+    if (!isFinished(item) || Date.now() - last.current < REFRESH_EVERY) return
+    last.current = Date.now()
+    refresh()
+  }
+}
+
+function useRefresh() {
+  const invalidate = useInvalidate()
+  const queryClient = useQueryClient()
+  return () => {
+    void invalidate({ resource: 'publications', invalidates: ['list', 'detail'] })
+    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
+  }
+}
+
+function useLive(): Live {
+  const live = useContext(LiveContext)
+  if (!live) throw new Error('What is live needs a GenerationsProvider above it')
+  return live
+}
+
+export const useGenerationsStore = (): GenerationsStore => useLive().generations
+
+export const useBulkRunsStore = (): BulkRunsStore => useLive().bulkRuns
+
+/** The followed bulk generations, newest first, re-rendered as they move. */
+export function useBulkRuns(): BulkRun[] {
+  const store = useBulkRunsStore()
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
+  return useMemo(() => [...snapshot.values()].reverse(), [snapshot])
+}
+
+/** The followed single generations, newest first, re-rendered as they move. */
 export function useGenerations(): WatchedGeneration[] {
   const store = useGenerationsStore()
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
-  return useMemo(() => [...snapshot.values()].reverse(), [snapshot])
+  return useMemo(
+    () => [...snapshot.values()].filter(({ status }) => !status.bulk_session_id).reverse(),
+    [snapshot]
+  )
 }

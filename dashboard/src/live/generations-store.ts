@@ -22,9 +22,15 @@ export class GenerationsStore {
   #ended = new Set<string>()
   #listeners = new Set<Listener>()
   readonly #onEnd: (status: GenerationStatus) => void
+  readonly #onBulkItem: (status: GenerationStatus) => void
 
-  constructor(onEnd: (status: GenerationStatus) => void) {
+  /** @param onBulkItem gets each news of an item of a bulk generation, which is followed as a whole elsewhere */
+  constructor(
+    onEnd: (status: GenerationStatus) => void,
+    onBulkItem: (status: GenerationStatus) => void = () => {}
+  ) {
     this.#onEnd = onEnd
+    this.#onBulkItem = onBulkItem
   }
 
   subscribe = (listener: Listener): (() => void) => {
@@ -55,13 +61,15 @@ export class GenerationsStore {
     const { sessionId } = status
     const known = this.#generations.get(sessionId)
     if (known && known.status.seq > status.seq) return
+    const ofBulk = Boolean(status.bulk_session_id)
+    if (ofBulk) this.#onBulkItem(status)
     if (!known && isFinished(status) && !this.#tracked.has(sessionId)) return
-    this.#tracked.add(sessionId)
+    if (!ofBulk) this.#tracked.add(sessionId)
     this.#generations = new Map(this.#generations).set(sessionId, { status, receivedAt: Date.now() })
     if (isFinished(status) && !this.#ended.has(sessionId)) {
       this.#ended.add(sessionId)
-      if (status.status === 'completed') setTimeout(() => this.dismiss(sessionId), LINGER_MS)
-      this.#onEnd(status)
+      if (ofBulk || status.status === 'completed') setTimeout(() => this.dismiss(sessionId), LINGER_MS)
+      if (!ofBulk) this.#onEnd(status)
     }
     this.#announce()
   }

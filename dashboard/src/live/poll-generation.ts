@@ -1,4 +1,5 @@
 import { type GenerationStatus, isFinished, RateLimitError } from '@cygnet/sdk'
+import { pause } from './pause'
 
 /** Milliseconds. The first look after 10 s, each next one half as much later again, at most a minute. */
 export const POLL = { first: 10_000, growth: 1.5, longest: 60_000 } as const
@@ -46,20 +47,4 @@ export async function pollGeneration({ check, onStatus, onGaveUp, signal }: Poll
       wait = interval
     }
   }
-}
-
-/** Waits; `false` as soon as the signal ends it. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve(true)
-    }, milliseconds)
-    function stop() {
-      clearTimeout(timer)
-      resolve(false)
-    }
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import {
+  bulkStarted,
+  bulkStatus,
   company,
   generation,
   libraryPage,
@@ -34,6 +36,9 @@ export const api = {
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
+    bulkGenerate: vi.fn(),
+    bulkStatus: vi.fn(),
+    cancelBulk: vi.fn(),
   },
   events: { stream: vi.fn() },
 }
@@ -63,6 +68,9 @@ export function resetApi(): void {
     .mockResolvedValue({ sessionId: 's1', publicationId: 'p1', status: 'created' })
   api.publications.generationStatus.mockReset().mockResolvedValue(generation())
   api.publications.retry.mockReset().mockResolvedValue(generation())
+  api.publications.bulkGenerate.mockReset().mockResolvedValue(bulkStarted())
+  api.publications.bulkStatus.mockReset().mockResolvedValue(bulkStatus())
+  api.publications.cancelBulk.mockReset().mockResolvedValue(bulkStatus())
   api.events.stream.mockReset().mockImplementation(never)
 }
 

@@ -1,5 +1,8 @@
 import {
   ApiError,
+  type BulkStarted,
+  type BulkStatus,
+  type BulkStatusItem,
   type Company,
   type GenerationStatus,
   NetworkError,
@@ -197,6 +200,63 @@ export function generation(change: Partial<GenerationStatus> = {}): GenerationSt
     elapsedSeconds: 222,
     expectedSeconds: 360,
     error: null,
+    ...change,
+  }
+}
+
+/** An item of a bulk generation; its title is its prompt until it is found. */
+export function bulkItem(change: Partial<BulkStatusItem> = {}): BulkStatusItem {
+  return {
+    id: 'p1',
+    sessionId: 's1',
+    title: 'Which lock keeps a cargo bike safe?',
+    topic: null,
+    status: 'created',
+    step_name: 'session_created',
+    stepName: 'session_created',
+    stepLabel: 'Getting ready',
+    progress: 0,
+    metadata: { topic: null, content_length: 0, generated_images_count: 0, generation_time: 0 },
+    created_at: '2026-11-21T09:31:00.000Z',
+    error: null,
+    ...change,
+  }
+}
+
+/** How a bulk generation stands, its counts out of its items. */
+export function bulkStatus(
+  items: BulkStatusItem[] = [
+    bulkItem(),
+    bulkItem({ id: 'p2', sessionId: 's2', title: 'Winter tyres for cargo bikes' }),
+  ]
+): BulkStatus {
+  const count = (state: BulkStatusItem['status']) => items.filter(({ status }) => status === state).length
+  const [completedCount, failedCount] = [count('completed'), count('failed')]
+  return {
+    publicationStatuses: items,
+    completedCount,
+    failedCount,
+    cancelledCount: items.filter(({ error }) => error?.code === 'CANCELLED').length,
+    inProgressCount: items.length - completedCount - failedCount,
+    totalChecked: items.length,
+    userLimits: limits,
+  }
+}
+
+export function bulkStarted(change: Partial<BulkStarted> = {}): BulkStarted {
+  return {
+    bulk_session_id: 'b1',
+    publications: bulkStatus().publicationStatuses.map(({ id, sessionId, title, status }) => ({
+      id,
+      sessionId,
+      title,
+      status,
+    })),
+    totalPrompts: 2,
+    successCount: 2,
+    errorCount: 0,
+    errors: [],
+    userLimits: limits,
     ...change,
   }
 }

@@ -23,3 +23,13 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+
+// jsdom's files can only be read by a FileReader.
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}

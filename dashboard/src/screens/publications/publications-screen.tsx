@@ -4,12 +4,14 @@ import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
+import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
-import { useGenerations, useGenerationsStore } from '#/live/generations-provider'
+import { useBulkRuns, useGenerations, useGenerationsStore } from '#/live/generations-provider'
 import { EditDialog } from '../publication/edit-dialog'
 import { useWizardStep } from '../wizard/use-wizard-step'
 import { Wizard } from '../wizard/wizard'
+import { BulkCard } from './bulk-card'
 import { GenerationCard } from './generation-card'
 import { Library } from './library'
 import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
@@ -25,16 +27,22 @@ export default function PublicationsScreen() {
   const { show } = useMessages()
   const store = useGenerationsStore()
   const generations = useGenerations()
+  const bulkRuns = useBulkRuns()
   const remaining = library?.userLimits.postsRemaining
   // The empty library has the call to action; two in one view would compete.
   const empty = library?.publications.length === 0 && library.stats.total === 0
 
   useEffect(() => {
-    for (const publication of library?.publications ?? []) {
-      if (publication.generationStatus === 'generating' && publication.sessionId)
-        store.track(publication.sessionId)
-    }
-  }, [library, store])
+    const running = (library?.publications ?? []).filter((one) => one.generationStatus === 'generating')
+    for (const { generationType, sessionId } of running)
+      if (generationType === 'single' && sessionId) store.track(sessionId)
+    // One item tells which bulk generation is running; the live stream tells it sooner where there is one.
+    const item = running.find(({ generationType }) => generationType === 'bulk')?.sessionId
+    if (item && bulkRuns.length === 0)
+      api.publications.generationStatus(item).then(store.receive.bind(store), (error: unknown) => {
+        console.info('A bulk generation could not be looked at', error)
+      })
+  }, [library, store, bulkRuns.length])
 
   // A link to an open wizard must not lead past a used-up quota.
   useEffect(() => {
@@ -66,6 +74,9 @@ export default function PublicationsScreen() {
         </Button>
       </div>
       {library ? <LibrarySummary library={library} /> : !error && <LibrarySummarySkeleton />}
+      {bulkRuns.map((run) => (
+        <BulkCard key={run.id} run={run} />
+      ))}
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}

@@ -1,4 +1,11 @@
-import type { Company, CompanyInfo, ContentPreferences, GenerateRequest } from '@cygnet/sdk'
+import type {
+  BulkGenerateRequest,
+  Company,
+  CompanyInfo,
+  ContentPreferences,
+  GenerateRequest,
+} from '@cygnet/sdk'
+import { givenPrompts } from './bulk-prompts'
 import type { WizardSettings } from './settings'
 
 function preferences(settings: WizardSettings): ContentPreferences {
@@ -40,4 +47,10 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
     tone: settings.tone,
     content_preferences: preferences(settings),
   }
+}
+
+/** The request of a bulk generation: the same settings for all prompts. */
+export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
+  const { section, prompt, ...shared } = singlePayload(settings, company)
+  return { mode: 'bulk', prompts: givenPrompts(settings.bulkPrompts), settings: shared }
 }

@@ -1,7 +1,7 @@
+import { bulkIsAnswered, PROMPT_MIN } from './bulk-prompts'
 import type { WizardSettings } from './settings'
 
 export const STEP_COUNT = 8
-export const PROMPT_MIN = 10
 export const PROMPT_TOO_SHORT = `Please enter at least ${PROMPT_MIN} characters`
 
 /** The message under the prompt; nothing while it is empty. */
@@ -15,9 +15,13 @@ export function givenUrls(urls: readonly string[]): string[] {
   return urls.map((url) => url.trim()).filter((url) => url !== '')
 }
 
+function promptIsAnswered({ generationMode, prompt, bulkPrompts }: WizardSettings): boolean {
+  return generationMode === 'bulk' ? bulkIsAnswered(bulkPrompts) : prompt.trim().length >= PROMPT_MIN
+}
+
 /** Whether a step is answered well enough to go on. */
 export function canLeave(step: number, settings: WizardSettings, companyKnown: boolean): boolean {
-  if (step === 2) return settings.prompt.trim().length >= PROMPT_MIN
+  if (step === 2) return promptIsAnswered(settings)
   if (step === 4 && settings.includeCompanyContext) {
     if (settings.companyInfoSource === 'parse') return givenUrls(settings.companyUrls).length > 0
     if (settings.companyInfoSource === 'known') return companyKnown

@@ -11,6 +11,9 @@ export type CompanySource = 'manual' | 'parse' | 'known'
 export interface WizardSettings {
   generationMode: 'single' | 'bulk'
   prompt: string
+  bulkPrompts: string[]
+  /** Name of the CSV file that prompts were read from. */
+  csvFile: string | null
   contentType: ContentType
   includeCompanyContext: boolean
   companyInfoSource: CompanySource
@@ -31,6 +34,8 @@ export interface WizardSettings {
 export const DEFAULT_SETTINGS: WizardSettings = {
   generationMode: 'single',
   prompt: '',
+  bulkPrompts: [],
+  csvFile: null,
   contentType: 'educational',
   includeCompanyContext: true,
   companyInfoSource: 'manual',

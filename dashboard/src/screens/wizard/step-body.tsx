@@ -1,6 +1,7 @@
 import type { Company, PlanCapabilities, UserLimits } from '@cygnet/sdk'
 import type { StepProps } from './settings'
 import { AudienceStep } from './steps/audience-step'
+import { BulkPromptStep } from './steps/bulk-prompt-step'
 import { CompanyStep } from './steps/company-step'
 import { ContentTypeStep } from './steps/content-type-step'
 import { KeywordsStep } from './steps/keywords-step'
@@ -24,7 +25,11 @@ export function StepBody({ step, limits, capabilities, company, onCompany, ...an
     case 1:
       return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
     case 2:
-      return <PromptStep {...answers} />
+      return answers.settings.generationMode === 'bulk' ? (
+        <BulkPromptStep {...answers} limits={limits} />
+      ) : (
+        <PromptStep {...answers} />
+      )
     case 3:
       return <ContentTypeStep {...answers} />
     case 4:

@@ -1,27 +1,51 @@
-import { ApiError, type GenerateRequest, QuotaError } from '@cygnet/sdk'
+import { ApiError, type BulkGenerateRequest, type GenerateRequest, QuotaError } from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
+import { formatCount, formatNumber } from '#/lib/format'
 import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
-import { useGenerationsStore } from '#/live/generations-provider'
+import { useBulkRunsStore, useGenerationsStore } from '#/live/generations-provider'
 
 /** Starts a generation and has it followed. Resolves with whether it was accepted; a failure is said in a pop-up. */
 export function useGenerate() {
   const [busy, setBusy] = useState(false)
   const { show } = useMessages()
   const store = useGenerationsStore()
+  const bulkRuns = useBulkRunsStore()
   const invalidate = useInvalidate()
   const queryClient = useQueryClient()
 
-  async function generate(request: GenerateRequest): Promise<boolean> {
-    setBusy(true)
-    try {
+  const generate = (request: GenerateRequest) =>
+    start(async () => {
       const { sessionId } = await api.publications.generate(request)
       if (!sessionId) throw new Error('No session ID received')
       store.track(sessionId)
       store.receive(await api.publications.generationStatus(sessionId))
+    })
+
+  const generateBulk = (request: BulkGenerateRequest) =>
+    start(async () => {
+      const started = await api.publications.bulkGenerate(request)
+      bulkRuns.track(
+        started.bulk_session_id,
+        started.publications.map(({ id }) => id)
+      )
+      const [first] = started.errors
+      if (first)
+        await show({
+          title: 'Some prompts were left out',
+          text: `${formatNumber(started.errorCount)} of ${formatCount(started.totalPrompts, 'prompt')}: ${first.message}`,
+          tone: 'warn',
+          close: 'Close',
+        })
+    })
+
+  async function start(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await work()
       void invalidate({ resource: 'publications', invalidates: ['list'] })
       void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
       return true
@@ -39,5 +63,5 @@ export function useGenerate() {
     }
   }
 
-  return { generate, busy }
+  return { generate, generateBulk, busy }
 }

@@ -3,8 +3,10 @@ import type { UserLimits } from '@cygnet/sdk'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
 import { useSubscription } from '#/lib/use-subscription'
-import { singlePayload } from './payload'
+import { bulkProblem } from './bulk-prompts'
+import { bulkPayload, singlePayload } from './payload'
 import { canLeave, STEP_COUNT } from './rules'
 import { type ChangeSettings, DEFAULT_SETTINGS, type WizardSettings } from './settings'
 import { StepBody } from './step-body'
@@ -26,7 +28,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const open = step !== null
   const { company, store } = useCompany(open && settings.includeCompanyContext)
   const { data: subscription } = useSubscription()
-  const { generate, busy } = useGenerate()
+  const { generate, generateBulk, busy } = useGenerate()
+  const { show } = useMessages()
+  const bulk = settings.generationMode === 'bulk'
   const body = useRef<HTMLDivElement>(null)
   const change: ChangeSettings = (next) => setSettings((current) => ({ ...current, ...next }))
   const known = company?.exists ?? false
@@ -66,7 +70,15 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   }, [step, reachable, onStep])
 
   async function finish() {
-    if (!(await generate(singlePayload(settings, company)))) return
+    const problem = bulk ? bulkProblem(settings.bulkPrompts, limits.postsRemaining) : undefined
+    if (problem) {
+      await show({ title: 'Bulk generation', text: problem, tone: 'warn' })
+      return
+    }
+    const accepted = bulk
+      ? await generateBulk(bulkPayload(settings, company))
+      : await generate(singlePayload(settings, company))
+    if (!accepted) return
     used.current = true
     onClose()
   }
@@ -120,8 +132,10 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                   </Button>
                 ) : (
                   <Button variant="primary" busy={busy} onClick={finish}>
-                    <span className="wide-label">Generate Publication</span>
-                    <span className="narrow-label">Generate</span>
+                    <span className="wide-label">
+                      {bulk ? 'Generate Publications' : 'Generate Publication'}
+                    </span>
+                    <span className="narrow-label">{bulk ? 'Generate All' : 'Generate'}</span>
                   </Button>
                 )}
               </div>

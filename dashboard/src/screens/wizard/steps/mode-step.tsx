@@ -4,9 +4,6 @@ import { formatCount } from '#/lib/format'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
 
-/** Bulk generation has no call on the server yet; the card says so instead of failing at the end. */
-const BULK_NOTE = 'Coming soon'
-
 export function ModeStep({
   settings,
   change,
@@ -30,7 +27,7 @@ export function ModeStep({
             value: 'bulk',
             label: 'Bulk',
             text: 'Several publications from a CSV file or a list of prompts',
-            badge: bulkAllowed ? BULK_NOTE : 'Pro/Business only',
+            badge: bulkAllowed ? undefined : 'Pro/Business only',
           },
         ]}
       />

@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format'
+import { givenPrompts } from '../bulk-prompts'
 import type { WizardSettings } from '../settings'
 
 const SOURCES: Record<WizardSettings['companyInfoSource'], string> = {
@@ -15,7 +17,9 @@ export function Summary({ settings }: { settings: WizardSettings }) {
     settings.includeCustomTemplates && 'custom template',
   ].filter(Boolean)
   const rows = [
-    ['Prompt', settings.prompt],
+    settings.generationMode === 'bulk'
+      ? ['Prompts', formatCount(givenPrompts(settings.bulkPrompts).length, 'publication')]
+      : ['Prompt', settings.prompt],
     ['Kind', `${settings.contentType.replace('-', ' ')}, ${settings.contentLength} length`],
     ['Readers', `${settings.targetAudience}, ${settings.tone} tone`],
     [

@@ -1,0 +1,141 @@
+import { type BulkStatus, type BulkStatusItem, type GenerationStatus, isFinished } from '@cygnet/sdk'
+import { LINGER_MS } from './generations-store'
+
+/** A bulk generation as this tab knows it. */
+export interface BulkRun {
+  id: string
+  /** Known from its start; empty where it was found running. */
+  publicationIds: readonly string[]
+  /** Null until it was looked at. */
+  status: BulkStatus | null
+  /** False once its time is up or asking for it failed too often: the work goes on unseen. */
+  watched: boolean
+}
+
+type Listener = () => void
+
+/** The bulk generations that this tab follows, by bulk session. The end of each is announced once. */
+export class BulkRunsStore {
+  #runs: ReadonlyMap<string, BulkRun> = new Map()
+  readonly #over = new Set<string>()
+  readonly #listeners = new Set<Listener>()
+  readonly #onOver: (status: BulkStatus) => void
+
+  constructor(onOver: (status: BulkStatus) => void) {
+    this.#onOver = onOver
+  }
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  snapshot = (): ReadonlyMap<string, BulkRun> => this.#runs
+
+  /** Those to look after. */
+  watched(): string[] {
+    return [...this.#runs.values()]
+      .filter(({ id, watched }) => watched && !this.#over.has(id))
+      .map(({ id }) => id)
+  }
+
+  track(id: string, publicationIds: readonly string[] = []): void {
+    if (this.#runs.has(id) || this.#over.has(id)) return
+    this.#set({ id, publicationIds, status: null, watched: true })
+  }
+
+  /** Takes the watching up again. */
+  resume(id: string): void {
+    this.#change(id, { watched: true })
+  }
+
+  giveUp(id: string): void {
+    this.#change(id, { watched: false })
+  }
+
+  /** The whole run, as it was asked for. */
+  receive(id: string, status: BulkStatus): void {
+    const run = this.#runs.get(id)
+    if (!run || this.#over.has(id)) return
+    if (status.completedCount + status.failedCount >= status.totalChecked) {
+      this.#over.add(id)
+      setTimeout(() => this.dismiss(id), LINGER_MS)
+      this.#set({ ...run, status })
+      this.#onOver(status)
+    } else this.#set({ ...run, status })
+  }
+
+  /** One item of it, as the live stream tells it; a run that is not known yet is found by it. */
+  receiveItem(item: GenerationStatus): void {
+    const id = item.bulk_session_id
+    if (!id || this.#over.has(id)) return
+    const run = this.#runs.get(id)
+    if (!run) {
+      if (!isFinished(item)) this.track(id)
+      return
+    }
+    if (run.status) this.receive(id, withItem(run.status, item))
+  }
+
+  /** Takes a run off the screen. */
+  dismiss(id: string): void {
+    const rest = new Map(this.#runs)
+    if (!rest.delete(id)) return
+    this.#runs = rest
+    this.#announce()
+  }
+
+  #change(id: string, change: Partial<BulkRun>): void {
+    const run = this.#runs.get(id)
+    if (run) this.#set({ ...run, ...change })
+  }
+
+  #set(run: BulkRun): void {
+    this.#runs = new Map(this.#runs).set(run.id, run)
+    this.#announce()
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function withItem(status: BulkStatus, item: GenerationStatus): BulkStatus {
+  const publicationStatuses = status.publicationStatuses.map((one) =>
+    one.sessionId === item.sessionId && !isOlder(item, one) ? merged(one, item) : one
+  )
+  const count = (state: BulkStatusItem['status']) =>
+    publicationStatuses.filter((one) => one.status === state).length
+  const [completedCount, failedCount] = [count('completed'), count('failed')]
+  return {
+    ...status,
+    publicationStatuses,
+    completedCount,
+    failedCount,
+    cancelledCount: publicationStatuses.filter((one) => one.error?.code === 'CANCELLED').length,
+    inProgressCount: publicationStatuses.length - completedCount - failedCount,
+  }
+}
+
+/** Progress never goes back, and an end stays one. */
+function isOlder(item: GenerationStatus, known: BulkStatusItem): boolean {
+  const ended = known.status === 'completed' || known.status === 'failed'
+  return !isFinished(item) && (ended || item.progress < known.progress)
+}
+
+function merged(known: BulkStatusItem, item: GenerationStatus): BulkStatusItem {
+  const { status, step_name, stepName, stepLabel, progress, metadata, error } = item
+  const { topic } = metadata
+  return {
+    ...known,
+    title: item.title ?? known.title,
+    topic,
+    status,
+    step_name,
+    stepName,
+    stepLabel,
+    progress,
+    metadata,
+    error,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Cygnet } from '@cygnet/sdk'
+import type { BulkRunsStore } from './bulk-runs-store'
+import { pollBulk } from './poll-bulk'
+
+interface FollowBulkOptions {
+  api: Pick<Cygnet, 'publications'>
+  runs: BulkRunsStore
+  onGaveUp: (message: string) => void
+  signal: AbortSignal
+}
+
+/** Tells the follower how the live stream is. */
+export interface LiveSwitch {
+  opened(): void
+  cut(): void
+}
+
+/** Looks after every bulk generation of the store: at once, and every 15 s while the live stream is not open. */
+export function followBulkRuns({ api, runs, onGaveUp, signal }: FollowBulkOptions): LiveSwitch {
+  const polls = new Map<string, AbortController>()
+  /** Runs of which something may have been missed since they were looked at. */
+  const stale = new Set<string>()
+  let live = false
+
+  function startPolls() {
+    const watched = new Set(signal.aborted ? [] : runs.watched())
+    for (const [id, controller] of polls) {
+      if (watched.has(id)) continue
+      controller.abort()
+      polls.delete(id)
+    }
+    for (const id of watched) {
+      if (polls.has(id)) continue
+      const controller = new AbortController()
+      polls.set(id, controller)
+      void pollBulk({
+        check: (stop) =>
+          api.publications.bulkStatus({ bulk_session_id: id }, { signal: stop, maxRetries: 0 }),
+        onStatus: (status) => {
+          stale.delete(id)
+          runs.receive(id, status)
+        },
+        isDue: () => !live || stale.has(id),
+        onTimeout: () => runs.giveUp(id),
+        onGaveUp: (message) => {
+          runs.giveUp(id)
+          onGaveUp(message)
+        },
+        signal: controller.signal,
+      }).finally(() => {
+        if (polls.get(id) === controller) polls.delete(id)
+      })
+    }
+  }
+
+  const unsubscribe = runs.subscribe(startPolls)
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    startPolls()
+  })
+  startPolls()
+  return {
+    opened: () => {
+      live = true
+      for (const id of runs.watched()) stale.add(id)
+    },
+    cut: () => {
+      live = false
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import type { BulkStatusItem } from '@cygnet/sdk'
+import { Check, CircleSlash, RefreshCw, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
+import { Bar } from '#/components/ui/meter'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatNumber } from '#/lib/format'
+import type { BulkRun } from '#/live/bulk-runs-store'
+import { useBulkRunsStore } from '#/live/generations-provider'
+
+/** A bulk generation at work: how many are done, and each item with its step. */
+export function BulkCard({ run }: { run: BulkRun }) {
+  const { status } = run
+  const titleId = useId()
+  const total = status?.totalChecked ?? run.publicationIds.length
+  const ended = status ? status.completedCount + status.failedCount : 0
+  const over = status !== null && ended >= total
+  return (
+    <section className={classNames('card gen bulk', !over && 'glow')} aria-labelledby={titleId}>
+      <div>
+        <p className="label">{over ? 'Finished' : 'Bulk generation'}</p>
+        <h2 className="h2" id={titleId}>
+          {status
+            ? `${formatNumber(status.completedCount)} of ${formatCount(total, 'publication')} done`
+            : formatCount(total, 'publication')}
+        </h2>
+        <p className="gen-step" role="status">
+          <span className={classNames('dot', !over && 'pulse')} />
+          {status ? underWay(status.publicationStatuses) : 'Getting ready'}
+        </p>
+        <Bar
+          percent={percentOf(status?.publicationStatuses ?? [])}
+          label="Bulk generation progress"
+          tone="accent"
+        />
+        <p className="gen-facts">
+          <span>
+            <b>{formatNumber(ended)}</b> ended
+          </span>
+          {status && status.failedCount > status.cancelledCount && (
+            <span>
+              <b>{formatNumber(status.failedCount - status.cancelledCount)}</b> failed, not charged
+            </span>
+          )}
+          {status && status.cancelledCount > 0 && (
+            <span>
+              <b>{formatNumber(status.cancelledCount)}</b> cancelled
+            </span>
+          )}
+        </p>
+        {!over && <BulkActions run={run} />}
+      </div>
+      <div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+        <ol className="blocks bulk-items" aria-label="Publications of the bulk generation" tabIndex={0}>
+          {status
+            ? status.publicationStatuses.map((item) => <ItemRow key={item.id} item={item} />)
+            : run.publicationIds.map((id) => (
+                <li key={id} className="todo">
+                  <i className="o" aria-hidden="true" />
+                  <span>Publication {id}</span>
+                  <span />
+                </li>
+              ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function ItemRow({ item }: { item: BulkStatusItem }) {
+  const now = item.status === 'in_progress'
+  const cancelled = item.error?.code === 'CANCELLED'
+  return (
+    <li
+      className={classNames(now && 'now', item.status === 'created' && 'todo')}
+      title={item.error?.message ?? undefined}
+    >
+      {item.status === 'completed' ? (
+        <Check className="i" />
+      ) : item.status === 'failed' ? (
+        cancelled ? (
+          <CircleSlash className="i" />
+        ) : (
+          <X className="i bad" />
+        )
+      ) : (
+        <i className={classNames('o', now && 'pulse')} aria-hidden="true" />
+      )}
+      <span>{item.title || `Publication ${item.id}`}</span>
+      <span>{noteOf(item, cancelled)}</span>
+    </li>
+  )
+}
+
+function noteOf(item: BulkStatusItem, cancelled: boolean): string {
+  if (item.status === 'created') return 'waiting'
+  if (item.status === 'in_progress') return `${item.progress}%`
+  if (item.status === 'completed') return 'done'
+  return cancelled ? 'cancelled' : 'failed'
+}
+
+function underWay(items: readonly BulkStatusItem[]): string {
+  const now = items.filter(({ status }) => status === 'in_progress').length
+  const waiting = items.filter(({ status }) => status === 'created').length
+  if (now + waiting === 0) return 'Finished'
+  return `${formatNumber(now)} being written, ${formatNumber(waiting)} waiting`
+}
+
+/** Every item counts by how far it is; one that has ended counts whole. */
+function percentOf(items: readonly BulkStatusItem[]): number {
+  if (items.length === 0) return 0
+  const sum = items.reduce((all, { status, progress }) => all + (status === 'failed' ? 100 : progress), 0)
+  return Math.floor(sum / items.length)
+}
+
+function BulkActions({ run }: { run: BulkRun }) {
+  const runs = useBulkRunsStore()
+  const { show } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
+
+  async function cancel() {
+    const sure = await show({
+      title: 'Cancel what has not begun?',
+      text: 'What is being written now is finished. The posts of the others are given back.',
+      tone: 'warn',
+      close: 'Keep going',
+      action: { label: 'Cancel the rest', destroys: true },
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      runs.receive(run.id, await api.publications.cancelBulk(run.id))
+    } catch (error) {
+      await show({
+        title: 'Error',
+        text: errorMessage(error, 'The server could not be reached.'),
+        tone: 'bad',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="gen-actions">
+      {waiting > 0 && (
+        <Button size="sm" icon={<CircleSlash className="i" />} busy={busy} onClick={cancel}>
+          Cancel the rest
+        </Button>
+      )}
+      {!run.watched && (
+        <Button size="sm" icon={<RefreshCw className="i" />} onClick={() => runs.resume(run.id)}>
+          Check again
+        </Button>
+      )}
+      <span className="meta">
+        {run.watched
+          ? 'You can leave this page. The work goes on.'
+          : 'The work goes on, but it is no longer watched here.'}
+      </span>
+    </div>
+  )
+}

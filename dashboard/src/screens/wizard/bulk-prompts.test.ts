@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bulkIsAnswered, bulkProblem, joined, promptsOfCsv, textOf } from './bulk-prompts'
+
+test.each([
+  [
+    'one prompt per line',
+    'First prompt, with commas\nSecond prompt',
+    ['First prompt, with commas', 'Second prompt'],
+  ],
+  [
+    'CRLF and empty lines',
+    '\r\nFirst prompt\r\n\r\n  \r\nSecond prompt\r\n',
+    ['First prompt', 'Second prompt'],
+  ],
+  [
+    'quotes around a line',
+    '"First ""big"" prompt"\n"Second, prompt"',
+    ['First "big" prompt', 'Second, prompt'],
+  ],
+  ['a heading', 'Prompt\nFirst prompt', ['First prompt']],
+  ['nothing', '\n \n', []],
+])('%s', (_name, text, prompts) => {
+  expect(promptsOfCsv(text)).toEqual(prompts)
+})
+
+test.each([
+  ['UTF-8 with a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa4])],
+  ['UTF-16 little-endian', new Uint8Array([0xff, 0xfe, 0xe4, 0x00])],
+  ['UTF-16 big-endian', new Uint8Array([0xfe, 0xff, 0x00, 0xe4])],
+])('a file in %s is read', async (_name, bytes) => {
+  expect(await textOf(new Blob([bytes]))).toBe('ä')
+})
+
+test('what comes in is added to what is there, each once, and cut at the limit', () => {
+  expect(joined(['First prompt', ' '], ['First prompt', 'Second prompt'], 5)).toEqual({
+    prompts: ['First prompt', 'Second prompt'],
+    cut: false,
+  })
+  expect(joined([], ['a', 'b', 'c'], 2)).toEqual({ prompts: ['a', 'b'], cut: true })
+})
+
+test('a list is answered with one prompt or more, and none too short', () => {
+  expect(bulkIsAnswered([])).toBe(false)
+  expect(bulkIsAnswered(['  '])).toBe(false)
+  expect(bulkIsAnswered(['Winter tyres', ''])).toBe(true)
+  expect(bulkIsAnswered(['Winter tyres', 'bikes'])).toBe(false)
+})
+
+test('what stands in the way is said in the words of the specification', () => {
+  expect(bulkProblem([' '], 5)).toBe('Please add at least one prompt for bulk generation')
+  expect(bulkProblem(['a', 'b', 'c'], 2)).toBe(
+    'You can only generate 2 publications. Please reduce the number of prompts.'
+  )
+  expect(bulkProblem(['a', 'b', ''], 2)).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+/** Characters of the shortest prompt. */
+export const PROMPT_MIN = 10
+/** Prompts of one bulk generation, whatever the quota. */
+export const BULK_MOST = 500
+
+/** The prompts that were given: trimmed, without blank ones. */
+export function givenPrompts(prompts: readonly string[]): string[] {
+  return prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== '')
+}
+
+/** At least one prompt, and none that is too short. */
+export function bulkIsAnswered(prompts: readonly string[]): boolean {
+  const given = givenPrompts(prompts)
+  return given.length > 0 && given.every((prompt) => prompt.length >= PROMPT_MIN)
+}
+
+/**
+ * The prompts of a CSV file: one per line that is not empty. Quotes around a whole line are the file's, not the
+ * prompt's, and a first line that says `prompt` is a heading.
+ */
+export function promptsOfCsv(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => {
+    const trimmed = line.trim()
+    const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed)
+    return (quoted ? quoted[1]!.replaceAll('""', '"') : trimmed).trim()
+  })
+  const [first, ...rest] = givenPrompts(lines)
+  if (first === undefined) return []
+  return /^prompts?$/i.test(first) ? rest : [first, ...rest]
+}
+
+/** The text of a file: UTF-16 where its byte order mark says so, UTF-8 otherwise. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** What was there and what comes in, each once, `limit` at most; `cut` tells whether some were left out. */
+export function joined(
+  present: readonly string[],
+  incoming: readonly string[],
+  limit: number
+): { prompts: string[]; cut: boolean } {
+  const all = [...new Set([...givenPrompts(present), ...incoming])]
+  return { prompts: all.slice(0, limit), cut: all.length > limit }
+}
+
+/** What stands in the way of a bulk generation, in the words to say it with. */
+export function bulkProblem(prompts: readonly string[], postsRemaining: number): string | undefined {
+  const { length } = givenPrompts(prompts)
+  if (length === 0) return 'Please add at least one prompt for bulk generation'
+  if (length > postsRemaining)
+    return `You can only generate ${postsRemaining} publications. Please reduce the number of prompts.`
+  return undefined
+}

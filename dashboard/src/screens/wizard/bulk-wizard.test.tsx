@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LINGER_MS } from '#/live/generations-store'
+import { BULK_INTERVAL } from '#/live/poll-bulk'
+import { api, resetApi } from '#/test/fake-api'
+import {
+  bulkItem,
+  bulkStarted,
+  bulkStatus,
+  libraryPage,
+  offline,
+  serverError,
+  subscription,
+} from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationsScreen from '../publications/publications-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  remaining(36)
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ capabilities: { bulkGeneration: true, customTemplates: false, apiAccess: true } })
+  )
+})
+
+function remaining(postsRemaining: number) {
+  api.publications.list.mockResolvedValue(libraryPage([], { userLimits: { postsRemaining } }))
+}
+
+const LOCK = 'Which lock keeps a cargo bike safe?'
+const TYRES = 'Winter tyres for cargo bikes'
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fields = () => screen.getAllByLabelText<HTMLInputElement>(/^Prompt \d+$/).map(({ value }) => value)
+
+async function openPrompts() {
+  const person = userEvent.setup({ applyAccept: false })
+  renderScreen(<PublicationsScreen />, { at: '/publications?create=1', path: '/publications' })
+  await screen.findByRole('dialog', { name: 'AI Publication Generation Wizard' })
+  const bulk = await screen.findByRole<HTMLInputElement>('radio', { name: /^Bulk/ })
+  await waitFor(() => expect(bulk.disabled).toBe(false))
+  await person.click(bulk)
+  await person.click(button('Next'))
+  await screen.findByText('Step 2 of 8')
+  return person
+}
+
+async function upload(content: string, type = 'text/csv', name = 'prompts.csv') {
+  const person = await openPrompts()
+  await person.upload(
+    screen.getByLabelText('CSV file', { selector: 'input' }),
+    new File([content], name, { type })
+  )
+  return person
+}
+
+test('prompts are added and removed by hand; without one there is no way on', async () => {
+  const person = await openPrompts()
+  expect(button('Next').disabled).toBe(true)
+  await person.type(screen.getByLabelText('Prompt 1'), 'Locks')
+  expect(screen.getByText('Please enter at least 10 characters')).toBeTruthy()
+  expect(button('Next').disabled).toBe(true)
+  await person.type(screen.getByLabelText('Prompt 1'), ' for cargo bikes')
+  expect(button('Next').disabled).toBe(false)
+  await person.click(button('Add Prompt'))
+  await person.type(screen.getByLabelText('Prompt 2'), TYRES)
+  await person.click(button('Remove prompt 1'))
+  expect(fields()).toEqual([TYRES])
+})
+
+test('Add Prompt rests when the count reaches what is left', async () => {
+  remaining(2)
+  const person = await openPrompts()
+  await person.click(button('Add Prompt'))
+  expect(button('Add Prompt').disabled).toBe(true)
+})
+
+test('a CSV file gives one prompt per line that is not empty', async () => {
+  await upload(`\n${LOCK}\r\n\r\n"${TYRES}"\n`)
+  await waitFor(() => expect(fields()).toEqual([LOCK, TYRES]))
+  expect(screen.getByText('Read from prompts.csv')).toBeTruthy()
+})
+
+test.each(['text/plain', 'application/vnd.ms-excel', ''])('a file of type "%s" is refused', async (type) => {
+  await upload(LOCK, type)
+  expect((await popUp('Error')).textContent).toContain('Please select a valid CSV file')
+  expect(screen.queryByText(/^Read from/)).toBeNull()
+})
+
+test('more lines than posts are cut, and that is said', async () => {
+  remaining(2)
+  await upload(`${LOCK}\n${TYRES}\nHow to store a bike in winter\n`)
+  expect((await popUp('Too many prompts')).textContent).toContain('Only the first 2 prompts are used.')
+  expect(screen.getAllByLabelText<HTMLInputElement>(/^Prompt \d+$/, {}).map(({ value }) => value)).toEqual([
+    LOCK,
+    TYRES,
+  ])
+})
+
+async function generateAll() {
+  const person = await upload(`${LOCK}\n${TYRES}\n`)
+  await waitFor(() => expect(button('Next').disabled).toBe(false))
+  for (let step = 3; step <= 8; step++) {
+    await person.click(button('Next'))
+    await screen.findByText(`Step ${step} of 8`)
+  }
+  return person
+}
+
+test('all prompts go in one request, and the run shows on the list', async () => {
+  const person = await generateAll()
+  expect(screen.getByText('Generate Publications')).toBeTruthy()
+  expect(screen.getByText('Generate All')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.publications.bulkGenerate).toHaveBeenCalledExactlyOnceWith({
+    mode: 'bulk',
+    prompts: [LOCK, TYRES],
+    settings: expect.objectContaining({
+      keywords: [],
+      company_info: expect.objectContaining({ industry: 'general' }),
+    }),
+  })
+  const card = await screen.findByRole('region', { name: '0 of 2 publications done' })
+  expect(within(card).getByText(LOCK)).toBeTruthy()
+  expect(within(card).getByText('0 being written, 2 waiting')).toBeTruthy()
+})
+
+test('prompts that the server left out are counted, with its reason', async () => {
+  const person = await generateAll()
+  api.publications.bulkGenerate.mockResolvedValue(
+    bulkStarted({
+      successCount: 1,
+      errorCount: 1,
+      errors: [
+        { index: 1, prompt: TYRES, code: 'NO_PUBLICATIONS_REMAINING', message: 'No publications remaining' },
+      ],
+    })
+  )
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  expect((await popUp('Some prompts were left out')).textContent).toContain(
+    '1 of 2 prompts: No publications remaining'
+  )
+})
+
+test.each([
+  [serverError(403, 'Bulk generation is part of the Pro and Enterprise plans'), 'Generation Failed'],
+  [offline, 'Generation Error'],
+])('a bulk generation that does not start says why', async (error, title) => {
+  api.publications.bulkGenerate.mockRejectedValue(error)
+  const person = await generateAll()
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  expect((await popUp(title)).textContent).toContain(error.message)
+})
+
+test('until the first look has succeeded its items stand by their ids', async () => {
+  api.publications.bulkStatus.mockRejectedValue(offline)
+  const person = await generateAll()
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  expect(await screen.findByText('Publication p1')).toBeTruthy()
+})
+
+test('the end of all is said once, with the counts, and the list is loaded again', async () => {
+  await generateAll()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const lists = api.publications.list.mock.calls.length
+  api.publications.bulkStatus.mockResolvedValue(
+    bulkStatus([
+      bulkItem({ status: 'completed', progress: 100 }),
+      bulkItem({
+        id: 'p2',
+        sessionId: 's2',
+        status: 'failed',
+        error: { code: 'WRITER_BUSY', message: 'Busy' },
+      }),
+    ])
+  )
+  await act(() => vi.advanceTimersByTimeAsync(BULK_INTERVAL))
+  const dialog = screen.getByRole('alertdialog', { name: 'Bulk Generation Complete!' })
+  expect(dialog.textContent).toContain('1 publication generated, 1 failed.')
+  expect(api.publications.list.mock.calls.length).toBeGreaterThan(lists)
+  await act(() => vi.advanceTimersByTimeAsync(LINGER_MS))
+  expect(screen.queryByText('Finished')).toBeNull()
+})
+
+test('too many errors are said in the words of the specification', async () => {
+  await generateAll()
+  api.publications.bulkStatus.mockRejectedValue(offline)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
+  await act(() => vi.advanceTimersByTimeAsync(5 * BULK_INTERVAL))
+  const dialog = screen.getByRole('alertdialog', { name: 'Polling Error' })
+  expect(dialog.textContent).toContain(
+    'Too many errors occurred while checking generation status. Please refresh the page.'
+  )
+  expect(screen.getByText('Check again')).toBeTruthy()
+})
+
+test('what has not begun can be cancelled, after a question', async () => {
+  const person = await generateAll()
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel the rest' }))
+  const dialog = await popUp('Cancel what has not begun?')
+  expect(api.publications.cancelBulk).not.toHaveBeenCalled()
+  const cancelled = { status: 'failed', error: { code: 'CANCELLED', message: 'Cancelled' } } as const
+  api.publications.cancelBulk.mockResolvedValue(
+    bulkStatus([bulkItem(cancelled), bulkItem({ ...cancelled, id: 'p2', sessionId: 's2' })])
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel the rest' }))
+  expect(api.publications.cancelBulk).toHaveBeenCalledExactlyOnceWith('b1')
+  expect((await popUp('Bulk Generation Complete!')).textContent).toContain(
+    '0 publications generated, 0 failed, 2 cancelled.'
+  )
+})

@@ -1,0 +1,115 @@
+import type { UserLimits } from '@cygnet/sdk'
+import { FileUp, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { useMessages } from '#/components/ui/messages'
+import { formatCount, formatNumber } from '#/lib/format'
+import { BULK_MOST, givenPrompts, joined, promptsOfCsv, textOf } from '../bulk-prompts'
+import { promptError } from '../rules'
+import type { StepProps } from '../settings'
+import { StepTitle } from './step-title'
+
+const CSV_TYPE = 'text/csv'
+const LONGEST = 10_000
+
+/** Prompts out of a CSV file or typed one by one; each makes one publication. */
+export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
+  const { show } = useMessages()
+  const file = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const prompts = settings.bulkPrompts.length > 0 ? settings.bulkPrompts : ['']
+  const limit = Math.min(limits.postsRemaining, BULK_MOST)
+  const given = givenPrompts(prompts).length
+
+  async function upload(chosen: File) {
+    if (chosen.type !== CSV_TYPE) {
+      await show({ title: 'Error', text: 'Please select a valid CSV file', tone: 'bad' })
+      return
+    }
+    const { prompts: next, cut } = joined(prompts, promptsOfCsv(await textOf(chosen)), limit)
+    change({ bulkPrompts: next, csvFile: chosen.name })
+    if (cut)
+      await show({
+        title: 'Too many prompts',
+        text: `Only the first ${formatCount(limit, 'prompt')} ${limit === 1 ? 'is' : 'are'} used.`,
+        tone: 'warn',
+      })
+  }
+
+  function add() {
+    change({ bulkPrompts: [...prompts, ''] })
+    // The new field is there after this render.
+    setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+  }
+
+  return (
+    <>
+      <StepTitle title="Prompts">
+        One publication from each prompt, all with the settings of the next steps. You can make{' '}
+        {formatCount(limit, 'publication')} at once.
+      </StepTitle>
+      <div className="csv-drop">
+        <div>
+          <p className="lbl">CSV file</p>
+          <p className="help">
+            {settings.csvFile
+              ? `Read from ${settings.csvFile}`
+              : 'One prompt per line; empty lines are left out.'}
+          </p>
+        </div>
+        <Button icon={<FileUp className="i" />} onClick={() => file.current?.click()}>
+          Upload CSV
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            // The same file may be chosen again.
+            event.target.value = ''
+            if (chosen) void upload(chosen)
+          }}
+        />
+      </div>
+      <ol className="bulk-prompts" ref={list} aria-label="Prompts">
+        {prompts.map((prompt, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a prompt is its place in the list; it has no other name
+          <li key={index}>
+            <TextField
+              label={`Prompt ${index + 1}`}
+              maxLength={LONGEST}
+              value={prompt}
+              error={promptError(prompt)}
+              data-first-focus={index === 0 || undefined}
+              onChange={(event) =>
+                change({ bulkPrompts: prompts.map((one, at) => (at === index ? event.target.value : one)) })
+              }
+            />
+            <Button
+              variant="ghost"
+              className="icon"
+              aria-label={`Remove prompt ${index + 1}`}
+              disabled={prompts.length === 1 && prompt === ''}
+              onClick={() => change({ bulkPrompts: prompts.filter((_, at) => at !== index) })}
+            >
+              <X className="i" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className="row between">
+        <Button icon={<Plus className="i" />} disabled={prompts.length >= limit} onClick={add}>
+          Add Prompt
+        </Button>
+        <p className="meta num" aria-live="polite">
+          {formatNumber(given)} of {formatNumber(limit)}
+        </p>
+      </div>
+    </>
+  )
+}
