@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import type { Transaction } from '#core/database/transaction'
 import { seedPlans } from '#billing/actions/seed_plans'
+import type { Transaction } from '#core/database/transaction'
 
 /** A product without plans cannot open an account, so the four come with the tables. */
 export default class extends BaseSchema {

@@ -1,5 +1,5 @@
-import type { PlacedImage } from '#generation/pipeline/illustrate'
 import { numberReferences } from '#generation/markdown/references'
+import type { PlacedImage } from '#generation/pipeline/illustrate'
 import type { BlockDraft, FinalTouches, Source } from '#generation/types'
 
 /** Markdown that ends a heading or an alt text too early is made harmless. */

@@ -1,7 +1,6 @@
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { sideBySide, withPatience } from '#generation/pipeline/patience'
-import { repairBlock, validateBlock } from '#generation/validation/validate_block'
 import type {
   BlockDraft,
   BlockInput,
@@ -12,6 +11,7 @@ import type {
   TopicPlan,
   Writer,
 } from '#generation/types'
+import { repairBlock, validateBlock } from '#generation/validation/validate_block'
 
 export interface Plan {
   brief: Brief
