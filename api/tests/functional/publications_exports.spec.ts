@@ -63,7 +63,7 @@ async function storedImage(accountId: string, colour: string): Promise<string> {
 async function illustrated(customer: Customer) {
   const [cover, own] = [
     await storedImage(customer.accountId, 'teal'),
-    await storedImage(customer.accountId, 'amber'.replace('amber', 'orange')),
+    await storedImage(customer.accountId, 'orange'),
   ]
   const stranger = await signedInCustomer()
   const foreign = await storedImage(stranger.accountId, 'red')
@@ -233,6 +233,20 @@ test.group('Downloads with images', () => {
             assert.match(name, /^[\p{L}\p{N}_]+\.(?:md|json)$/u)
       }
     }
+  })
+
+  test('a text made to exhaust memory is refused in words, and the next download is a file', async ({
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId)
+    const rows = ['|a'.repeat(1_000), '|-'.repeat(1_000), ...Array(240).fill('|b'.repeat(1_000))]
+    const { status, text } = await download(customer, id, { format: 'pdf', content: rows.join('|\n') })
+    assert.equal(status, 422)
+    const { code, errors, message } = JSON.parse(text)
+    assert.deepEqual([code, errors[0].field], ['VALIDATION_ERROR', 'content'])
+    assert.include(message, 'Download it as Markdown instead.')
+    assert.equal((await download(customer, id, { format: 'pdf' })).status, 200)
   })
 
   test('somebody else, an unknown format, a text still being made: refused in words', async ({ assert }) => {

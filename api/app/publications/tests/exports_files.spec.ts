@@ -105,6 +105,13 @@ test.group('A Word document', () => {
     assert.include(part('docProps/core.xml').documentElement.textContent, 'cargo bike service')
   })
 
+  test('has no lines of a fixed height, which would cut its images', async ({ assert }) => {
+    const styles = (await docxOf({ markdown: RICH }))('word/styles.xml')
+    const spacings = [...styles.getElementsByTagName('w:spacing')].filter((one) => one.hasAttribute('w:line'))
+    assert.isNotEmpty(spacings)
+    for (const spacing of spacings) assert.equal(spacing.getAttribute('w:lineRule'), 'auto')
+  })
+
   test('is sound XML for any characters', async ({ assert }) => {
     const markdown = 'a\u0000b\u000bc\ufffed\ud800e & <f> ]]> `\u0001`'
     const part = await docxOf({ markdown, companyName: 'A & <B>' })

@@ -1,6 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import type { ConvertedFormat, ExportDocument } from '../types.js'
-import type { ConvertAnswer, ConvertRequest } from './messages.js'
+
+/** Parent to child: one document. */
+export interface ConvertRequest {
+  id: number
+  format: ConvertedFormat
+  document: ExportDocument
+}
+
+/** Child to parent: the file, or why there is none. Number 0 says that the process is ready. */
+export interface ConvertAnswer {
+  id: number
+  file: Uint8Array | null
+  reason: string | null
+  /** Bytes that the process holds afterwards. */
+  memory: number
+}
 
 /** Bytes of memory that this process may have, what native code holds included. */
 const MEMORY_LIMIT = Number(process.argv[2]) * 1024 * 1024

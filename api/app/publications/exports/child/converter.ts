@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ConvertedFormat, ExportDocument } from '../types.js'
-import type { ConvertAnswer, ConvertRequest } from './messages.js'
+import type { ConvertAnswer, ConvertRequest } from './convert_child.js'
 
 export interface ConverterOptions {
   /** Milliseconds for one document; the process is killed after that. */

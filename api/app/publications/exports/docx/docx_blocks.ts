@@ -71,7 +71,10 @@ export class DocxBlocks {
   noteParagraphs({ blocks }: Note): Paragraph[] {
     const paragraphs = blocks.map((block) => {
       if (block.type === 'paragraph' && !imageOf(block))
-        return this.#paragraph(block, { style: 'FootnoteText', children: this.#runs(block) })
+        return this.#paragraph(block, {
+          style: 'FootnoteText',
+          children: [new TextRun(' '), ...this.#runs(block)],
+        })
       return new Paragraph({ style: 'FootnoteText', children: this.words(textOf(block)) })
     })
     return paragraphs.length > 0 ? paragraphs : [new Paragraph({ style: 'FootnoteText' })]

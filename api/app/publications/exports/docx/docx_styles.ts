@@ -16,7 +16,7 @@ export const SERIF = 'Georgia'
 export const SANS = 'Arial'
 export const MONO = 'Consolas'
 
-/** Sizes are in half points, spaces in twentieths of a point. */
+/** Sizes are in half points, spaces in twentieths of a point, lines in 240ths of their height. */
 const heading = (size: number, before: number) => ({
   run: { font: SERIF, size, bold: size < 24, color: COLOURS.ink },
   paragraph: { spacing: { before, after: 140 }, keepNext: true },
@@ -26,11 +26,11 @@ export const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: SERIF, size: 22, color: COLOURS.ink },
-      paragraph: { spacing: { line: 320, after: 180 } },
+      paragraph: { spacing: { line: 320, lineRule: 'auto', after: 180 } },
     },
     title: {
       run: { font: SERIF, size: 52, color: COLOURS.ink },
-      paragraph: { spacing: { after: 160, line: 276 }, keepNext: true },
+      paragraph: { spacing: { after: 160, line: 276, lineRule: 'auto' }, keepNext: true },
     },
     heading2: heading(32, 440),
     heading3: heading(26, 360),
@@ -38,7 +38,7 @@ export const STYLES: IStylesOptions = {
     heading5: heading(22, 260),
     heading6: heading(22, 260),
     hyperlink: { run: { color: COLOURS.accent, underline: {} } },
-    footnoteText: { run: { size: 18 }, paragraph: { spacing: { line: 260, after: 60 } } },
+    footnoteText: { run: { size: 18 }, paragraph: { spacing: { line: 260, lineRule: 'auto', after: 60 } } },
   },
   paragraphStyles: [
     {
@@ -61,6 +61,7 @@ export const STYLES: IStylesOptions = {
       basedOn: 'Normal',
       run: { italics: true, color: COLOURS.soft },
       paragraph: {
+        spacing: { before: 180, after: 180 },
         border: { left: { style: 'single', size: 12, space: 12, color: COLOURS.accent } },
       },
     },
@@ -69,13 +70,16 @@ export const STYLES: IStylesOptions = {
       name: 'Listing',
       basedOn: 'Normal',
       run: { font: MONO, size: 18 },
-      paragraph: { shading: { type: 'clear', fill: COLOURS.wash }, spacing: { line: 260, after: 180 } },
+      paragraph: {
+        shading: { type: 'clear', fill: COLOURS.wash },
+        spacing: { line: 260, lineRule: 'auto', after: 180 },
+      },
     },
     {
       id: 'Picture',
       name: 'Picture',
       basedOn: 'Normal',
-      paragraph: { alignment: 'center', spacing: { before: 200, after: 200, line: 240 } },
+      paragraph: { alignment: 'center', spacing: { before: 200, after: 200, line: 240, lineRule: 'auto' } },
     },
     {
       id: 'PictureCaption',
@@ -89,7 +93,7 @@ export const STYLES: IStylesOptions = {
       name: 'Table cell',
       basedOn: 'Normal',
       run: { size: 20 },
-      paragraph: { spacing: { line: 260, before: 60, after: 60 } },
+      paragraph: { spacing: { line: 260, lineRule: 'auto', before: 60, after: 60 } },
     },
     {
       id: 'Provenance',
