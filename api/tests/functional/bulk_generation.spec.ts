@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { reading } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import type { Dispatcher } from '#core/jobs/dispatcher'
 import { closeCpuPool } from '#generation/services/cpu_pool'
