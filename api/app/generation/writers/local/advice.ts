@@ -72,7 +72,10 @@ export function listItems(context: Context, voice: Voice, name: ListName, count:
       ? specific.length > 0 && voice.random.chance(0.92)
         ? specific
         : general
-      : [...voice.random.shuffle(specific).slice(0, count - 1), ...voice.random.shuffle(general)]
+      : [
+          ...voice.random.shuffle(specific).slice(0, Math.max(count - 1, count > 5 ? count : 0)),
+          ...voice.random.shuffle(general),
+        ]
   const items: string[] = []
   for (const template of pool) {
     if (items.length >= count) break

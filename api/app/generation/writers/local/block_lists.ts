@@ -5,8 +5,9 @@ import type { Context } from './context.js'
 import { cite, factSentences } from './fact_text.js'
 import type { Fact } from './facts.js'
 import type { Part, Sentence } from './parts.js'
-import type { Role } from './phrases/types.js'
+import type { ListName, Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
+import { MOST_MISTAKES } from './topic.js'
 import { phrasesFor, type Voice } from './voice.js'
 
 const COMPANY_LISTS = {
@@ -106,10 +107,17 @@ function isLastHopeForList(context: Context, task: BlockTask): boolean {
   )
 }
 
+/** A headline that promises a number of mistakes is kept to the letter. */
+function listLength(context: Context, voice: Voice, name: ListName): number {
+  const { count, form } = context.reading
+  if (name === 'mistakes' && form === 'mistakes' && count !== null && count <= MOST_MISTAKES) return count
+  return name === 'steps' ? 5 : 4 + voice.random.below(2)
+}
+
 export function adviceList(context: Context, voice: Voice, task: BlockTask): Part | null {
   const name = ROLE_RULES[task.material.role].list ?? (isLastHopeForList(context, task) ? 'checklist' : null)
   if (name === null) return null
-  const items = listItems(context, voice, name, name === 'steps' ? 5 : 4 + voice.random.below(2))
+  const items = listItems(context, voice, name, listLength(context, voice, name))
   const lead = voice.say(context.pack.listLeads[name], {}, true)
   if (items.length < 3 || lead === null) return null
   return { kind: 'list', ordered: name === 'steps', lead, items, fact: false }

@@ -40,7 +40,9 @@ const EXAMPLE_HOSTS: Role[] = [
 ]
 
 function hostsExample(context: Context, task: BlockTask): boolean {
-  if (!context.brief.includeExamples || context.brief.contentType === 'news') return false
+  const { includeExamples, contentType } = context.brief
+  const untold = contentType === 'case-study' && context.store.facts.length === 0
+  if (!includeExamples || contentType === 'news' || untold) return false
   const roles = task.outline.blocks.map((block) => roleOf(context, block))
   if (roles.includes('example')) return false
   const host = EXAMPLE_HOSTS.find((role) => roles.includes(role))

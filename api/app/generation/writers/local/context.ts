@@ -153,6 +153,12 @@ export function quoted(text: string, language: string, pack: PhrasePack): string
 const VAGUE =
   /^(?:first|best|better|new|thing|way|know|erst|neu|best|primer|mejor|nuev|premi|meilleur|nouve|перв|нов|лучш|сам)\p{L}{0,3}$/u
 
+/** The topic where it is something that one does, for phrases that only fit a doing. */
+function activityOf(reading: Reading, language: string): string {
+  const doing = reading.verbPhrase !== null || reading.topic.text !== reading.thing.text
+  return language === 'en' && doing ? shortenPhrase(reading.topic.text, 4) : ''
+}
+
 /** What to look for in the sources: topic and keywords twice, the rest of the prompt once. */
 function queryText(brief: Brief, reading: Reading, language: string): string {
   const topic = [reading.label, reading.headline ?? reading.topic.text, ...brief.keywords].join(' ')
@@ -196,6 +202,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
     side1: reading.sides[0] ?? '',
     side2: reading.sides[1] ?? '',
     vp: reading.verbPhrase ?? '',
+    activity: activityOf(reading, language),
     count: reading.count === null ? '' : String(reading.count),
     site: sources[0] === undefined ? '' : siteName(sources[0]),
   }

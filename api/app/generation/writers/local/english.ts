@@ -112,11 +112,12 @@ const MASS = new Set(
   gardening childcare homework education mathematics english german spanish french russian music art photography
   ai automation analytics commerce ecommerce e-commerce remote-work work news progress knowledge feedback
   dentistry orthodontics surgery medicine physiotherapy pilates meditation mindfulness time growth air soil
-  productivity retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste paint paper plastic`.split(
+  productivity fashion technology blockchain prep healthcare wealth laundry jewelry jewellery architecture agriculture culture weather bitcoin crypto cryptocurrency saas iot vr telemedicine journalism nature water-quality repair retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste paint paper plastic`.split(
     /\s+/
   )
 )
-const MASS_ENDINGS = /(?:ing|ness|ity|ism|ship|ware|ance|ence|graphy|logy|ation|ction|ition|ment|acy)$/
+const MASS_ENDINGS =
+  /(?:ing|care|hood|dom|ness|ity|ism|ship|ware|ance|ence|graphy|logy|ation|ction|ition|ment|acy)$/
 const COUNT_EXCEPTIONS =
   /(?:appliance|building|meeting|apartment|treatment|document|appointment|department|payment|element|instrument|statement|experiment|audience|conference|reference|sentence|university|city|facility|community|property|charity|opportunity|wedding|painting|ring|ceiling|station|location|application|invitation|reservation|vacation|organization|organisation|foundation|presentation|subscription|prescription|solution|option|question|condition|competition|exhibition|edition|auction|transaction|function|extension|pharmacy|agency|policy|relationship|dealership|scholarship|alliance|entrance|experience|difference|licence|fence|residence|investment|tournament|garment|pavement|announcement|listing|offering|filling|earring|string|spring|thing|king|wing|evening|morning|hearing|opening|crossing|briefing|lining|coating|setting)$/
 

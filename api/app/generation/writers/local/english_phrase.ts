@@ -98,9 +98,18 @@ function objectAlone(object: string): string {
   const words = object.split(/\s+/)
   const end = words.findIndex(
     (word, index) =>
-      index > 0 && word.toLowerCase() !== 'of' && (PREPOSITION.test(word) || AFTER_OBJECT.test(word))
+      index > 0 &&
+      word.toLowerCase() !== 'of' &&
+      (PREPOSITION.test(word) || endsObject(word, words[index + 1]))
   )
   return end === -1 ? object : words.slice(0, end).join(' ')
+}
+
+/** `orders online` ends there, `online orders` does not. */
+function endsObject(word: string, next: string | undefined): boolean {
+  if (!AFTER_OBJECT.test(word)) return false
+  const attribute = /^(?:online|safe|clean|warm|cool|fresh|better|right)$/i.test(word)
+  return !attribute || next === undefined || PREPOSITION.test(next)
 }
 
 const AFTER_OBJECT =
@@ -108,6 +117,7 @@ const AFTER_OBJECT =
 
 export function fromVerbPhrase(verbPhrase: string, form: PromptForm): Parsed {
   const clean = trimTail(verbPhrase)
+    .replace(/^(\S+) (?:its|their|his|her) /i, '$1 ')
     .replace(/\bmy\b/g, 'your')
     .replace(/\bour\b/g, 'your')
   const short =

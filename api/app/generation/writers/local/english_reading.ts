@@ -213,7 +213,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
 
 /** `10 tips for ...`: the number that the headline promises. */
 export function countOf(text: string): number | null {
-  const match = /^(?:the )?(\d{1,2})\s/i.exec(text)
+  const match = /^(?:the )?(?:top )?(\d{1,2})\s/i.exec(text)
   return match === null ? null : Number(match[1])
 }
 
@@ -221,12 +221,15 @@ function headlineOf(main: string, parsed: Parsed, asked: boolean): string | null
   const words = main.split(/\s+/).length
   if (words < 3 || words > 14) return null
   if (
-    /^(?:how|why|what|when|is|are|should|does|do|\d+|the|choosing)\b/i.test(main) ||
+    /^(?:how|why|what|when|is|are|should|does|do|\d+|top \d+|the|choosing|we)\b/i.test(main) ||
     parsed.form === 'comparison' ||
     parsed.form === 'statement' ||
     /:\s/.test(main)
   ) {
-    const text = main.replace(/\bmy\b/g, 'your').replace(/^our\s+/i, '')
+    const text = main
+      .replace(/\bmy\b/g, 'your')
+      .replace(/\bI\b/g, 'you')
+      .replace(/^our\s+/i, '')
     return asked &&
       /^(?:how (?:much|long|many|do|does|can)|why (?:is|are|do|does)|what|is|are|should|does|do)\b/i.test(
         text

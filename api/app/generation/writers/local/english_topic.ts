@@ -15,6 +15,46 @@ type Rule = [RegExp, (match: RegExpExecArray) => Parsed | null]
 
 const RULES: Rule[] = [
   [
+    /^(?:the )?(?:\d+ )?best practices? (?:for|in|of|on) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'tips'),
+  ],
+  [
+    /^(?:understanding|exploring|discovering|navigating|demystifying|decoding|introducing|inside|mastering) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'plain'),
+  ],
+  [/^(?:an? )?(?:\w+ )?travel guide (?:to|for) (.+)$/i, (m) => fromNoun(`a trip to ${m[1]}`, 'plain')],
+  [/^(?:visiting|a visit to) (.+)$/i, (m) => fromNoun(`a visit to ${m[1]}`, 'plain')],
+  [
+    /^what to (?:look for|look out for|check|expect|consider|know|ask|do|avoid|bring|wear) (?:in|when|about|from|before|with|at|if|on|for) (.+)$/i,
+    (m) => withStance(asActivityOrNoun(m[1] as string, 'what'), /look for|check|ask|consider/i.test(m[0])),
+  ],
+  [
+    /^is it (?:really )?(?:worth|better|safe|possible|necessary|time|a good idea|smart|wise) (?:it )?(?:to )?(.+)$/i,
+    (m) =>
+      /^\p{Ll}+ing\s/u.test(m[1] as string)
+        ? asActivityOrNoun(m[1] as string, 'when')
+        : fromVerbPhrase(m[1] as string, 'when'),
+  ],
+  [
+    /^how (?!to )(.+?) (?:is|are|was|were|has been|have been|keeps?|will be) (?:\w+ly )?(?:changing|transforming|shaping|helping|improving|disrupting|revolutioni[sz]ing|affecting|driving|reducing|making|saving|redefining|reshaping|impacting)\b.*$/i,
+    (m) => fromNoun(m[1] as string, 'why'),
+  ],
+  [
+    /^(?:the )?(?:top )?(?:\d+ )?(?:\w+ )?mistakes (?:that )?(?:first-time )?(home|house|car|property|flat|boat) (?:buyers|owners) .*make.*$/i,
+    (m) => asActivityOrNoun(`buying ${asNounPhrase(m[1] as string).text}`, 'mistakes'),
+  ],
+  [
+    /^(?:the )?(?:top )?(?:\d+ )?(?:\w+ )?mistakes (?:that )?(.+?) (?:often |usually |commonly |still )?(?:make|should avoid|must avoid)\b(?: (?:when|with|in) (.+))?$/i,
+    (m) =>
+      m[2] === undefined
+        ? fromNoun(`the usual mistakes of ${m[1]}`, 'mistakes')
+        : asActivityOrNoun(m[2], 'mistakes'),
+  ],
+  [
+    /^we (?:have |['’]ve |just |recently |now |are |proudly )*(?:launch|open|introduc|add|releas|announc|start|unveil|present|receiv|acquir|expand)\p{L}* (.+)$/iu,
+    (m) => ({ ...fromNoun(m[1] as string, 'statement') }),
+  ],
+  [
     /^(?:\d+ |the |some )?(?:\w+ )?(?:ways|tips|steps|ideas|tricks|rules|strategies|things|habits) to (.+)$/i,
     (m) => fromVerbPhrase(m[1] as string, 'tips'),
   ],
@@ -123,6 +163,11 @@ function asActivityOrNoun(text: string, form: PromptForm): Parsed {
   return fromNoun(text, form)
 }
 
+/** Looking for something, one means to choose. */
+function withStance(parsed: Parsed, choosing: boolean): Parsed {
+  return choosing ? { ...parsed, stance: 'hire' } : parsed
+}
+
 /** `gardening tools`, `heating systems`: a gerund that is part of a noun, not an activity with an object. */
 function isPlainNounCompound(text: string): boolean {
   const words = text.split(/\s+/)
@@ -151,7 +196,7 @@ function fromSides(left: string, right: string): Parsed {
 
 /** `help a bakery reduce food waste`: the second verb tells what was done. */
 const HELPED =
-  /^(?:help|assist|support)\s+.+?\s+(?:to\s+)?(reduce|cut|save|grow|increase|improve|find|move|build|get|win|reach|launch|sell|hire|organi[sz]e|automate|switch|double|fill|avoid|manage|open|replace|renovate|plan|start|stop|lower|speed|keep|run|finish|deliver|migrate|pass|learn|pay)\s+(.+)$/i
+  /^(?:help|assist|support)\s+.+?\s+(?:to\s+)?(reduce|cut|save|grow|increase|improve|find|move|build|get|win|reach|launch|sell|hire|organi[sz]e|automate|switch|double|triple|quadruple|boost|raise|expand|create|develop|attract|recover|achieve|become|meet|scale|streamline|modernis?e|digiti[sz]e|simplify|redesign|rebuild|prepare|solve|handle|fill|avoid|manage|open|replace|renovate|plan|start|stop|lower|speed|keep|run|finish|deliver|migrate|pass|learn|pay)\s+(.+)$/i
 
 function fromPast(text: string): Parsed | null {
   const { verb, rest } = splitVerb(text)
@@ -179,6 +224,10 @@ const SILENT_E = /(?:[cvuz]|[^s]s|[^aeiou]g|[^eo]at|[aeiou]s?ur|quir)$/i
 const ASKED_ABOUT =
   /^(?:how|why|when|where|which|who|what|is|are|do|does|did|can|could|should|will|would)\b.*?\s((?:an?|the|your|our|my|their)\s+[\p{L}-]+(?:\s+(?!(?:of|for|in|on|at|to|with|and|or|help|need|make|work|offer|sell|cost|take|give|tell|fit|fits|deliver|last|pay|be|get|do|have)\b)[\p{L}-]+)?)/iu
 
+/** Whoever announces something says little about what is announced. */
+const GENERIC_SUBJECT =
+  /^(?:we|(?:the |our |a |local )?(?:company|firm|team|business|start-?up|brand|agency|group))$/i
+
 export function parseTopic(text: string): Parsed {
   for (const [pattern, build] of RULES) {
     const match = pattern.exec(text)
@@ -192,7 +241,7 @@ export function parseTopic(text: string): Parsed {
   if (statement !== null && (statement[1] as string).trim() !== '') {
     const subject = (statement[1] as string).trim()
     const object = (statement[3] as string).replace(/^(?:in|on|at|to|as)\s.*$/i, '')
-    const noun = /^we$/i.test(subject) ? object || (statement[3] as string) : subject
+    const noun = GENERIC_SUBJECT.test(subject) ? object || (statement[3] as string) : subject
     return { ...fromNoun(noun, 'statement') }
   }
   const asked = ASKED_ABOUT.exec(text)

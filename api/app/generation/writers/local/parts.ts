@@ -14,13 +14,6 @@ export type Part =
   | { kind: 'list'; ordered: boolean; lead: string; items: string[]; fact: boolean }
   | { kind: 'table'; lead: string; head: string[]; rows: string[][] }
 
-export function paragraph(...sentences: (Sentence | null)[]): Part {
-  return {
-    kind: 'paragraph',
-    sentences: sentences.filter((sentence): sentence is Sentence => sentence !== null),
-  }
-}
-
 export function own(text: string | null): Sentence | null {
   return text === null ? null : { text, origin: 'own' }
 }

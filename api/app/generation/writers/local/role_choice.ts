@@ -101,12 +101,7 @@ const MOST_TIPS = 15
 /** A number of tips that can be kept. */
 export function tipsWanted(context: Context): boolean {
   const { count, form } = context.reading
-  return (
-    count !== null &&
-    count >= 2 &&
-    count <= MOST_TIPS &&
-    (form === 'tips' || form === 'mistakes' || form === 'benefits')
-  )
+  return count !== null && count >= 2 && count <= MOST_TIPS && form === 'tips'
 }
 
 function position(context: Context, role: Role): number {

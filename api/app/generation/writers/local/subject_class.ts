@@ -25,46 +25,48 @@ export type SubjectClass = (typeof SUBJECT_CLASSES)[number]
 /** Word beginnings by class: English, German, Spanish, French, Russian side by side. */
 const CUES: Record<SubjectClass, string> = {
   marketing:
-    'marketing seo content newsletter email social-media sales lead-generation customer-service retention branding brand campaign advertising referral copywriting ' +
+    'marketing website web-design seo content newsletter email social-media instagram facebook tiktok linkedin engagement followers sales lead-generation customer-service retention branding brand campaign advertising referral copywriting ' +
     'vertrieb kundenservice werbung newsletter ventas publicidad vente publicité маркетинг продаж продвижен реклам ',
   team:
     'leadership hiring hire-people recruit onboard employee remote-team colleague meeting feedback teamwork staff ' +
     'führung personal mitarbeiter bewerbung teamarbeit liderazgo empleado equipo management salarié équipe руковод сотрудник команд ',
   creative:
-    'photograph wedding videograph caterer catering florist designer graphic-design illustrator musician band disc-jockey stylist make-up tattoo event-planner wedding-plan party ' +
-    'fotograf hochzeit grafikdesign catering band fotógraf boda diseñador photographe mariage traiteur фотограф свадьб дизайнер ведущ кейтеринг ',
+    'photograph wedding videograph caterer catering florist illustrator musician band disc-jockey stylist make-up tattoo event-planner wedding-plan party ' +
+    'fotograf hochzeit catering band fotógraf boda photographe mariage traiteur фотограф свадьб ведущ кейтеринг ',
   service:
-    'deliver agency consult lawyer attorney legal law notary logistic freight shipping warehous courier fleet supply outsourc translation recruit-agency printer facility b2b partnership supplier procurement truck depot carrier ' +
+    'graphic-design designer deliver agency consult lawyer attorney legal law notary logistic freight shipping warehous courier fleet supply outsourc translation recruit-agency printer facility b2b partnership supplier procurement truck depot carrier ' +
     'kanzlei anwalt agentur spedition beratung logistik lieferant dienstleister ' +
     'abogad agencia transportista consultor logístic proveedor ' +
     'avocat agence conseil logistique transporteur fournisseur prestataire ' +
     'юрист адвокат агентств грузоперевоз логистик поставщик перевозк консалтинг',
-  /** These two are not found by words: who does a thing alone is told by the way the prompt asks. */
+  /** Not found by words: who does a job alone is told by the way the prompt asks. */
   task: '',
-  craft: '',
+  craft:
+    'garden vegetable herb compost recipe meal-prep cooking baking bread-baking sewing knitting brew homemade handmade ' +
+    'garten gemüse kochen backen rezept nähen huerto cocinar receta coser potager cuisiner recette coudre огород рецепт готовить выпечк ',
   provider:
-    'plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
+    'interior-design plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
     'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
     'reforma fontaner electricist mudanza limpieza instalaci reparaci taller arquitect ' +
     'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +
     'ремонт сантехник электрик строител монтаж установк переезд уборк клининг мастер',
   product:
-    'machine shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
+    'machine fashion clothes shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
     'gerät maschine möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
     'máquina mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
     'meuble canapé matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
     'кофе мебел матрас диван велосипед обув одежд мёд чай посуд станок прибор товар косметик окн двер',
   software:
-    'software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai website web-design hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
+    'software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai artificial-intelligence blockchain machine-learning digital hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
     'programm anwendung buchhaltungssoftware webseite internetseite onlineshop datensicherung ' +
     'aplicaci programa página-web facturaci-electrónica nube ' +
     'logiciel application site-web nuage ' +
     'программ приложени сайт сервис-онлайн облак бот интернет-магазин',
   practice:
-    'writing blog productivity time-management sleep nutrition diet habit garden compost recycl cooking bake baking running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
-    'gewohnheit garten kompost kochen backen nachhaltig planung zeitmanagement ' +
-    'hábito jardín cocinar sostenib planificaci gestión-del-tiempo ' +
-    'gestion-du-temps habitude jardin cuisin durable planification compost ' +
+    'writing blog productivity time-management sleep nutrition diet habit recycl running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
+    'gewohnheit nachhaltig planung zeitmanagement ' +
+    'hábito sostenib planificaci gestión-del-tiempo ' +
+    'gestion-du-temps habitude durable planification compost ' +
     'привычк сад огород готов планирован тайм-менеджмент',
   care:
     'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing  pregnan midwife mental pain back-pain rehab nursing elderly care-home check-up implant ' +
@@ -85,7 +87,7 @@ const CUES: Record<SubjectClass, string> = {
     'cours école apprend examen formation professeur ' +
     'курс школ урок обучен экзамен репетитор учеб',
   money:
-    'payment debt tax insurance mortgage loan pension retirement invest saving bank credit budget accounting bookkeep accountant payroll audit real-estate rent property home-buy fund stock financ ' +
+    'payment debt tax insurance mortgage loan pension retirement invest saving bank credit budget accounting bookkeep accountant payroll audit real-estate rent property home-buy buying-a-home house-price fund stock financ ' +
     'steuer versicherung kredit rente altersvorsorge geldanlage sparen buchhaltung jahresabschluss immobilie finanz ' +
     'impuesto seguro hipoteca préstamo pensión inversión ahorro contab fiscal inmobili ' +
     'impôt assurance crédit prêt retraite placement épargne comptab immobilier fiscal ' +

@@ -49,9 +49,13 @@ function ownHeadline(context: Context): string | null {
     .replace(/\bour\b/gi, 'its')
 }
 
+/** As many as the lists of mistakes have. */
+export const MOST_MISTAKES = 8
+
 /** A headline with a number stands only where the article keeps it. */
 function promiseKept(context: Context): boolean {
-  return context.reading.count === null || tipsWanted(context)
+  const { count, form } = context.reading
+  return count === null || tipsWanted(context) || (form === 'mistakes' && count <= MOST_MISTAKES)
 }
 
 const WIDE_TITLE = 640

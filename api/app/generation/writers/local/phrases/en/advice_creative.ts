@@ -5,11 +5,15 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on people who are hired for an occasion or for their eye: photographers, designers, caterers, musicians. */
 export const creativeAdvice: Advice = {
   understand: [
+    'Talent is visible, reliability has to be asked about.',
+    'A good result needs somebody who decides, on your side too.',
     'Style is the one thing that cannot be negotiated afterwards, so look for a hand that already works the way you like.',
     'What you book is a person and a day; the pictures, plates or songs are what is left of both.',
     'Much of the work happens before and after the event: planning, selecting, editing, delivering.',
   ],
   why: [
+    'The right person makes shy people forget the camera, the microphone or the clock.',
+    'What is done well on the day does not have to be repaired afterwards.',
     'Somebody who has seen many such days notices in time what is about to go wrong.',
     'On the day itself you want to be a host and not an organiser.',
     'Good preparation shows in the result without anybody being able to say where.',

@@ -5,12 +5,18 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on winning and keeping customers: channels, texts, campaigns, sales, service. */
 export const marketingAdvice: Advice = {
   understand: [
+    'Attention is lent for seconds and has to be earned again each time.',
+    'People remember how they were answered longer than what they were offered.',
+    'A brand is what others say when you have left the room, so listen first.',
     'Every channel rents you attention, and each on different terms.',
     'Customers move between channels without noticing; only the sender sees borders there.',
     'An audience that you can reach directly is worth more than a larger one that belongs to somebody else.',
     'What counts is the next step that a reader takes, and not the applause on the way.',
   ],
   why: [
+    'One satisfied customer who talks is worth a page of adjectives.',
+    'Clear words save your own team from explaining.',
+    'Those who write regularly find out what they think.',
     'Being found at the moment of need beats being remembered by chance.',
     'A steady, modest presence outlasts any campaign.',
     'Regular customers forgive more, ask less about the price and bring others along.',

@@ -5,12 +5,18 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on how people work together and win customers: hiring, onboarding, meetings, marketing, selling. */
 export const teamAdvice: Advice = {
   understand: [
+    'Rules explain what should happen, exceptions explain what does.',
+    'Ask who has to be told, who has to agree and who has to act; three short lists.',
+    'Most friction comes from expectations that were never spoken.',
     'What a team calls a process is often a habit with a name, so watch one case before you read the manual.',
     'Everybody sees the part they touch; the gaps between the parts are seen by nobody in particular.',
     'Good work in this field is mostly follow-up: small promises, kept on time.',
     'Ask three colleagues to describe the goal in one sentence each. If the sentences differ, you have found the first task.',
   ],
   why: [
+    'Whoever knows what is expected can surprise you pleasantly.',
+    'Good habits in a team outlive the people who introduced them.',
+    'Problems that may be mentioned get smaller.',
     'First weeks weigh heavily: what goes wrong in them has to be made up for later.',
     'What is written down once does not have to be explained on every Monday.',
     'Clear responsibilities save more time than any tool.',
@@ -18,6 +24,8 @@ export const teamAdvice: Advice = {
     'A team that knows its priorities can say no without asking upstairs.',
   ],
   decide: [
+    'Try it with the team that is sceptical and not with the one that volunteers.',
+    'Decide what must be the same for everybody, and leave the rest open.',
     'Choose the channel by where the answers come from, not by where it is loud.',
     'If two measures are equally good, take the one that the team itself proposed.',
     'Stop one thing for each thing you start, and say so out loud.',

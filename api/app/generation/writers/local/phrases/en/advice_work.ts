@@ -7,18 +7,26 @@ type Advice = Partial<Record<PoolName, string[]>>
 export const workAdvice: Pick<Record<SubjectClass, Advice>, 'service' | 'task'> = {
   service: {
     understand: [
+      'Look at the interfaces: where your work ends and theirs begins.',
+      'Ask how the service has changed over the past year; those who learn will have an answer.',
+      'Volumes, peaks and exceptions describe a task better than its name.',
       'A service contract buys attention as much as hours, so ask how that attention is organised.',
       'What looks like one service is usually three: planning, doing and reporting.',
       'The quality of a service shows in the exceptions, because the standard case works almost everywhere.',
       'Handovers are where information gets lost, so look at how many of them there are.',
     ],
     why: [
+      'What is agreed in writing does not have to be negotiated on a Friday afternoon.',
+      'Specialists keep up with rules that others notice only when they are broken.',
+      'A good service gives back what is scarcest: attention for your own customers.',
       'Work that is not your core business ties up people who are needed elsewhere.',
       'A partner who does the same work for many clients has usually seen your problem before.',
       'Predictable costs are worth something even when they are not the lowest.',
       'Fewer contacts for the same result leave less room for misunderstandings.',
     ],
     decide: [
+      'Give the trial to the team with the strictest supervisor.',
+      'Ask for the names of the people behind the proposal, and meet them.',
       'Start with a limited trial on real work; a presentation shows how somebody presents.',
       'Speak to the person who will look after you every day, not only to the one who sells.',
       'Give every bidder the same description of the task and see who notices what is missing from it.',

@@ -31,7 +31,7 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'How the work on {thing} was done is best told in the order in which it happened.',
-      'A plan can be judged by its steps, and these are the steps.',
+      'A plan is best judged by its steps.',
       'The steps say more about {topic} than any summary.',
     ],
   },

@@ -130,7 +130,7 @@ export const scenarios: PhrasePack['scenarios'] = {
   software: [
     'a small team is considering {thing}. Instead of watching another demo, they enter their most awkward order of the past month. Two of three candidates fail at that point, and the choice is made in an afternoon.',
     'a company starts with one department and one person who collects questions. After the {trial}, the list is short but honest. They change two settings, drop a form nobody needed, and only then invite the others.',
-    'an owner who does the books in the evening notes for a week where the time goes. Most of it is copying. With {thing}, the copying disappears first, and that is the measure by which the {trial} is judged.',
+    'an owner who does the books in the evening notes for a week where the time goes. Most of it is copying. That is what has to disappear first, and the measure by which the {trial} is judged.',
   ],
   practice: [
     'somebody has had two goes at {topic} and stopped both times in the third week. At the third attempt the step is so small that it fits between two appointments. It survives a cold, a holiday and a deadline, and grows by itself.',
