@@ -1,0 +1,73 @@
+import { test } from '@japa/runner'
+import { readSettings, SettingsError } from '#start/settings'
+
+const KEY = 'k'.repeat(32)
+const env = (more: Record<string, string> = {}) => ({
+  DATA_DIR: '/tmp/cygnet-settings',
+  APP_KEY: KEY,
+  ...more,
+})
+
+function problemsOf(more: Record<string, string>): string {
+  try {
+    readSettings(env(more))
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test.group('Settings', () => {
+  test('need nothing outside production: loopback, SQLite, the local writer', ({ assert }) => {
+    const settings = readSettings(env())
+    assert.deepInclude(settings, {
+      host: '127.0.0.1',
+      port: 3333,
+      databaseUrl: null,
+      text: null,
+      image: null,
+      demo: 'known-passwords',
+      role: 'all',
+    })
+    assert.equal(settings.limits.requestsPerMinute, 600)
+  })
+
+  for (const [name, value, says] of [
+    ['PORT', '70000', "PORT is '70000'; use a whole number from 0 to 65535"],
+    ['PORT', 'eighty', "PORT is 'eighty'; use a whole number from 0 to 65535"],
+    ['NODE_ENV', 'prod', "NODE_ENV is 'prod'; use one of development, production, test"],
+    ['ROLE', 'both', "ROLE is 'both'; use one of all, web, worker"],
+    ['HOST', '0.0.0.0', "HOST is '0.0.0.0': outside production only loopback is served"],
+    ['DATA_DIR', 'data', "DATA_DIR is 'data'; use an absolute path"],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not a URL that starts with postgres://'],
+    ['OPENAI_API_KEY', 'sk-secret-canary', 'OPENAI_MODEL is missing'],
+    ['OUTGOING_ALLOW', 'example', "OUTGOING_ALLOW has 'example'; use host:port"],
+    ['APP_KEY', 'short', 'APP_KEY is too short'],
+    ['LIMIT_REQUESTS_PER_MINUTE', '0', 'LIMIT_REQUESTS_PER_MINUTE'],
+  ] as const) {
+    test(`name ${name} when it is '${value}'`, ({ assert }) => {
+      const message = problemsOf({ [name]: value })
+      assert.include(message, says)
+      assert.notInclude(message, 'sk-secret-canary')
+    })
+  }
+
+  test('tell everything that is wrong at once', ({ assert }) => {
+    const message = problemsOf({ PORT: 'x', ROLE: 'y' })
+    assert.include(message, 'PORT')
+    assert.include(message, 'ROLE')
+  })
+
+  test('in production insist on the key, and have neither demonstration nor holes in the guard', ({
+    assert,
+  }) => {
+    const { APP_KEY: _, ...keyless } = env({ NODE_ENV: 'production' })
+    assert.throws(() => readSettings(keyless), /APP_KEY is missing/)
+    assert.include(
+      problemsOf({ NODE_ENV: 'production', OUTGOING_ALLOW: '127.0.0.1:80' }),
+      'OUTGOING_ALLOW is for tests'
+    )
+    assert.equal(readSettings(env({ NODE_ENV: 'production', HOST: '0.0.0.0' })).demo, 'none')
+  })
+})
