@@ -55,6 +55,7 @@ function calledFor(stock: Stock): Role[] {
   add('compare', reading.sides.length === 2)
   for (const want of reading.wants) add(WANTED_ROLES[want], want !== 'compare' || reading.sides.length === 2)
   if (reading.form === 'mistakes') add('mistakes')
+  if (reading.form === 'why' || reading.form === 'benefits') add('why')
   add('steps', reading.form === 'works' && stock.related.filter((fact) => fact.kind === 'step').length >= 3)
   const told = brief.contentType !== 'news' && brief.contentType !== 'case-study'
   add('business', brief.audience === 'b2b' && told)
@@ -94,6 +95,14 @@ function variantsFor(context: Context): Role[][] {
   return BLOG_ROLES[brief.contentType]
 }
 
+/** Without facts the order is free after the first block, so that two articles on related subjects take different ways. */
+function variedGrammar(context: Context, random: Random): Role[] {
+  const variants = variantsFor(context)
+  const grammar = random.pick(variants)
+  const free = variants === BLOG_ROLES.educational && context.store.facts.length === 0
+  return free ? [...grammar.slice(0, 1), ...random.shuffle(grammar.slice(1))] : grammar
+}
+
 const CORE: Partial<Record<string, number>> = { 'case-study': 4, news: 3, review: 4, 'how-to': 3 }
 
 const MOST_TIPS = 15
@@ -118,7 +127,7 @@ export function chooseRoles(context: Context, most: number, random: Random): Pla
     own: usableFacts(context).filter((fact) => fact.own),
     most,
   }
-  const grammar = random.pick(variantsFor(context)).filter((role) => !isOutOfPlace(stock, role))
+  const grammar = variedGrammar(context, random).filter((role) => !isOutOfPlace(stock, role))
   const form = brief.publicationType === 'review' ? 'review' : brief.contentType
   const core = grammar.slice(0, CORE[form] ?? 2)
   const room = Math.max(1, Math.min(4, most - 2))
