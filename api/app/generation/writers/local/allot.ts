@@ -226,6 +226,26 @@ function likeliest(context: Context, plans: readonly Block[], unit: Unit): numbe
   return best
 }
 
+interface BlockFit {
+  base: number
+  /** A fact of the passage holds a cue word of the block's role. */
+  cued: boolean
+}
+
+/** Fits do not change while passages are handed out, so each is computed once. */
+const computed = new WeakMap<Unit, BlockFit[]>()
+
+function fitsOf(context: Context, plans: readonly Block[], unit: Unit, close: boolean): BlockFit[] {
+  const found =
+    computed.get(unit) ??
+    plans.map((block) => ({
+      base: unitFit(context, unit, block.role, block.stems, block.aspectStems, close),
+      cued: unit.facts.some((fact) => ROLE_RULES[block.role].cues?.test(fact.text) === true),
+    }))
+  computed.set(unit, found)
+  return found
+}
+
 /** Maximal marginal relevance (Carbonell and Goldstein 1998) over passages; blocks without facts go first. */
 function bestPair(
   context: Context,
@@ -240,18 +260,16 @@ function bestPair(
   let highest = least
   for (const unit of open) {
     const close = related(unit)
-    const twin = Math.max(
-      0,
-      ...unit.facts.flatMap((fact) => used.map((other) => context.ranking.alike(fact.id, other.id)))
-    )
+    let twin = 0
+    for (const fact of unit.facts) {
+      for (const other of used) twin = Math.max(twin, context.ranking.alike(fact.id, other.id))
+    }
+    const fits = fitsOf(context, plans, unit, close)
     for (const [at, block] of plans.entries()) {
-      if (block.room < 10 || fitting(context, unit, block.room) === null) continue
+      if (block.room < 10) continue
+      const { base, cued } = fits[at] as BlockFit
       const rule = ROLE_RULES[block.role]
-      const loose = least === LOOSE_FIT
-      const cued = unit.facts.some((fact) => rule.cues?.test(fact.text) === true)
-      if (!cued && (rule.strict || (loose && rule.company))) continue
-      const base = unitFit(context, unit, block.role, block.stems, block.aspectStems, close)
-      if (base === 0) continue
+      if (base === 0 || (!cued && (rule.strict || (least === LOOSE_FIT && rule.company)))) continue
       const empty = blocks[at]?.facts.length === 0 ? 0.2 : 0
       const neighbour =
         blocks[at]?.facts.some(
@@ -262,7 +280,7 @@ function bestPair(
           ? 0.08
           : 0
       const score = base - 0.4 * twin + empty + neighbour
-      if (score > highest) {
+      if (score > highest && fitting(context, unit, block.room) !== null) {
         highest = score
         best = { block, unit, at }
       }

@@ -80,11 +80,18 @@ export function rankFacts(facts: Fact[], query: readonly string[]): Ranking {
     }
     scores = next
   }
+  // The same few lists of stems are asked about again and again: those of the blocks.
+  const known = new WeakMap<readonly string[], Vector>()
+  const vectorFor = (stems: readonly string[]): Vector => {
+    const found = known.get(stems) ?? vectorOf(stems, idf, fallback)
+    known.set(stems, found)
+    return found
+  }
   const highest = Math.max(...scores, Number.MIN_VALUE)
   return {
     rank: scores.map((score) => score / highest),
     relevance,
     alike: (a, b) => (a === b ? 1 : (matrix[a * size + b] ?? 0)),
-    about: (fact, stems) => cosine(vectors[fact] as Vector, vectorOf(stems, idf, fallback)),
+    about: (fact, stems) => cosine(vectors[fact] as Vector, vectorFor(stems)),
   }
 }
