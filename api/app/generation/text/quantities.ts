@@ -14,7 +14,7 @@ import {
   spelledNumbers,
 } from './quantity_words.js'
 
-export type { Quantity, QuantityKind } from './quantity.js'
+export type { Quantity } from './quantity.js'
 
 const NUMBER = /\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d+)?(?![\d])|\d+(?:[.,]\d+)*/gu
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]+|[^\s@<>]{1,64}@[^\s@<>]{1,200}/giu

@@ -1,4 +1,4 @@
-export type QuantityKind =
+type QuantityKind =
   | 'number'
   | 'percent'
   | 'money'
