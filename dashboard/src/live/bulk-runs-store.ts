@@ -18,6 +18,7 @@ type Listener = () => void
 export class BulkRunsStore {
   #runs: ReadonlyMap<string, BulkRun> = new Map()
   readonly #over = new Set<string>()
+  readonly #news = new Map<string, number>()
   readonly #listeners = new Set<Listener>()
   readonly #onOver: (status: BulkStatus) => void
 
@@ -37,6 +38,11 @@ export class BulkRunsStore {
     return [...this.#runs.values()]
       .filter(({ id, watched }) => watched && !this.#over.has(id))
       .map(({ id }) => id)
+  }
+
+  /** How many items of a run have told something: a look that was under way meanwhile may not know it. */
+  newsOf(id: string): number {
+    return this.#news.get(id) ?? 0
   }
 
   track(id: string, publicationIds: readonly string[] = []): void {
@@ -69,6 +75,7 @@ export class BulkRunsStore {
   receiveItem(item: GenerationStatus): void {
     const id = item.bulk_session_id
     if (!id || this.#over.has(id)) return
+    this.#news.set(id, this.newsOf(id) + 1)
     const run = this.#runs.get(id)
     if (!run) {
       if (!isFinished(item)) this.track(id)

@@ -34,12 +34,15 @@ export function followBulkRuns({ api, runs, onGaveUp, signal }: FollowBulkOption
       const controller = new AbortController()
       polls.set(id, controller)
       void pollBulk({
-        check: (stop) =>
-          api.publications.bulkStatus({ bulk_session_id: id }, { signal: stop, maxRetries: 0 }),
-        onStatus: (status) => {
-          stale.delete(id)
-          runs.receive(id, status)
+        check: async (stop) => {
+          const before = runs.newsOf(id)
+          const request = { bulk_session_id: id }
+          const status = await api.publications.bulkStatus(request, { signal: stop, maxRetries: 0 })
+          if (runs.newsOf(id) === before) stale.delete(id)
+          else stale.add(id)
+          return status
         },
+        onStatus: (status) => runs.receive(id, status),
         isDue: () => !live || stale.has(id),
         onTimeout: () => runs.giveUp(id),
         onGaveUp: (message) => {
