@@ -240,6 +240,12 @@ test.group('Images', (group) => {
       assert.equal(answer.body().errors[0].field, field)
     })
 
+  test('have the size that the contract names when none is asked for', async ({ client, assert }) => {
+    const made = await post(client, '/generate', { prompt: 'A cargo bike in the rain' })
+    made.assertStatus(201)
+    assert.deepEqual(made.body().data.dimensions, { width: 1200, height: 800 })
+  })
+
   test('are counted against the limit of generations', async ({ client, assert }) => {
     const answer = await post(client, '/generate', {})
     const { generationsPer5Minutes } = settings.limits

@@ -18,12 +18,14 @@ export interface ImageRequest {
   prompt: string
   style?: string
   /** `1200x800`. */
-  size: string
+  size?: string
   publicationId?: string
 }
 
 const SHORTEST_PROMPT = 3
 const COVER = '1600x900'
+/** The contract's default. */
+const USUAL = '1200x800'
 /** Numbers of pictures that no article reaches: one of them gives another picture for the same words. */
 const OTHERS = { from: 100, to: 1_000_000 }
 
@@ -40,10 +42,11 @@ export async function makeImage(accountId: string, request: ImageRequest): Promi
   }
   const publication =
     request.publicationId === undefined ? null : await findPublication(accountId, request.publicationId)
-  const [width, height] = request.size.split('x').map(Number) as [number, number]
+  const size = request.size ?? USUAL
+  const [width, height] = size.split('x').map(Number) as [number, number]
   return store(
     {
-      kind: request.size === COVER ? 'cover' : 'block',
+      kind: size === COVER ? 'cover' : 'block',
       brief: await briefOf(accountId, prompt, publication),
       title: prompt,
       text: request.style?.trim() ?? '',
