@@ -1,13 +1,4 @@
-type QuantityKind =
-  | 'number'
-  | 'percent'
-  | 'money'
-  | 'multiple'
-  | 'ratio'
-  | 'date'
-  | 'year'
-  | 'time'
-  | 'phone'
+type QuantityKind = 'number' | 'percent' | 'money' | 'multiple' | 'ratio' | 'date' | 'year' | 'time' | 'phone'
 
 /** A quantity as it stands in a text, with a normalised value by which it compares across languages. */
 export interface Quantity {
