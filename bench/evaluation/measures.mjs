@@ -1,0 +1,150 @@
+/**
+ * What the evaluation measures on a finished article, by rules of its own: nothing of the product's checks is used, so
+ * that a mistake there shows here.
+ */
+
+/** A text for comparing: one kind of quotes, dashes, spaces and digits grouping, lower case. */
+export function plain(text) {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u00a0\u2009\u202f]/g, ' ')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[“”„«»‹›]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/(\d)[ ,.'](?=\d{3}(?!\d))/g, '$1')
+    .replace(/\s+/g, ' ')
+}
+
+/** Splits an article in Markdown into its blocks and the addresses that its footnotes name. */
+export function readArticle(content) {
+  const notes = new Map()
+  const body = []
+  for (const line of content.split('\n')) {
+    const note = /^\[\^([^\]]+)\]:\s*(.*)$/.exec(line)
+    if (note)
+      notes.set(note[1], /\((https?:[^)\s]+)\)/.exec(note[2])?.[1] ?? /https?:\S+/.exec(note[2])?.[0] ?? null)
+    else body.push(line)
+  }
+  return { body: body.join('\n'), notes }
+}
+
+/** Sentences of the running text and of list items and table rows; headings, images and marks are left out. */
+export function sentencesOf(body, language) {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  return (
+    body
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+      // A link's label is text, its address is not; a bare host is no text either.
+      .replace(/\[([^\]^]+)\]\([^)]*\)/g, (_, label) => (/^[\w.:-]+\.[\w:]+$/.test(label) ? '' : label))
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^#{1,6}\s|^\s*\|?\s*:?-{3,}/.test(line))
+      .map((line) => line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, ''))
+      // Marks stand behind the full stop; in front of it they stay with their sentence.
+      .map((line) => line.replace(/([.!?…]+["”“»']?)((?:\[\^[^\]]+\])+)/g, '$2$1'))
+      .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+      .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.startsWith('[[add:'))
+  )
+}
+
+const numbersOf = (text) => plain(text).match(/\d+(?:[.,:]\d+)*/g) ?? []
+const quotesOf = (text) =>
+  [...plain(text).matchAll(/"([^"]+)"/g)]
+    .map((match) => match[1].trim())
+    .filter((quote) => quote.split(' ').length >= 4)
+
+/**
+ * Claims are sentences with a number or a quotation of four words or more. One is found when every number and quotation of
+ * it stands in one of the pages that it cites, or in the prompt.
+ */
+export function grounding({ body, notes }, { language, prompt, keywords, textOf }) {
+  const missing = []
+  let claims = 0
+  for (const sentence of sentencesOf(body, language)) {
+    const cited = [...sentence.matchAll(/\[\^([^\]]+)\]/g)].map((match) => notes.get(match[1]))
+    const bare = sentence.replace(/\[\^[^\]]+\]/g, '').replace(/\]\([^)]*\)/g, ']')
+    const parts = [...numbersOf(bare), ...quotesOf(bare)]
+    if (parts.length === 0) continue
+    claims += 1
+    const places = [prompt, keywords.join(' '), ...cited.filter(Boolean).map(textOf)].map(plain)
+    const found = (part) =>
+      places.some((place) =>
+        /^\d/.test(part)
+          ? new RegExp(`(?<![\\d.,])${part.replaceAll('.', '\\.')}(?![\\d])`).test(place)
+          : place.includes(part)
+      )
+    if (!parts.every(found)) missing.push(sentence)
+  }
+  return { claims, missing }
+}
+
+/** Share of the groups of phrases of which one at least stands in the article. */
+export function coverage(text, groups) {
+  const place = plain(text)
+  const missed = groups.filter((phrases) => !phrases.some((phrase) => place.includes(plain(phrase))))
+  return { share: 1 - missed.length / groups.length, missed: missed.map((phrases) => phrases[0]) }
+}
+
+const BANDS = { short: [500, 800], medium: [800, 1500], long: [1500, 3500] }
+const wordsOf = (text) => plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []
+
+/** What a reader expects of the form; each is true or false, the share of true ones is the figure. */
+export function structure(publication, body, brief) {
+  const headings = [...body.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1].length)
+  const words = wordsOf(body).length
+  const [least, most] = BANDS[brief.preferences.length]
+  const checks = {
+    title:
+      publication.title.length >= 15 && publication.title.length <= 110 && !/[,;:-]$/.test(publication.title),
+    'no second main heading': !headings.includes(1),
+    'three sections': headings.filter((level) => level === 2).length >= 3,
+    'no level left out': headings.every((level, at) => at === 0 || level <= headings[at - 1] + 1),
+    'opens with text': !/^\s*#/.test(body),
+    'keyword in title or opening': plain(`${publication.title} ${body.slice(0, 900)}`).includes(
+      plain(brief.keywords[0])
+    ),
+    description: (publication.metaDescription ?? '').length >= 60,
+    'length, or says what is missing':
+      (words >= least * 0.9 && words <= most * 1.1) || publication.qualityReport.lengthShortfall !== null,
+    ...(brief.wants === 'list' && { list: /^\s*(?:[-*+]|\d+[.)])\s/m.test(body) }),
+    ...(brief.wants === 'table' && { table: /^\s*\|.*\|\s*$/m.test(body) }),
+  }
+  const failed = Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
+  return { share: 1 - failed.length / Object.keys(checks).length, failed, words }
+}
+
+/** Words a sentence, and the share of sentences of more than 30 words. */
+export function readability(body, language) {
+  const lengths = sentencesOf(body, language).map(
+    (sentence) => wordsOf(sentence.replace(/\[\^[^\]]+\]/g, '')).length
+  )
+  const mean = lengths.reduce((total, length) => total + length, 0) / (lengths.length || 1)
+  return { mean, long: lengths.filter((length) => length > 30).length / (lengths.length || 1) }
+}
+
+/** The runs of five words of a text. */
+export function shingles(text) {
+  const words = wordsOf(text)
+  return words.slice(0, -4).map((_, at) => words.slice(at, at + 5).join(' '))
+}
+
+/** Share of runs of five words that stand more than once in the article. */
+export function repetition(body) {
+  const all = shingles(body.replace(/\[\^[^\]]+\]/g, ''))
+  const counts = new Map()
+  for (const run of all) counts.set(run, (counts.get(run) ?? 0) + 1)
+  return all.filter((run) => counts.get(run) > 1).length / (all.length || 1)
+}
+
+/** Share of the runs of five words outside quotation marks that a source has word for word. */
+export function taken(body, sources) {
+  const own = shingles(plain(body.replace(/\[\^[^\]]+\]/g, '')).replace(/"[^"]+"/g, ' '))
+  const theirs = new Set(sources.flatMap(shingles))
+  return own.filter((run) => theirs.has(run)).length / (own.length || 1)
+}
+
+/** Share of the smaller text's runs of five words that the other has too. */
+export function overlap(a, b) {
+  const [smaller, larger] = [new Set(shingles(a)), new Set(shingles(b))].sort((x, y) => x.size - y.size)
+  return [...smaller].filter((run) => larger.has(run)).length / (smaller.size || 1)
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+
+const FOLDER = new URL('sites/', import.meta.url)
+/** The second page of each site, beside its first. */
+const PAGES = {
+  roastery: ['index', 'brewing'],
+  clinic: ['index', 'desk'],
+  ledger: ['index', 'studio-hale'],
+  harbour: ['index', 'news'],
+  solar: ['index', 'pflege'],
+  olive: ['index', 'conservar'],
+  velo: ['index', 'itineraire'],
+  vet: ['index', 'zima'],
+}
+
+/**
+ * Serves the source sites on loopback, each under an address of its own.
+ * @returns where they are, the text of every page by address, and `close`
+ */
+export async function serveSites() {
+  const files = new Map()
+  for (const [site, pages] of Object.entries(PAGES))
+    for (const page of pages)
+      files.set(`/${site}/${page}`, await readFile(new URL(`${site}/${page}.html`, FOLDER), 'utf8'))
+
+  const server = createServer((request, response) => {
+    const html = files.get(request.url)
+    if (html === undefined) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${server.address().port}`
+  const addressesOf = (site) => PAGES[site].map((page) => `http://${host}/${site}/${page}`)
+  return {
+    host,
+    addressesOf,
+    textOf: (address) => visibleText(files.get(new URL(address).pathname) ?? ''),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** What a reader sees of a page's main part. The pages are ours and hold neither scripts nor entities. */
+function visibleText(html) {
+  const main = /<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
+  return main
+    .replace(/<\/(?:p|li|h\d|td|th|tr)>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const api = fileURLToPath(new URL('../../api/', import.meta.url))
+const Database = createRequire(join(api, 'package.json'))('better-sqlite3')
+
+/** No limit of a minute or an hour stands in the way of a measurement. */
+const WITHOUT_LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_STATUS_CHECKS_PER_MINUTE: '1000000',
+  LIMIT_GENERATIONS_PER_5_MINUTES: '1000000',
+}
+
+/** A port of this machine that nobody listens on. */
+async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/**
+ * The built product (`npm run build`) on a free port with an empty folder of its own, and a customer with `posts` a month on a plan
+ * that allows everything. `env` is added to the server's settings.
+ */
+export async function startProduct({ env = {}, posts = 1000 } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-bench-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['build/bin/server.js'], {
+    cwd: api,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, DEMO_DATA: '0', PORT: String(port), ...WITHOUT_LIMITS, ...env },
+  })
+  const product = {
+    origin,
+    pid: child.pid,
+    dataDir,
+    /** Runs `work` on the database file, which the server has open too. */
+    database(work) {
+      const database = new Database(join(dataDir, 'cygnet.sqlite3'))
+      try {
+        return work(database)
+      } finally {
+        database.close()
+      }
+    },
+    async call(method, path, body) {
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(product.token && { authorization: `Bearer ${product.token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const answer = await response.json()
+      if (!answer.success)
+        throw new Error(`${method} ${path}: ${answer.message} ${JSON.stringify(answer.errors ?? '')}`)
+      return answer.data
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  try {
+    while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with code ${child.exitCode}; run npm run build first`)
+      await sleep(50)
+    }
+    product.database((database) =>
+      database
+        .prepare(
+          "UPDATE plans SET posts_per_month = ?, bulk_generation = 1, custom_templates = 1 WHERE slug = 'free'"
+        )
+        .run(posts)
+    )
+    const person = { name: 'Bench', email: 'bench@cygnet.test', password: 'a-long-quiet-river' }
+    product.token = (await product.call('POST', '/api/auth/register', person)).token
+    return product
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
+
+/** Waits for the end of a generation. @throws Error when it fails */
+export async function finished(product, sessionId, everyMilliseconds = 100) {
+  for (;;) {
+    const status = await product.call('GET', `/api/publications/generation-status/${sessionId}`)
+    if (status.status === 'failed') throw new Error(status.error.message)
+    if (status.status === 'completed') return status
+    await sleep(everyMilliseconds)
+  }
+}
