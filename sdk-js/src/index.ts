@@ -34,7 +34,7 @@ export type {
   GenerateOptions,
   Publications,
 } from './resources/publications.js'
-export type { Subscriptions } from './resources/subscriptions.js'
+export type { PayOptions, Subscriptions } from './resources/subscriptions.js'
 export type { System } from './resources/system.js'
 export type * from './types.js'
 export { VERSION } from './version.js'

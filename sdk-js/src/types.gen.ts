@@ -106,6 +106,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to pay for a plan
+         * @description Answers the payment page of the provider. The price is the server's. However often it is asked for, an account
+         *     has one open payment page and one paid subscription: the open page of the same plan is answered again, that of
+         *     another plan is closed. Who pays for a plan already changes it by `changePlan` (409). The free plan needs no
+         *     checkout (422).
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the provider's own page for cards and invoices
+         * @description For accounts that have been at the payment page before; the others have nothing there yet (409).
+         */
+        post: operations["createPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the subscription end with its period
+         * @description The plan stays until then. Doing it twice changes nothing more. 409 where nothing is paid for.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a cancellation back before the period ends
+         * @description Doing it twice changes nothing more. 409 where the subscription has ended or there is none.
+         */
+        post: operations["reactivateSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/change-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a change of plan costs and when it holds
+         * @description For accounts that pay for a plan; the others go through `createCheckout` (409). An upgrade holds at once and
+         *     costs the difference for the rest of the period; a downgrade, also to the free plan, holds from the period's
+         *     end and costs nothing now. `none`: it is the current plan and nothing else is planned.
+         */
+        get: operations["previewPlanChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go to another plan
+         * @description An upgrade is charged and holds at once (402 where the card is refused: nothing changes then). A downgrade holds
+         *     from the period's end and shows as `pendingPlan` until then; naming the current plan withdraws it, and a
+         *     cancellation too. The free plan is the same as `cancelSubscription`. `quotedAt` of a preview not older than 15
+         *     minutes charges exactly what the preview said.
+         */
+        post: operations["changePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices, newest first, page by page */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscriptions/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This period's posts, day by day */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company": {
         parameters: {
             query?: never;
@@ -622,7 +784,7 @@ export interface components {
          * @description Stable; clients branch on it.
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PARSE_FAILED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -743,7 +905,161 @@ export interface components {
             /** Format: date-time */
             currentPeriodEnd: string;
             cancelAtPeriodEnd: boolean;
+            /**
+             * Format: date-time
+             * @description Until when an unpaid plan still holds; set while `past_due`.
+             */
+            graceUntil: string | null;
+            /** @description The plan that a downgrade goes to at the period's end. */
+            pendingPlan: null | {
+                slug: string;
+                name: string;
+                /** Format: date-time */
+                effectiveAt: string;
+            };
             capabilities: components["schemas"]["Capabilities"];
+        };
+        SubscriptionStatus: {
+            userPlan: components["schemas"]["UserPlan"];
+            user: {
+                postsRemaining: number;
+                postsUsed: number;
+                /** @description A paid plan that holds. */
+                hasActivePlan: boolean;
+            };
+            subscription: {
+                plan: {
+                    name: string;
+                    slug: string;
+                };
+                postsRemaining: number;
+            };
+            /** @description What the customer should know, the most pressing first. */
+            notices: components["schemas"]["BillingNotice"][];
+            /** @description Whether plans can be paid for here; if not, those calls answer BILLING_NOT_CONFIGURED. */
+            billingConfigured: boolean;
+        };
+        BillingNotice: {
+            /**
+             * @description `past_due`: the last payment failed, the plan holds until `at`. `grace_over`: it failed and the free plan
+             *     holds until it is paid. `usage_80`, `usage_100`: that much of the quota is used; `at` is when it starts anew.
+             *     `cancels`, `downgrades`: at `at`. `ended`: the paid plan ended at `at`.
+             * @enum {unknown}
+             */
+            code: "past_due" | "grace_over" | "usage_100" | "usage_80" | "cancels" | "downgrades" | "ended";
+            message: string;
+            /** Format: date-time */
+            at: string;
+        };
+        CheckoutRequest: {
+            planSlug: string;
+            /** @description An address of this product to come back to after paying. */
+            successUrl: string;
+            /** @description An address of this product to come back to without paying. */
+            cancelUrl: string;
+        };
+        PortalRequest: {
+            /** @description An address of this product to come back to. */
+            returnUrl: string;
+        };
+        CancelRequest: {
+            /** @enum {unknown} */
+            cancelAtPeriodEnd: true;
+        };
+        ChangePlanRequest: {
+            planSlug: string;
+            /**
+             * Format: date-time
+             * @description That of the preview.
+             */
+            quotedAt?: string;
+        };
+        PlanChangePreview: {
+            /** @enum {unknown} */
+            kind: "upgrade" | "downgrade" | "none";
+            /** @description Cents, charged at once. */
+            amountDueNow: number;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the new plan holds.
+             */
+            effectiveAt: string;
+            /**
+             * Format: date-time
+             * @description The moment that the amounts are worked out for; goes into `changePlan`.
+             */
+            quotedAt: string;
+            /** @description Cents, with the next period. */
+            nextAmount: number;
+            /**
+             * Format: date-time
+             * @description `null`: no further payment.
+             */
+            nextPaymentAt: string | null;
+            newPlan: components["schemas"]["Plan"];
+            /** @description What `amountDueNow` is made of. */
+            lines: {
+                description: string;
+                /** @description Cents; below zero for what is given back. */
+                amount: number;
+            }[];
+        };
+        Invoice: {
+            /** Format: uuid */
+            id: string;
+            number: string | null;
+            /** Format: date-time */
+            date: string;
+            /** @description Cents, the total. */
+            amount: number;
+            /** @description Cents, not paid yet. */
+            amountDue: number;
+            currency: string;
+            /** @enum {unknown} */
+            status: "draft" | "open" | "paid" | "uncollectible" | "void";
+            /** @description The invoice as a page; an open one can be paid there. */
+            hostedUrl: string | null;
+            pdfUrl: string | null;
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+            planName: string | null;
+            planSlug: string | null;
+        };
+        /**
+         * @description Asked for one by one or in a bulk generation.
+         * @enum {unknown}
+         */
+        UsageKind: "single" | "bulk";
+        Usage: {
+            /** Format: date-time */
+            periodStart: string;
+            /** Format: date-time */
+            periodEnd: string;
+            limit: number;
+            /** @description Finished posts. */
+            used: number;
+            /** @description Posts that are being made. */
+            reserved: number;
+            remaining: number;
+            /** @description Posts by the end of the period at this pace; `null` on its first day. */
+            projected: number | null;
+            byKind: {
+                kind: components["schemas"]["UsageKind"];
+                posts: number;
+            }[];
+            daily: {
+                /** Format: date */
+                date: string;
+                /** @description Finished or being made; by the day on which they were asked for. */
+                posts: number;
+                byKind: {
+                    single: number;
+                    bulk: number;
+                };
+            }[];
         };
         UserLimits: {
             planSlug: string;
@@ -1374,6 +1690,24 @@ export interface components {
                  *           "msg": "An account with this email already exists"
                  *         }
                  *       ],
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The card was refused; nothing has changed. */
+        PaymentFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Your card was declined. Use another card in the billing portal and try again.",
+                 *       "code": "PAYMENT_FAILED",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
@@ -2125,6 +2459,8 @@ export interface operations {
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "graceUntil": null,
+                     *           "pendingPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": false,
@@ -2142,6 +2478,535 @@ export interface operations {
                      *             "slug": "pro"
                      *           },
                      *           "postsRemaining": 36
+                     *         },
+                     *         "notices": [],
+                     *         "billingConfigured": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SubscriptionStatus"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planSlug": "pro",
+                 *       "successUrl": "http://127.0.0.1:3333/payment-success?success=true",
+                 *       "cancelUrl": "http://127.0.0.1:3333/payment-canceled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "url": "https://checkout.stripe.com/c/pay/cs_live_a1b2c3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** Format: uri */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createPortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "returnUrl": "http://127.0.0.1:3333/billing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PortalRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to send the browser. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "url": "https://billing.stripe.com/p/session/live_a1b2c3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** Format: uri */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancelAtPeriodEnd": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description The status as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Subscription will be canceled at the end of your current billing period.",
+                     *       "data": {
+                     *         "userPlan": {
+                     *           "planName": "Pro Plan",
+                     *           "planSlug": "pro",
+                     *           "price": 2999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "status": "active",
+                     *           "postsUsed": 64,
+                     *           "postsPerMonth": 100,
+                     *           "postsRemaining": 36,
+                     *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "cancelAtPeriodEnd": true,
+                     *           "graceUntil": null,
+                     *           "pendingPlan": null,
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": false,
+                     *             "apiAccess": true
+                     *           }
+                     *         },
+                     *         "user": {
+                     *           "postsRemaining": 36,
+                     *           "postsUsed": 64,
+                     *           "hasActivePlan": true
+                     *         },
+                     *         "subscription": {
+                     *           "plan": {
+                     *             "name": "Pro Plan",
+                     *             "slug": "pro"
+                     *           },
+                     *           "postsRemaining": 36
+                     *         },
+                     *         "notices": [
+                     *           {
+                     *             "code": "cancels",
+                     *             "message": "Your Pro Plan ends on December 1, 2026. After that you are on the Free Plan.",
+                     *             "at": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "billingConfigured": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SubscriptionStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    reactivateSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Subscription reactivated successfully!",
+                     *       "data": {
+                     *         "userPlan": {
+                     *           "planName": "Pro Plan",
+                     *           "planSlug": "pro",
+                     *           "price": 2999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "status": "active",
+                     *           "postsUsed": 64,
+                     *           "postsPerMonth": 100,
+                     *           "postsRemaining": 36,
+                     *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "cancelAtPeriodEnd": false,
+                     *           "graceUntil": null,
+                     *           "pendingPlan": null,
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": false,
+                     *             "apiAccess": true
+                     *           }
+                     *         },
+                     *         "user": {
+                     *           "postsRemaining": 36,
+                     *           "postsUsed": 64,
+                     *           "hasActivePlan": true
+                     *         },
+                     *         "subscription": {
+                     *           "plan": {
+                     *             "name": "Pro Plan",
+                     *             "slug": "pro"
+                     *           },
+                     *           "postsRemaining": 36
+                     *         },
+                     *         "notices": [],
+                     *         "billingConfigured": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SubscriptionStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    previewPlanChange: {
+        parameters: {
+            query: {
+                planSlug: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change as it would be now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "kind": "upgrade",
+                     *         "amountDueNow": 3500,
+                     *         "currency": "usd",
+                     *         "effectiveAt": "2026-11-16T00:00:00.000Z",
+                     *         "quotedAt": "2026-11-16T00:00:00.000Z",
+                     *         "nextAmount": 9999,
+                     *         "nextPaymentAt": "2026-12-01T00:00:00.000Z",
+                     *         "newPlan": {
+                     *           "_id": "019a0000-0000-7000-8000-000000000004",
+                     *           "id": "019a0000-0000-7000-8000-000000000004",
+                     *           "name": "Enterprise Plan",
+                     *           "slug": "business",
+                     *           "description": "For agencies that publish for others",
+                     *           "price": 9999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "postsPerMonth": 500,
+                     *           "isPopular": false,
+                     *           "features": [
+                     *             {
+                     *               "name": "500 posts per month",
+                     *               "included": true
+                     *             }
+                     *           ],
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": true,
+                     *             "apiAccess": true
+                     *           },
+                     *           "sortOrder": 3
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "description": "Unused time on Pro Plan after 16 Nov 2026",
+                     *             "amount": -1500
+                     *           },
+                     *           {
+                     *             "description": "Remaining time on Enterprise Plan after 16 Nov 2026",
+                     *             "amount": 5000
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PlanChangePreview"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planSlug": "business",
+                 *       "quotedAt": "2026-11-16T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The status as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "You are on the Enterprise Plan now.",
+                     *       "data": {
+                     *         "userPlan": {
+                     *           "planName": "Enterprise Plan",
+                     *           "planSlug": "business",
+                     *           "price": 9999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "status": "active",
+                     *           "postsUsed": 64,
+                     *           "postsPerMonth": 500,
+                     *           "postsRemaining": 436,
+                     *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "cancelAtPeriodEnd": false,
+                     *           "graceUntil": null,
+                     *           "pendingPlan": null,
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": true,
+                     *             "apiAccess": true
+                     *           }
+                     *         },
+                     *         "user": {
+                     *           "postsRemaining": 436,
+                     *           "postsUsed": 64,
+                     *           "hasActivePlan": true
+                     *         },
+                     *         "subscription": {
+                     *           "plan": {
+                     *             "name": "Enterprise Plan",
+                     *             "slug": "business"
+                     *           },
+                     *           "postsRemaining": 436
+                     *         },
+                     *         "notices": [],
+                     *         "billingConfigured": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SubscriptionStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            402: components["responses"]["PaymentFailed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the invoices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "invoices": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *             "number": "4F2A91C0-0003",
+                     *             "date": "2026-11-01T00:00:00.000Z",
+                     *             "amount": 2999,
+                     *             "amountDue": 0,
+                     *             "currency": "usd",
+                     *             "status": "paid",
+                     *             "hostedUrl": "https://invoice.stripe.com/i/acct_1/live_a1b2c3",
+                     *             "pdfUrl": "https://pay.stripe.com/invoice/acct_1/live_a1b2c3/pdf",
+                     *             "periodStart": "2026-11-01T00:00:00.000Z",
+                     *             "periodEnd": "2026-12-01T00:00:00.000Z",
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 10
                      *         }
                      *       }
                      *     }
@@ -2151,21 +3016,90 @@ export interface operations {
                         success: true;
                         message: string;
                         data: {
-                            userPlan: components["schemas"]["UserPlan"];
-                            user: {
-                                postsRemaining: number;
-                                postsUsed: number;
-                                /** @description A paid plan that is active. */
-                                hasActivePlan: boolean;
-                            };
-                            subscription: {
-                                plan: {
-                                    name: string;
-                                    slug: string;
-                                };
-                                postsRemaining: number;
-                            };
+                            invoices: components["schemas"]["Invoice"][];
+                            pagination: components["schemas"]["Pagination"];
                         };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The period's use; `daily` has each day (UTC) from the period's start to today. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "periodStart": "2026-11-01T00:00:00.000Z",
+                     *         "periodEnd": "2026-12-01T00:00:00.000Z",
+                     *         "limit": 100,
+                     *         "used": 8,
+                     *         "reserved": 1,
+                     *         "remaining": 91,
+                     *         "projected": 90,
+                     *         "byKind": [
+                     *           {
+                     *             "kind": "single",
+                     *             "posts": 4
+                     *           },
+                     *           {
+                     *             "kind": "bulk",
+                     *             "posts": 5
+                     *           }
+                     *         ],
+                     *         "daily": [
+                     *           {
+                     *             "date": "2026-11-01",
+                     *             "posts": 5,
+                     *             "byKind": {
+                     *               "single": 0,
+                     *               "bulk": 5
+                     *             }
+                     *           },
+                     *           {
+                     *             "date": "2026-11-02",
+                     *             "posts": 0,
+                     *             "byKind": {
+                     *               "single": 0,
+                     *               "bulk": 0
+                     *             }
+                     *           },
+                     *           {
+                     *             "date": "2026-11-03",
+                     *             "posts": 4,
+                     *             "byKind": {
+                     *               "single": 4,
+                     *               "bulk": 0
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Usage"];
                     };
                 };
             };

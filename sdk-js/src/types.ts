@@ -27,7 +27,17 @@ export type Plan = Schemas['Plan']
 export type PlanCapabilities = Schemas['Capabilities']
 export type UserPlan = Schemas['UserPlan']
 export type UserLimits = Schemas['UserLimits']
-export type SubscriptionStatus = Data<'getSubscriptionStatus', 200>
+export type SubscriptionStatus = Schemas['SubscriptionStatus']
+export type BillingNotice = Schemas['BillingNotice']
+export type CheckoutRequest = Schemas['CheckoutRequest']
+export type PlanChangePreview = Schemas['PlanChangePreview']
+export type ChangePlanRequest = Schemas['ChangePlanRequest']
+export type Invoice = Schemas['Invoice']
+export type ListInvoicesParams = NonNullable<operations['listInvoices']['parameters']['query']>
+export type InvoicesPage = Data<'listInvoices', 200>
+/** This period's posts, day by day. */
+export type Usage = Schemas['Usage']
+export type UsageKind = Schemas['UsageKind']
 
 export type Company = Schemas['Company']
 export type CompanyService = Schemas['CompanyService']

@@ -56,11 +56,15 @@ export function subscription(plan: Partial<SubscriptionStatus['userPlan']> = {})
       currentPeriodStart: '2026-11-01T00:00:00.000Z',
       currentPeriodEnd: '2026-12-01T00:00:00.000Z',
       cancelAtPeriodEnd: false,
+      graceUntil: null,
+      pendingPlan: null,
       capabilities: { bulkGeneration: true, customTemplates: false, apiAccess: true },
       ...plan,
     },
     user: { postsRemaining: 36, postsUsed: 64, hasActivePlan: true },
     subscription: { plan: { name: 'Pro Plan', slug: 'pro' }, postsRemaining: 36 },
+    notices: [],
+    billingConfigured: true,
   }
 }
 
