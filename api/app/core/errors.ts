@@ -30,17 +30,25 @@ export interface FieldError {
 export class AppError extends Error {
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
+  /** What a client needs to go on from here. */
+  readonly data: Record<string, unknown> | undefined
 
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    options: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {}
+    options: {
+      errors?: FieldError[]
+      headers?: Record<string, string>
+      data?: Record<string, unknown>
+      cause?: unknown
+    } = {}
   ) {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.errors = options.errors
     this.headers = options.headers ?? {}
+    this.data = options.data
   }
 }
 

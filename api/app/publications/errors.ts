@@ -1,4 +1,5 @@
-import { ConflictError } from '#core/errors'
+import { AppError, ConflictError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
 import type Publication from '#publications/models/publication'
 
 /** @throws ConflictError while its text is still being made */
@@ -12,4 +13,12 @@ export function mustBeFinished(publication: Publication): void {
   mustNotBeGenerating(publication)
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so there is nothing to download yet')
+}
+
+/** Somebody saved in between; `data` of the answer tells which state there is now. */
+export class ChangedMeanwhileError extends AppError {
+  constructor(publication: Publication) {
+    const message = 'This publication was changed in the meantime. Load it again and repeat the edit.'
+    super(409, 'CONFLICT', message, { data: { updatedAt: isoTime(publication.updatedAt) } })
+  }
 }

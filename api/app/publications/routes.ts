@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const PublicationsController = () => import('#publications/controllers/publications_controller')
+const VersionsController = () => import('#publications/versions/versions_controller')
 
 router
   .group(() => {
@@ -10,6 +11,11 @@ router
     router.put('/:id', [PublicationsController, 'update']).as('updatePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
     router.post('/:id/restore', [PublicationsController, 'restore']).as('restorePublication')
+    router.get('/:id/versions', [VersionsController, 'index']).as('listPublicationVersions')
+    router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('getPublicationVersion')
+    router
+      .post('/:id/versions/:versionId/restore', [VersionsController, 'restore'])
+      .as('restorePublicationVersion')
     router.post('/:id/download', [PublicationsController, 'download']).as('downloadPublication')
   })
   .prefix('/api/publications')

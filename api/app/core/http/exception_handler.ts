@@ -10,6 +10,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       success: false,
       message: error.message,
       code: error.code,
+      ...(error.data && { data: error.data }),
       ...(error.errors && { errors: error.errors.map((one) => ({ ...one, msg: one.message })) }),
       requestId: ctx.request.id(),
     })

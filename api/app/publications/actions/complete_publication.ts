@@ -12,6 +12,7 @@ import PublicationSource, { type SourceKind, type StoredTable } from '#publicati
 import { holdPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
+import { keepVersion } from '#publications/versions/keep_version'
 
 export interface CompletedSource {
   /** `s1`, `s2`, ... within its publication. */
@@ -103,6 +104,7 @@ export async function completePublication(
   await publication.save()
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
+  await keepVersion(trx, id, { origin: 'generation', generatedBy: input.generatedBy })
 }
 
 async function replaceSources(trx: Transaction, id: string, sources: CompletedSource[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
 import Publication from '#publications/models/publication'
 import { holdPublication } from '#publications/queries/find_publication'
+import { keepVersion } from '#publications/versions/keep_version'
 
 export interface ShownImage {
   /** Relative to the server. */
@@ -32,8 +33,10 @@ export async function exchangeImage(
   if (publication.mainImageUrl === before.url)
     publication.merge({ mainImageUrl: after.url, mainImageAlt: after.altText })
   if (!publication.$isDirty) return
+  const textChanged = publication.$dirty.content !== undefined
   publication.touch()
   await publication.save()
+  if (textChanged) await keepVersion(trx, publicationId, { origin: 'image' })
 }
 
 /** Leaves an image that is removed out of its publication's cover and count; links in the text stay. */

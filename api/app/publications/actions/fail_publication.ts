@@ -5,6 +5,7 @@ import { holdPublication } from '#publications/queries/find_publication'
 import { countWords } from '#publications/services/count_words'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
+import { keepVersion } from '#publications/versions/keep_version'
 
 /**
  * Ends the making of a publication without success. With a part of its text it stays in the library, without any it
@@ -32,4 +33,5 @@ export async function failPublication(
   publication.touch()
   await publication.save()
   await indexPublication(trx, id)
+  if (input.partial) await keepVersion(trx, id, { origin: 'generation' }, 'Unfinished')
 }

@@ -1,6 +1,5 @@
 import { transaction } from '#core/database/transaction'
-import { ConflictError } from '#core/errors'
-import { mustNotBeGenerating } from '#publications/errors'
+import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationType } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
@@ -12,6 +11,8 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { assess, type QualityAnswer } from '#publications/services/quality_port'
 import { qualityQuestion } from '#publications/services/quality_question'
 import { indexPublication } from '#publications/services/search_index'
+import { imagesShown } from '#publications/services/shown_images'
+import { keepVersion, type VersionMaker } from '#publications/versions/keep_version'
 
 export interface PublicationChanges {
   title?: string
@@ -29,32 +30,39 @@ export interface PublicationChanges {
 /** How often an edit is made anew because somebody else's came in between. */
 const ATTEMPTS = 5
 
-const STALE = 'This publication was changed in the meantime. Load it again and repeat the edit.'
+/** Who saves, and what the version that this makes is called. */
+export interface Save extends VersionMaker {
+  note?: string | null
+  /**
+   * When the state that the edit was made from was saved (UTC milliseconds); left out, whatever it is now is edited.
+   */
+  readAt?: number | null
+}
 
 /**
- * Saves an edit with its quality computed anew.
- * @param readAt when the state that the edit was made from was saved (UTC milliseconds); null: whatever it is now
+ * Saves an edit with its quality computed anew, and keeps what it made as a version.
  * @throws NotFoundError, ConflictError
  */
 export async function updatePublication(
   accountId: string,
   id: string,
   changes: PublicationChanges,
-  readAt: number | null
+  by: Save
 ): Promise<Publication> {
+  const { readAt = null } = by
   for (let attempt = 1; ; attempt++) {
     const publication = await findPublication(accountId, id)
     mustNotBeGenerating(publication)
-    if (readAt !== null && readAt !== publication.updatedAt) throw new ConflictError(STALE)
+    if (readAt !== null && readAt !== publication.updatedAt) throw new ChangedMeanwhileError(publication)
     const seen = publication.updatedAt
     publication.merge(changes)
     if (!publication.$isDirty) return publication
     const sources = await wholeSourcesOf(publication.id)
     // Outside the transaction, because it takes its time; what it was computed from is checked inside.
     const quality = await assess(qualityQuestion(publication, sources))
-    const saved = await save(publication.id, seen, changes, sources, quality)
+    const saved = await save(publication.id, seen, changes, sources, quality, by)
     if (saved) return saved
-    if (attempt === ATTEMPTS) throw new ConflictError(STALE)
+    if (attempt === ATTEMPTS) throw new ChangedMeanwhileError(publication)
   }
 }
 
@@ -64,7 +72,8 @@ function save(
   seen: number,
   changes: PublicationChanges,
   sources: PublicationSource[],
-  quality: QualityAnswer
+  quality: QualityAnswer,
+  by: Save
 ): Promise<Publication | null> {
   return transaction(async (trx) => {
     const publication = await holdPublication(trx, id)
@@ -80,6 +89,7 @@ function save(
     if (publication.$dirty.content !== undefined) {
       publication.excerpt = excerptOf(publication.content)
       publication.originality = null
+      publication.imagesCount = await imagesShown(trx, publication)
       recountCitations(publication.content, sources)
       for (const source of sources) await source.useTransaction(trx).save()
     }
@@ -91,6 +101,7 @@ function save(
     publication.touch()
     await publication.save()
     await indexPublication(trx, id)
+    await keepVersion(trx, id, by, by.note)
     return publication
   })
 }

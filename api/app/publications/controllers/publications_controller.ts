@@ -2,16 +2,14 @@ import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
 import { pagination, success } from '#core/http/envelope'
-import { imagesOfPublication } from '#images/queries/images_of_publication'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { updatePublication } from '#publications/actions/update_publication'
+import { answerPublication } from '#publications/controllers/answer_publication'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
-import { sourcesOf } from '#publications/queries/publication_sources'
-import { stepsOf } from '#publications/services/making_port'
-import { publicationAnswer, summaryAnswer } from '#publications/transformers/publication_transformer'
+import { summaryAnswer } from '#publications/transformers/publication_transformer'
 import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
 
 interface ListParameters {
@@ -55,7 +53,11 @@ export default class PublicationsController {
     const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<PublicationUpdate>()
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
-    const publication = await updatePublication(accountId, id, publicationChangesOf(body), readAt)
+    const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
+      origin: 'edit',
+      userId: ctx.credential.userId,
+      readAt,
+    })
     await this.#answer(ctx, publication, 'Publication updated successfully')
   }
 
@@ -85,12 +87,7 @@ export default class PublicationsController {
     return findPublication(ctx.credential.accountId, ctx.params.id)
   }
 
-  async #answer(ctx: HttpContext, publication: Publication, message?: string) {
-    const [sources, images, steps] = await Promise.all([
-      sourcesOf(publication.id),
-      imagesOfPublication(publication.id),
-      stepsOf(publication.sessionId),
-    ])
-    success(ctx, publicationAnswer(publication, sources, images, steps), message)
+  #answer(ctx: HttpContext, publication: Publication, message?: string) {
+    return answerPublication(ctx, publication, message)
   }
 }

@@ -1,0 +1,94 @@
+import { rows, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { storableOrNull } from '#core/text/storable'
+import Publication from '#publications/models/publication'
+import PublicationVersion, { type VersionOrigin } from '#publications/versions/publication_version'
+
+/** Versions that are kept of one publication. */
+export const KEPT = 50
+
+/** Milliseconds within which two saved edits of one person are one piece of work. */
+const ONE_PIECE = 10 * 60_000
+
+export interface VersionMaker {
+  origin: VersionOrigin
+  /** The person who did it. */
+  userId?: string | null
+  /** The writer that did it, e.g. `local-draft@1`. */
+  generatedBy?: string | null
+}
+
+/**
+ * Keeps a publication as it now stands as a version of its own. Called in the transaction that changed it, after the
+ * change is saved; that transaction holds the publication's row, so numbers do not collide.
+ * @param note what was done in a few words, e.g. the name of the section that was rewritten
+ */
+export async function keepVersion(
+  trx: Transaction,
+  publicationId: string,
+  { origin, userId = null, generatedBy = null }: VersionMaker,
+  note: string | null = null
+): Promise<void> {
+  const publication = await Publication.query({ client: trx }).where({ id: publicationId }).firstOrFail()
+  const kept = await rows<KeptRow>(
+    trx,
+    `SELECT id, number, origin, user_id, created_at FROM publication_versions
+     WHERE publication_id = ? ORDER BY number`,
+    [publicationId]
+  )
+  const { title, topic, companyName, type, content, contentLength, wordCount } = publication
+  const { slug, metaTitle, metaDescription, mainKeyword, keywords } = publication
+  await PublicationVersion.create(
+    {
+      id: newId(),
+      publicationId,
+      number: Number(kept.at(-1)?.number ?? 0) + 1,
+      origin,
+      note: storableOrNull(note, 200),
+      userId,
+      generatedBy: storableOrNull(generatedBy, 100),
+      ...{ title, topic, companyName, type, content, contentLength, wordCount },
+      ...{ slug, metaTitle, metaDescription, mainKeyword, keywords },
+      createdAt: Date.now(),
+    },
+    { client: trx }
+  )
+  const surplus = surplusOf(kept, KEPT - 1)
+  if (surplus.length > 0)
+    await trx
+      .from('publication_versions')
+      .where('publication_id', publicationId)
+      .whereIn('id', surplus)
+      .delete()
+}
+
+export interface KeptRow {
+  id: string
+  number: number | string
+  origin: string
+  user_id: string | null
+  created_at: number | string
+}
+
+/**
+ * Which versions go so that `room` are left: first, oldest before newer, edits that the same person saved over soon
+ * after, then the oldest. The first of all, which is the text as it was made, stays.
+ * @param kept oldest first
+ */
+export function surplusOf(kept: KeptRow[], room: number): string[] {
+  const left = [...kept]
+  const gone: string[] = []
+  while (left.length > room) {
+    const savedOver = left.findIndex((one, index) => index > 0 && isSavedOver(one, left[index + 1]))
+    const [dropped] = left.splice(savedOver === -1 ? 1 : savedOver, 1)
+    gone.push(dropped!.id)
+  }
+  return gone
+}
+
+const isSavedOver = (one: KeptRow, next: KeptRow | undefined) =>
+  next !== undefined &&
+  one.origin === 'edit' &&
+  next.origin === 'edit' &&
+  one.user_id === next.user_id &&
+  Number(next.created_at) - Number(one.created_at) <= ONE_PIECE

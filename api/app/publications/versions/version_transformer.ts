@@ -1,0 +1,33 @@
+import { isoTime } from '#core/http/envelope'
+import type PublicationVersion from '#publications/versions/publication_version'
+
+/** `PublicationVersionSummary` of the contract. @param makers names of people by their ids */
+export function versionSummaryAnswer(version: PublicationVersion, makers: Map<string, string>) {
+  return {
+    id: version.id,
+    number: version.number,
+    origin: version.origin,
+    note: version.note,
+    madeBy: (version.userId && makers.get(version.userId)) || version.generatedBy,
+    title: version.title,
+    wordCount: version.wordCount,
+    contentLength: version.contentLength,
+    createdAt: isoTime(version.createdAt),
+  }
+}
+
+/** `PublicationVersion` of the contract. */
+export function versionAnswer(version: PublicationVersion, makers: Map<string, string>) {
+  return {
+    ...versionSummaryAnswer(version, makers),
+    topic: version.topic,
+    companyName: version.companyName,
+    type: version.type,
+    content: version.content,
+    slug: version.slug,
+    metaTitle: version.metaTitle,
+    metaDescription: version.metaDescription,
+    mainKeyword: version.mainKeyword,
+    keywords: version.keywords,
+  }
+}

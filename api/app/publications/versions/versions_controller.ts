@@ -1,0 +1,39 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { success } from '#core/http/envelope'
+import { updatePublication } from '#publications/actions/update_publication'
+import { answerPublication } from '#publications/controllers/answer_publication'
+import { findPublication } from '#publications/queries/find_publication'
+import { versionAnswer, versionSummaryAnswer } from '#publications/versions/version_transformer'
+import { findVersion, makersOf, versionsOf } from '#publications/versions/versions'
+
+export default class VersionsController {
+  async index(ctx: HttpContext) {
+    const versions = await versionsOf((await this.#publication(ctx)).id)
+    const makers = await makersOf(versions)
+    success(ctx, { versions: versions.map((version) => versionSummaryAnswer(version, makers)) })
+  }
+
+  async show(ctx: HttpContext) {
+    const version = await findVersion((await this.#publication(ctx)).id, ctx.params.versionId)
+    success(ctx, versionAnswer(version, await makersOf([version])))
+  }
+
+  /** What is there now stays among the versions, so that bringing one back loses nothing. */
+  async restore(ctx: HttpContext) {
+    const { id, accountId } = await this.#publication(ctx)
+    const version = await findVersion(id, ctx.params.versionId)
+    const { title, topic, companyName, type, content } = version
+    const { slug, metaTitle, metaDescription, mainKeyword, keywords } = version
+    const publication = await updatePublication(
+      accountId,
+      id,
+      { title, topic, companyName, type, content, slug, metaTitle, metaDescription, mainKeyword, keywords },
+      { origin: 'restore', userId: ctx.credential.userId, note: `Version ${version.number}` }
+    )
+    await answerPublication(ctx, publication, `Version ${version.number} restored`)
+  }
+
+  #publication(ctx: HttpContext) {
+    return findPublication(ctx.credential.accountId, ctx.params.id)
+  }
+}
