@@ -3,7 +3,7 @@ import type { Dispatcher } from '#core/jobs/dispatcher'
 
 /** Runs the jobs beside the web server, and lets them reach a checkpoint when it stops. */
 export default class WorkerProvider {
-  #dispatcher: Dispatcher | null = null
+  #dispatchers: Dispatcher[] = []
 
   constructor(protected app: ApplicationService) {}
 
@@ -11,12 +11,13 @@ export default class WorkerProvider {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
     const { startWorker } = await import('#generation/services/worker')
-    this.#dispatcher = await startWorker()
+    const { startMailer } = await import('#core/mail/mailer')
+    this.#dispatchers = [await startWorker(), await startMailer()]
   }
 
   async shutdown(): Promise<void> {
     const { closeCpuPool } = await import('#generation/services/cpu_pool')
-    await this.#dispatcher?.stop()
+    await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.stop()))
     await closeCpuPool()
   }
 }

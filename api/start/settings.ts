@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_NAME } from '#core/product'
 
 /** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
 export class SettingsError extends Error {
@@ -36,6 +37,13 @@ export interface ModelSettings {
   wire: 'responses' | 'chat'
 }
 
+/** Somebody with whom one signs in by OpenID Connect. */
+export interface ProviderSettings {
+  clientId: string
+  clientSecret: string
+  issuer: string
+}
+
 export interface Settings {
   environment: Environment
   production: boolean
@@ -47,6 +55,10 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | null
   appKey: string
+  /** Where mails are handed in; null writes them into files. */
+  smtpUrl: string | null
+  /** An address, or a name with the address in angle brackets. */
+  mailFrom: string
   logLevel: string
   trustProxy: string | null
   /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
@@ -58,6 +70,9 @@ export interface Settings {
   maxCostPerSession: number
   text: ModelSettings | null
   image: Omit<ModelSettings, 'wire'> | null
+  /** Null where there are no credentials. */
+  google: ProviderSettings | null
+  linkedin: ProviderSettings | null
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
@@ -139,6 +154,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const appUrl =
     url('APP_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const mailFrom = text('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`
+  if (!/^([^<>\p{Cc}]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(mailFrom))
+    problems.push(`MAIL_FROM is '${mailFrom}'; use an address, or a name followed by <address>`)
+
   const textBase = url('OPENAI_BASE_URL', ['http:', 'https:'])
   const textKey = text('OPENAI_API_KEY')
   const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
@@ -150,6 +170,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const imageModel = text('IMAGE_MODEL')
   if ((imageBase !== null || imageKey !== null) && imageModel === null)
     problems.push('IMAGE_MODEL is missing; name the model that IMAGE_API_KEY or IMAGE_BASE_URL serves')
+
+  const provider = (name: 'GOOGLE' | 'LINKEDIN', usual: string): ProviderSettings | null => {
+    const issuer = url(`${name}_ISSUER`, ['http:', 'https:'])
+    if (production && issuer !== null) problems.push(`${name}_ISSUER is for tests; remove it in production`)
+    const clientId = text(`${name}_CLIENT_ID`)
+    const clientSecret = text(`${name}_CLIENT_SECRET`)
+    if (clientId !== null && clientSecret !== null)
+      return { clientId, clientSecret, issuer: issuer ?? usual }
+    if (clientId !== null || clientSecret !== null) {
+      const missing = clientId === null ? 'ID' : 'SECRET'
+      problems.push(
+        `${name}_CLIENT_${missing} is missing; ${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together`
+      )
+    }
+    return null
+  }
+  const google = provider('GOOGLE', 'https://accounts.google.com')
+  const linkedin = provider('LINKEDIN', 'https://www.linkedin.com/oauth')
 
   const limits: Limits = {
     requestsPerMinute: integer('LIMIT_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
@@ -186,6 +224,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl,
     appKey: appKey ?? keptAppKey(dataDir),
+    smtpUrl,
+    mailFrom,
     logLevel,
     trustProxy: text('TRUST_PROXY'),
     outgoingAllow,
@@ -204,6 +244,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
             baseURL: imageBase ?? textBase ?? OPENAI,
             model: imageModel,
           },
+    google,
+    linkedin,
     demo:
       production || text('DEMO_DATA') === '0'
         ? 'none'

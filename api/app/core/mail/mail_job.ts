@@ -1,0 +1,62 @@
+import logger from '@adonisjs/core/services/logger'
+import { change, type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, handBack, type JobEnd } from '#core/jobs/lease'
+import { openMail } from '#core/mail/outbox'
+import { type MailTransport, UndeliverableError } from '#core/mail/transport'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Milliseconds before the second try, the third, ...; after the last one the mail is set aside. */
+export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
+
+/** Hands queued mails to the transport. A server that took one just before a crash may be handed it again, under the same Message-ID. */
+export class MailJob implements JobHandler {
+  constructor(
+    readonly transport: MailTransport,
+    readonly pauses: readonly number[] = PAUSES
+  ) {}
+
+  async run(job: ClaimedJob): Promise<void> {
+    const mail = openMail(job.payload)
+    if (!mail) return this.#end(job, 'dead', 'It was sealed with another application key')
+    try {
+      await this.transport.send(mail, job.id)
+    } catch (error) {
+      return this.#onRefusal(job, error as Error)
+    }
+    await this.#end(job, 'done', null)
+  }
+
+  /** What was to be sent is gone with the job; whoever waits for it asks again. */
+  async setAside(): Promise<void> {}
+
+  async #onRefusal(job: ClaimedJob, error: Error): Promise<void> {
+    const pause = this.pauses[job.attempts - 1]
+    if (error instanceof UndeliverableError || pause === undefined) {
+      logger.error({ job: job.id, attempts: job.attempts, reason: error.message }, 'A mail was set aside')
+      return this.#end(job, 'dead', error.message)
+    }
+    logger.warn(
+      { job: job.id, attempts: job.attempts, reason: error.message },
+      'A mail waits for another try'
+    )
+    await transaction(async (trx) => {
+      await handBack(trx, job, pause)
+      await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
+    })
+  }
+
+  /** Nothing of a mail is kept once it has gone. */
+  async #end(job: ClaimedJob, status: JobEnd, reason: string | null): Promise<void> {
+    await transaction(async (trx) => {
+      await end(trx, job, status, reason)
+      await forgetContent(trx, job.id)
+    })
+  }
+}
+
+const forgetContent = (trx: Transaction, jobId: string) =>
+  change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [jobId])

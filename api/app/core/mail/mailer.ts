@@ -1,0 +1,14 @@
+import { Dispatcher } from '#core/jobs/dispatcher'
+import { MailJob } from '#core/mail/mail_job'
+import { MAIL_JOB } from '#core/mail/outbox'
+import { type MailTransport, theTransport } from '#core/mail/transport'
+
+/** Mails on their way at one time. They have their own workers: a link to sign in with does not wait for articles. */
+const AT_ONCE = 4
+
+/** Starts to send what is queued, in this process. */
+export async function startMailer(transport: MailTransport = theTransport()): Promise<Dispatcher> {
+  const dispatcher = new Dispatcher({ [MAIL_JOB]: new MailJob(transport) }, AT_ONCE)
+  await dispatcher.start()
+  return dispatcher
+}

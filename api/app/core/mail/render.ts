@@ -1,0 +1,83 @@
+import type { Mail } from '#core/mail/outbox'
+import { dark, light } from '#core/mail/palette'
+import { PRODUCT_NAME } from '#core/product'
+import { settings } from '#start/settings'
+
+const SERIF = "'Source Serif 4','Source Serif Pro',Georgia,'Times New Roman',serif"
+const SANS = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** Keeps what follows the preview from being shown beside it. */
+const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => HTML[character]!)
+
+/**
+ * The mail as a page that mail programs show as it is meant: tables for the layout, colours on each element, and a
+ * second set of them for the programs that know of a dark screen. Nothing is loaded from anywhere.
+ */
+export function renderHtml({ subject, preview, heading, paragraphs, action, footnote }: Mail): string {
+  const host = new URL(settings.appUrl).host
+  const text = `font-family:${SANS};font-size:16px;line-height:26px;color:${light.ink2}`
+  const small = `font-family:${SANS};font-size:13px;line-height:20px;color:${light.ink3}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(subject)}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:600px){.sheet{padding:32px 24px!important}.title{font-size:26px!important;line-height:32px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background:${dark.paper}!important}.sheet{background:${dark.sheet}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}.text{color:${dark.ink2}!important}.small{color:${dark.ink3}!important}
+.rule{border-color:${dark.line}!important}.link{color:${dark.accent}!important}
+.button{background:${dark.accent}!important}.button a{color:${dark.onAccent}!important}
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preview)}${PADDING}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper}"><tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 20px;font-family:${SERIF};font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.01em;color:${light.ink}"><span class="link" aria-hidden="true" style="color:${light.accent}">&#10086;</span>&nbsp;${escaped(PRODUCT_NAME)}</td></tr>
+<tr><td class="sheet" style="padding:44px 44px 40px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
+<h1 class="ink title" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:36px;font-weight:600;letter-spacing:-.016em;color:${light.ink}">${escaped(heading)}</h1>
+${paragraphs.map((one) => `<p class="text" style="margin:0 0 16px;${text}">${lines(one)}</p>`).join('\n')}
+${action ? button(action) : ''}${footnote ? `<p class="small rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${light.line};${small}">${lines(footnote)}</p>` : ''}
+</td></tr>
+<tr><td class="small" style="padding:20px 4px 0;${small}">${escaped(PRODUCT_NAME)} at <a class="small" href="${escaped(settings.appUrl)}" style="color:${light.ink3}">${escaped(host)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escaped(webAddress(url))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 24px"><tr><td class="button" style="background:${light.accent};border-radius:6px"><a href="${address}" style="display:inline-block;padding:13px 24px;font-family:${SANS};font-size:16px;line-height:22px;font-weight:600;color:${light.onAccent};text-decoration:none">${escaped(label)}</a></td></tr></table>
+<p class="small" style="margin:0;font-family:${SANS};font-size:13px;line-height:20px;color:${light.ink3}">Or open this address:<br><a class="link" href="${address}" style="color:${light.accent};word-break:break-all">${address}</a></p>
+`
+}
+
+/** The same as text: what is shown where pages are not, and what people can search and quote. */
+export function renderText({ heading, paragraphs, action, footnote }: Mail): string {
+  const parts = [heading, ...paragraphs]
+  if (action) parts.push(`${action.label}:\n${webAddress(action.url)}`)
+  if (footnote) parts.push(footnote)
+  parts.push(`-- \n${PRODUCT_NAME}\n${settings.appUrl}`)
+  return `${parts.map((part) => part.replace(/\r\n?/g, '\n')).join('\n\n')}\n`
+}
+
+/** @throws TypeError for what is no address of the web: a mail never links to a script */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A mail links to pages alone')
+  return href
+}

@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import logger from '@adonisjs/core/services/logger'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Mail } from '#core/mail/outbox'
+import { renderHtml, renderText } from '#core/mail/render'
+import { settings } from '#start/settings'
+
+/** No further try will do: the receiving server knows no such mailbox, or nothing can be addressed so. */
+export class UndeliverableError extends Error {}
+
+export interface MailTransport {
+  /**
+   * @param id names the mail for good: the Message-ID is made of it
+   * @throws UndeliverableError, or another error where a later try may go well; neither holds anything of the mail
+   */
+  send(mail: Mail, id: string): Promise<void>
+}
+
+/** Milliseconds. */
+const PATIENCE = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+}
+
+/** Sends through the SMTP server at `url`, a connection for each mail. */
+export class SmtpTransport implements MailTransport {
+  readonly #server
+
+  constructor(
+    url: string,
+    readonly from: string
+  ) {
+    this.#server = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true })
+  }
+
+  async send(mail: Mail, id: string): Promise<void> {
+    const message = compose(mail, id, this.from)
+    try {
+      await this.#server.sendMail(message)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+}
+
+/** Writes each mail into a folder, as it would be sent and as its page beside it, for where there is no server. */
+export class FileTransport implements MailTransport {
+  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+  constructor(
+    readonly folder: string,
+    readonly from: string
+  ) {}
+
+  async send(mail: Mail, id: string): Promise<void> {
+    const { message } = await this.#composer.sendMail(compose(mail, id, this.from))
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const file = join(this.folder, `${fileName(mail.subject, id)}.eml`)
+    await writeFile(file, message as Buffer, { mode: 0o600 })
+    await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
+    logger.warn({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
+  }
+}
+
+/** The transport that the settings name. */
+export function theTransport(): MailTransport {
+  const { smtpUrl, mailFrom, dataDir } = settings
+  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FileTransport(join(dataDir, 'mail'), mailFrom)
+}
+
+/** One mailbox as RFC 5321 writes it unquoted: nothing in it starts a second one or another header. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
+
+function compose(mail: Mail, id: string, from: string): SendMailOptions {
+  if (!ADDRESS.test(mail.to)) throw new UndeliverableError('Its address is not one that mail can be sent to')
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
+    text: renderText(mail),
+    html: renderHtml(mail),
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+const domainOf = (from: string) => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost'
+
+function fileName(subject: string, id: string): string {
+  const words = subject
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${words}-${id.slice(-6)}`
+}
+
+/** What the server said, without what it was told: its words may quote an address or a line of the mail. */
+function refusalOf(error: unknown): Error {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  const message = `The mail server refused or was not reached (${said || 'no reason given'})`
+  const isForGood = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  return isForGood ? new UndeliverableError(message) : new Error(message)
+}

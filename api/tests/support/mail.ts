@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reading } from '#core/database/transaction'
+import { MAIL_JOB, type Mail, openMail } from '#core/mail/outbox'
+
+/** The mails that wait for an address, oldest first. In functional tests nothing sends them. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const jobs = await reading().from('jobs').where('kind', MAIL_JOB).orderBy('id').select('payload')
+  return jobs
+    .map(({ payload }) => openMail(JSON.parse(payload)))
+    .filter((mail): mail is Mail => mail !== null && mail.to === address)
+}
+
+/** The newest mail to an address whose subject has these words. */
+export async function mailTo(address: string, words: string): Promise<Mail> {
+  const mail = (await mailsTo(address)).findLast(({ subject }) => subject.includes(words))
+  if (!mail) throw new Error(`No mail to ${address} about '${words}'`)
+  return mail
+}
+
+/** The token in a mail's link. */
+export function tokenOf({ action }: Mail): string {
+  return new URL(action!.url).searchParams.get('token')!
+}
+
+/** Waits until a job is in one of these states. @returns its row */
+export async function jobIn(jobId: string, statuses: string[]) {
+  for (;;) {
+    const job = await reading().from('jobs').where('id', jobId).firstOrFail()
+    if (statuses.includes(job.status)) return job
+    await sleep(20)
+  }
+}
