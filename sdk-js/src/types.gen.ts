@@ -72,6 +72,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * With whom one can sign in besides a password
+         * @description In production those that are not set up are left out; elsewhere they are listed with what is missing.
+         */
+        get: operations["listSignInProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a browser to a provider to sign in
+         * @description A browser goes here, not a script. It ends on `/auth-success?token=<code>&role=<role>`, whose code `exchangeSignInCode`
+         *     takes, or on `/auth-error?error=<words>`.
+         */
+        get: operations["startSocialSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the provider sends the browser back to */
+        get: operations["finishSocialSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the code of /auth-success for a session
+         * @description A code lives one minute, works once, and only in the browser that signed in.
+         */
+        post: operations["exchangeSignInCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a second factor is asked for at sign-in */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Finish a sign-in with the second factor
+         * @description Takes the ticket of `SECOND_FACTOR_REQUIRED`, which lives ten minutes, and a code of the authenticator app or a recovery code. Each code works once.
+         */
+        post: operations["finishSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to turn the second factor on
+         * @description Nothing changes at sign-in until `enableSecondFactor` has shown that the app makes the right codes. Calling it again makes another secret.
+         */
+        post: operations["setUpSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor on with a first code */
+        post: operations["enableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor off */
+        post: operations["disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes; the old ones stop working */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/plans": {
         parameters: {
             query?: never;
@@ -341,7 +511,8 @@ export interface paths {
         /**
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
-         *     refused (`CONFLICT`) when somebody saved in between. The quality score is computed anew.
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     The quality score is computed anew, and what was saved is kept as a version.
          */
         put: operations["updatePublication"];
         post?: never;
@@ -383,6 +554,73 @@ export interface paths {
         put?: never;
         /** Bring a publication back from the archive, in the status it had */
         post: operations["restorePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How a publication came to be what it is, version by version, newest first
+         * @description Every generation, saved edit, rewritten passage, changed picture and version brought back is kept, up to 50 of
+         *     them: after that, edits that were saved over within ten minutes go first, then the oldest but the very first.
+         */
+        get: operations["listPublicationVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        /** One version with its text */
+        get: operations["getPublicationVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/versions/{versionId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a version back
+         * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
+         *     the versions. The status stays as it is. The quality score is computed anew.
+         */
+        post: operations["restorePublicationVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -568,8 +806,8 @@ export interface paths {
         };
         /**
          * How far a generation is, once or as a live stream
-         * @description As JSON the state now. With `Accept: text/event-stream` numbered server-sent events (`step`, `completed`,
-         *     `failed`) whose data is the same object; `Last-Event-ID` resumes after an event, the stream ends by itself.
+         * @description As JSON the state now. With `Accept: text/event-stream` numbered server-sent events (`step`, `awaiting_approval`,
+         *     `completed`, `failed`) whose data is the same object; `Last-Event-ID` resumes after an event, the stream ends by itself.
          */
         get: operations["getGenerationStatus"];
         put?: never;
@@ -602,6 +840,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/generation-status/{sessionId}/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The outline of a generation that was started with `approveOutline`
+         * @description What is to be written, block by block, with the sources that each rests on. It waits seven days for its approval;
+         *     then the session ends and the post is given back. `CONFLICT` while it is still being planned.
+         */
+        get: operations["getOutline"];
+        /**
+         * Change the outline before it is approved
+         * @description The blocks in the order in which they are to be written: those with an `id` are kept or changed, those without
+         *     are new, those that are missing are taken out. With the `revision` that was read, an edit in between is refused.
+         */
+        put: operations["updateOutline"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/generation-status/{sessionId}/outline/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the publication written after its outline
+         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
+         *     answer alike.
+         */
+        post: operations["approveOutline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/generation-status/{sessionId}/outline/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a generation whose outline is not wanted
+         * @description The post is given back. Discarded twice, it is given back once; both calls answer alike.
+         */
+        post: operations["discardOutline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -611,8 +922,8 @@ export interface paths {
         };
         /**
          * One live stream of everything that is being made for this account
-         * @description Server-sent events `step`, `completed`, `failed` (data: GenerationStatus) for all running generations, a ping
-         *     every 15 seconds. The running ones are sent first. It ends when the credential is revoked.
+         * @description Server-sent events `step`, `awaiting_approval`, `completed`, `failed` (data: GenerationStatus) for all generations
+         *     that run or wait for approval, a ping every 15 seconds. The running ones are sent first. It ends when the credential is revoked.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -784,7 +1095,7 @@ export interface components {
          * @description Stable; clients branch on it.
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -798,6 +1109,40 @@ export interface components {
                 /** @description Repeats `message`. */
                 msg: string;
             }[];
+            requestId: string;
+        };
+        SignInProvider: {
+            /** @enum {unknown} */
+            id: "google" | "linkedin";
+            name: string;
+            available: boolean;
+            /** @description Why it cannot be used on this server. */
+            reason: string | null;
+        };
+        /** @description Six digits of the authenticator app, or a recovery code; spaces do not matter. */
+        SecondFactorCode: string;
+        /** @description A code of the authenticator app, a recovery code, or the password. */
+        SecondFactorProof: {
+            code?: string;
+            password?: string;
+        };
+        SecondFactor: {
+            enabled: boolean;
+            /** Format: date-time */
+            enabledAt: string | null;
+            recoveryCodesLeft: number;
+        };
+        SecondFactorRequired: {
+            /** @constant */
+            success: false;
+            message: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description With `SECOND_FACTOR_REQUIRED` alone. */
+            data?: {
+                ticket: string;
+                /** Format: date-time */
+                expiresAt: string;
+            };
             requestId: string;
         };
         EmptyResponse: {
@@ -844,6 +1189,8 @@ export interface components {
             lastName: string;
             email: string;
             role: components["schemas"]["Role"];
+            /** @description Whether sign-in asks for a second factor. */
+            secondFactorEnabled: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1230,6 +1577,11 @@ export interface components {
             /** @enum {unknown} */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /**
+             * @description Stop when the outline is planned until it is approved (`approveOutline`).
+             * @default false
+             */
+            approveOutline?: boolean;
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
@@ -1331,7 +1683,7 @@ export interface components {
          */
         GenerationState: "generating" | "completed" | "failed";
         /** @enum {unknown} */
-        SessionState: "created" | "in_progress" | "completed" | "failed";
+        SessionState: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed";
         PublicationSummary: {
             /** Format: uuid */
             _id: string;
@@ -1437,6 +1789,38 @@ export interface components {
              * @description The one that was read; an edit in between is then refused.
              */
             updatedAt?: string;
+        };
+        PublicationVersionSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Counts from 1; numbers of versions that are no longer kept are not given again. */
+            number: number;
+            /**
+             * @description What made it.
+             * @enum {unknown}
+             */
+            origin: "generation" | "edit" | "rewrite" | "image" | "restore";
+            /** @description What was done, in a few words. */
+            note: string | null;
+            /** @description The person, or the writer of a generated text. */
+            madeBy: string | null;
+            title: string;
+            wordCount: number;
+            /** @description Characters. */
+            contentLength: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PublicationVersion: components["schemas"]["PublicationVersionSummary"] & {
+            topic: string | null;
+            companyName: string | null;
+            type: components["schemas"]["PublicationType"];
+            content: string;
+            slug: string | null;
+            metaTitle: string | null;
+            metaDescription: string | null;
+            mainKeyword: string | null;
+            keywords: string[];
         };
         ScoreRequest: {
             publicationId?: string;
@@ -1592,6 +1976,59 @@ export interface components {
         };
         /** @enum {unknown} */
         QualityGroup: "grounding" | "structure" | "seo" | "readability" | "originality" | "media";
+        Outline: {
+            /** Format: uuid */
+            sessionId: string;
+            /** Format: uuid */
+            publicationId: string;
+            status: components["schemas"]["SessionState"];
+            title: string;
+            /** @description All that were thought of. */
+            titles: string[];
+            blocks: {
+                id: string;
+                heading: string;
+                /** @description What the block is for. */
+                purpose: string;
+                /** @description What of the reader it answers. */
+                question: string;
+                /** @description What it will say. */
+                points: string[];
+                words: components["schemas"]["WordRange"];
+                /** @description Those that it rests on; empty where they are looked for when it is written. */
+                sources: {
+                    id: string;
+                    title: string;
+                    url: string | null;
+                }[];
+            }[];
+            /** @description Grows with each edit. */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it lapses; null where it does not wait any more.
+             */
+            expiresAt: string | null;
+            /** Format: date-time */
+            approvedAt: string | null;
+        };
+        OutlineUpdate: {
+            title: string;
+            blocks: {
+                /** @description Left out for a new one. */
+                id?: string;
+                heading: string;
+                purpose?: string;
+                points?: string[];
+                words?: components["schemas"]["WordRange"];
+            }[];
+            /** @description The one that was read; an edit in between is then refused. */
+            revision?: number;
+        };
+        WordRange: {
+            min: number;
+            max: number;
+        };
         /** @description In the order in which a session passes them; a failure is `<step>_failed`. */
         StepName: string;
         GenerationStatus: {
@@ -1622,8 +2059,14 @@ export interface components {
                 status: "waiting" | "writing" | "done" | "failed";
                 words: number;
             }[];
+            /**
+             * Format: date-time
+             * @description Until when its outline waits for approval; null where it does not.
+             */
+            approveBy?: string | null;
             /** @description Millionths of a US dollar. */
             costMicros: number;
+            /** @description Without the time that it waited for approval. */
             elapsedSeconds: number;
             expectedSeconds: number;
             error: {
@@ -1750,6 +2193,35 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description Somebody saved in between, and `data` names the state there is now; or the record is in a state that does not
+         *     allow this.
+         */
+        EditConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This publication was changed in the meantime. Load it again and repeat the edit.",
+                 *       "code": "CONFLICT",
+                 *       "data": {
+                 *         "updatedAt": "2026-11-21T10:02:11.000Z"
+                 *       },
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+        };
         /** @description A call with the same Idempotency-Key is still running. */
         IdempotencyInProgress: {
             headers: {
@@ -1868,6 +2340,114 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The browser is sent on. */
+        Onward: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                /** @description Where to. */
+                Location?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /**
+         * @description `SECOND_FACTOR_REQUIRED`: right so far; `data.ticket` with a code finishes it at `finishSignIn`. Any other code:
+         *     what was sent is wrong, was used or has expired, and the answer does not tell which.
+         */
+        SecondFactorRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Enter the code of your authenticator app",
+                 *       "code": "SECOND_FACTOR_REQUIRED",
+                 *       "data": {
+                 *         "ticket": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw",
+                 *         "expiresAt": "2026-11-21T09:40:00.000Z"
+                 *       },
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorRequired"];
+            };
+        };
+        /** @description Not signed in (`AUTHENTICATION_REQUIRED`), a wrong or used code (`INVALID_CODE`), a wrong password (`INVALID_CREDENTIALS`), or a sign-in that took too long (`SIGN_IN_EXPIRED`). */
+        WrongCode: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "That code is not right. Codes change every 30 seconds and work once.",
+                 *       "code": "INVALID_CODE",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description How the second factor stands. */
+        SecondFactor: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "OK",
+                 *       "data": {
+                 *         "enabled": true,
+                 *         "enabledAt": "2026-11-21T09:30:00.000Z",
+                 *         "recoveryCodesLeft": 9
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    success: true;
+                    message: string;
+                    data: components["schemas"]["SecondFactor"];
+                };
+            };
+        };
+        /** @description Ten recovery codes, shown this once; each takes the place of a code of the app once. */
+        RecoveryCodes: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "OK",
+                 *       "data": {
+                 *         "recoveryCodes": [
+                 *           "k7m2p-9xq4r",
+                 *           "w3tfh-6ybn8"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    success: true;
+                    message: string;
+                    data: {
+                        recoveryCodes: string[];
+                    };
+                };
             };
         };
         /** @description The new image. */
@@ -2131,6 +2711,8 @@ export interface components {
         Page: number;
         Limit: number;
         Id: string;
+        SignInProvider: "google" | "linkedin";
+        VersionId: string;
         /** @description The same key with the same body gets the first answer again for 24 hours. */
         IdempotencyKey: string;
     };
@@ -2185,6 +2767,7 @@ export interface operations {
                      *           "lastName": "Marsh",
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
+                     *           "secondFactorEnabled": false,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }
@@ -2243,6 +2826,7 @@ export interface operations {
                      *           "lastName": "Marsh",
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
+                     *           "secondFactorEnabled": false,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }
@@ -2252,7 +2836,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The address is unknown or the password is wrong; the answer does not tell which. */
+            /**
+             * @description `INVALID_CREDENTIALS`: the address is unknown or the password is wrong; the answer does not tell which.
+             *     `SECOND_FACTOR_REQUIRED`: both are right, and `data.ticket` with a code finishes it at `finishSignIn`.
+             */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2267,7 +2854,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["SecondFactorRequired"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -2337,6 +2924,7 @@ export interface operations {
                      *           "lastName": "Marsh",
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
+                     *           "secondFactorEnabled": false,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "name": "Elena Marsh",
@@ -2357,6 +2945,372 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listSignInProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "providers": [
+                     *           {
+                     *             "id": "google",
+                     *             "name": "Google",
+                     *             "available": true,
+                     *             "reason": null
+                     *           },
+                     *           {
+                     *             "id": "linkedin",
+                     *             "name": "LinkedIn",
+                     *             "available": false,
+                     *             "reason": "LinkedIn is not set up on this server: LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET are missing."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            providers: components["schemas"]["SignInProvider"][];
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    startSocialSignIn: {
+        parameters: {
+            query?: {
+                /** @description `partner` where somebody joins the partner programme. */
+                role?: string;
+                /** @description The code of the partner who sent this person. */
+                ref?: string;
+            };
+            header?: never;
+            path: {
+                provider: components["parameters"]["SignInProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["Onward"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    finishSocialSignIn: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+            };
+            header?: never;
+            path: {
+                provider: components["parameters"]["SignInProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["Onward"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    exchangeSignInCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in",
+                     *       "data": {
+                     *         "token": "cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD",
+                     *         "expiresAt": "2027-02-19T09:30:00.000Z",
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "secondFactorEnabled": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SecondFactorRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SecondFactor"];
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    finishSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw",
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": {
+                    ticket: string;
+                    code: components["schemas"]["SecondFactorCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in",
+                     *       "data": {
+                     *         "token": "cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD",
+                     *         "expiresAt": "2027-02-19T09:30:00.000Z",
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "secondFactorEnabled": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    setUpSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the authenticator app needs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *         "otpauthUrl": "otpauth://totp/Cygnet:elena%40marlowbikes.example?issuer=Cygnet&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30",
+                     *         "qrCode": "data:image/png;base64,iVBORw0KGgo="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Base32, to be typed where no camera is. */
+                            secret: string;
+                            otpauthUrl: string;
+                            /** @description The address as a picture (PNG data URL). */
+                            qrCode: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    enableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": {
+                    code: components["schemas"]["SecondFactorCode"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SecondFactor"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["WrongCode"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -3574,7 +4528,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -3607,6 +4561,153 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPublicationVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions without their texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "versions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be602",
+                     *             "number": 2,
+                     *             "origin": "edit",
+                     *             "note": null,
+                     *             "madeBy": "Elena Marsh",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "wordCount": 812,
+                     *             "contentLength": 5210,
+                     *             "createdAt": "2026-11-21T10:02:11.000Z"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *             "number": 1,
+                     *             "origin": "generation",
+                     *             "note": null,
+                     *             "madeBy": "local-draft@1",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "wordCount": 790,
+                     *             "contentLength": 5088,
+                     *             "createdAt": "2026-11-21T09:31:06.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            versions: components["schemas"]["PublicationVersionSummary"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPublicationVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What of the publication can be edited, as it stood then. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "number": 1,
+                     *         "origin": "generation",
+                     *         "note": null,
+                     *         "madeBy": "local-draft@1",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "wordCount": 5,
+                     *         "contentLength": 29,
+                     *         "createdAt": "2026-11-21T09:31:06.000Z",
+                     *         "topic": "Cargo bike service intervals",
+                     *         "companyName": "Marlow Cargo Bikes",
+                     *         "type": "blog",
+                     *         "content": "Twice a year, more in winter.\n",
+                     *         "slug": "how-often-should-a-cargo-bike-be-serviced",
+                     *         "metaTitle": "How often should a cargo bike be serviced?",
+                     *         "metaDescription": "What wears on a cargo bike, in which order, and what a visit covers.",
+                     *         "mainKeyword": "cargo bike service",
+                     *         "keywords": [
+                     *           "cargo bike service"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PublicationVersion"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    restorePublicationVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
         };
@@ -4428,6 +5529,358 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outline as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "awaiting_approval",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "titles": [
+                     *           "How often should a cargo bike be serviced?",
+                     *           "Cargo bike service intervals explained"
+                     *         ],
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "purpose": "Say when the first check is due",
+                     *             "question": "When is the first check due?",
+                     *             "points": [
+                     *               "After 300 kilometres or six weeks"
+                     *             ],
+                     *             "words": {
+                     *               "min": 120,
+                     *               "max": 180
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "id": "s1",
+                     *                 "title": "Service plans",
+                     *                 "url": "https://marlowbikes.example/service"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "revision": 0,
+                     *         "expiresAt": "2026-11-28T09:31:02.000Z",
+                     *         "approvedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Outline"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "blocks": [
+                 *         {
+                 *           "id": "b1",
+                 *           "heading": "The first check at 300 kilometres"
+                 *         },
+                 *         {
+                 *           "heading": "What a visit costs",
+                 *           "purpose": "Give the prices of the plans",
+                 *           "points": [
+                 *             "Price of each plan"
+                 *           ],
+                 *           "words": {
+                 *             "min": 100,
+                 *             "max": 160
+                 *           }
+                 *         }
+                 *       ],
+                 *       "revision": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutlineUpdate"];
+            };
+        };
+        responses: {
+            /** @description The outline as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Outline saved",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "awaiting_approval",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "titles": [
+                     *           "How often should a cargo bike be serviced?",
+                     *           "Cargo bike service intervals explained"
+                     *         ],
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "purpose": "Say when the first check is due",
+                     *             "question": "When is the first check due?",
+                     *             "points": [
+                     *               "After 300 kilometres or six weeks"
+                     *             ],
+                     *             "words": {
+                     *               "min": 120,
+                     *               "max": 180
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "id": "s1",
+                     *                 "title": "Service plans",
+                     *                 "url": "https://marlowbikes.example/service"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "revision": 1,
+                     *         "expiresAt": "2026-11-28T09:31:02.000Z",
+                     *         "approvedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Outline"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    approveOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 0
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The one that was read; an edit in between is then refused. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The publication is being written",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "created",
+                     *         "step_name": "structure_planning",
+                     *         "stepName": "structure_planning",
+                     *         "stepLabel": "Going on with your outline",
+                     *         "progress": 17,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "waiting",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": null,
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 1,
+                     *           "postsRemaining": 2,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    discardOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Outline discarded",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "failed",
+                     *         "step_name": "structure_planning_failed",
+                     *         "stepName": "structure_planning_failed",
+                     *         "stepLabel": "You discarded the outline. Your post was not charged.",
+                     *         "progress": 17,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "waiting",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": {
+                     *           "code": "OUTLINE_DISCARDED",
+                     *           "message": "You discarded the outline. Your post was not charged."
+                     *         },
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 0,
+                     *           "postsRemaining": 3,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];

@@ -22,6 +22,16 @@ export type LoginRequest = Schemas['LoginRequest']
 /** A token with the user it belongs to, as `register` and `login` answer it. */
 export type Session = Schemas['AuthResponse']['data']
 export type Me = Data<'me', 200>
+/** Somebody with whom one can sign in besides a password, and why not where that is not so. */
+export type SignInProvider = Schemas['SignInProvider']
+export type SocialSignInParams = NonNullable<operations['startSocialSignIn']['parameters']['query']>
+export type FinishSignInRequest = Body<'finishSignIn'>
+export type SecondFactor = Schemas['SecondFactor']
+/** A code of the app, a recovery code, or the password. */
+export type SecondFactorProof = Body<'disableSecondFactor'>
+/** What an authenticator app needs; `qrCode` is a data URL. */
+export type SecondFactorSetup = Data<'setUpSecondFactor', 200>
+export type RecoveryCodes = Data<'enableSecondFactor', 200>
 
 export type Plan = Schemas['Plan']
 export type PlanCapabilities = Schemas['Capabilities']
@@ -52,6 +62,10 @@ export type PublicationUpdate = Schemas['PublicationUpdate']
 export type PublicationType = Schemas['PublicationType']
 export type PublicationStatus = Schemas['PublicationStatus']
 export type PublicationSource = Schemas['PublicationSource']
+/** One state of a publication; `PublicationVersion` is the same with its text. */
+export type PublicationVersionSummary = Schemas['PublicationVersionSummary']
+export type PublicationVersion = Schemas['PublicationVersion']
+export type VersionOrigin = PublicationVersionSummary['origin']
 export type PublicationImage = Schemas['Image']
 export type ListImagesParams = NonNullable<operations['listImages']['parameters']['query']>
 export type ImagesPage = Data<'listImages', 200>
@@ -78,6 +92,8 @@ export type CompanyInfo = Schemas['CompanyInfo']
 export type ContentPreferences = Schemas['ContentPreferences']
 export type GenerationState = Schemas['GenerationState']
 export type SessionState = Schemas['SessionState']
+export type Outline = Schemas['Outline']
+export type OutlineUpdate = Schemas['OutlineUpdate']
 /** What `generate` answers: the session to follow and the publication that it fills. */
 export type GenerationStarted = Data<'generatePublication', 202>
 export type GenerationStatus = Schemas['GenerationStatus']

@@ -14,10 +14,14 @@ import type {
   GenerationStatus,
   ListPublicationsParams,
   Originality,
+  Outline,
+  OutlineUpdate,
   Publication,
   PublicationSummary,
   PublicationsPage,
   PublicationUpdate,
+  PublicationVersion,
+  PublicationVersionSummary,
   ScoredText,
   ScoreRequest,
 } from '../types.js'
@@ -82,7 +86,10 @@ export class Publications {
     return this.#http.json<Publication>({ method: 'GET', path: pathOf(id), ...options })
   }
 
-  /** Saves the fields that are given. With `updatedAt`, `ConflictError` where somebody saved in between. */
+  /**
+   * Saves the fields that are given. With `updatedAt`, `ConflictError` where somebody saved in between; its
+   * `data.updatedAt` is the state there is now.
+   */
   update(id: string, body: PublicationUpdate, options?: CallOptions): Promise<Publication> {
     return this.#http.json<Publication>({ method: 'PUT', path: pathOf(id), body, ...options })
   }
@@ -94,6 +101,33 @@ export class Publications {
   /** Brings it back from the archive, in the status it had. */
   restore(id: string, options?: CallOptions): Promise<Publication> {
     return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/restore`, ...options })
+  }
+
+  /** How it came to be what it is, newest first, without the texts. */
+  async versions(id: string, options?: CallOptions): Promise<PublicationVersionSummary[]> {
+    const { versions } = await this.#http.json<{ versions: PublicationVersionSummary[] }>({
+      method: 'GET',
+      path: versionsPathOf(id),
+      ...options,
+    })
+    return versions
+  }
+
+  version(id: string, versionId: string, options?: CallOptions): Promise<PublicationVersion> {
+    return this.#http.json<PublicationVersion>({
+      method: 'GET',
+      path: versionsPathOf(id, versionId),
+      ...options,
+    })
+  }
+
+  /** Makes a version the publication's text again; what stands there now stays among the versions. */
+  restoreVersion(id: string, versionId: string, options?: CallOptions): Promise<Publication> {
+    return this.#http.json<Publication>({
+      method: 'POST',
+      path: `${versionsPathOf(id, versionId)}/restore`,
+      ...options,
+    })
   }
 
   /** The publication as a file; `title` and `content` stand in for the stored ones. */
@@ -158,16 +192,63 @@ export class Publications {
     })
   }
 
+  /** What a generation started with `approveOutline` is going to write. `ConflictError` while it is being planned. */
+  outline(sessionId: string, options?: CallOptions): Promise<Outline> {
+    return this.#http.json<Outline>({
+      method: 'GET',
+      path: `${sessionPathOf(sessionId)}/outline`,
+      ...options,
+    })
+  }
+
+  /** Changes the outline. With `revision`, `ConflictError` where somebody changed it in between. */
+  updateOutline(sessionId: string, body: OutlineUpdate, options?: CallOptions): Promise<Outline> {
+    return this.#http.json<Outline>({
+      method: 'PUT',
+      path: `${sessionPathOf(sessionId)}/outline`,
+      body,
+      ...options,
+    })
+  }
+
+  /** Has the publication written after its outline; approved twice, it is written once. */
+  approveOutline(
+    sessionId: string,
+    body: { revision?: number } = {},
+    options?: CallOptions
+  ): Promise<GenerationStatus> {
+    return this.#http.json<GenerationStatus>({
+      method: 'POST',
+      path: `${sessionPathOf(sessionId)}/outline/approve`,
+      body,
+      idempotent: true,
+      ...options,
+    })
+  }
+
+  /** Ends a generation whose outline is not wanted; its post is given back. */
+  discardOutline(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
+    return this.#http.json<GenerationStatus>({
+      method: 'POST',
+      path: `${sessionPathOf(sessionId)}/outline/discard`,
+      idempotent: true,
+      ...options,
+    })
+  }
+
   /**
-   * Follows a generation to its end, live where streams get through. Resolves with the completed state;
-   * `GenerationFailedError` where it failed. Aborting stops the watching, not the generation.
+   * Follows a generation to its end, live where streams get through. Resolves with the completed state,
+   * or with the one in which its outline waits for approval; `GenerationFailedError` where it failed. Aborting stops the watching, not the generation.
    */
   watch(sessionId: string, options: WatchOptions = {}): Promise<GenerationStatus> {
     return new SessionWatch(this.#http, sessionId, options).run()
   }
 
   /** `generate`, `watch` and `get` in one: resolves with the finished publication. */
-  async generateAndWait(body: GenerateRequest, options: GenerateAndWaitOptions = {}): Promise<Publication> {
+  async generateAndWait(
+    body: Omit<GenerateRequest, 'approveOutline'>,
+    options: GenerateAndWaitOptions = {}
+  ): Promise<Publication> {
     const { signal, idempotencyKey } = options
     const started = await this.generate(body, { signal, idempotencyKey })
     options.onStarted?.(started)
@@ -231,6 +312,10 @@ export class Publications {
 
 function pathOf(id: string): string {
   return `/api/publications/${encodeURIComponent(id)}`
+}
+
+function versionsPathOf(id: string, versionId?: string): string {
+  return `${pathOf(id)}/versions${versionId === undefined ? '' : `/${encodeURIComponent(versionId)}`}`
 }
 
 function sessionPathOf(sessionId: string): string {
