@@ -1,12 +1,15 @@
 import { HttpClient } from './http.js'
 import type { CygnetOptions } from './options.js'
 import { Accounts } from './resources/accounts.js'
+import { Calendar } from './resources/calendar.js'
 import { Company } from './resources/company.js'
 import { Events } from './resources/events.js'
 import { Images } from './resources/images.js'
 import { Publications } from './resources/publications.js'
+import { SecondFactors } from './resources/second-factor.js'
 import { Subscriptions } from './resources/subscriptions.js'
 import { System } from './resources/system.js'
+import { Templates } from './resources/templates.js'
 
 /**
  * The Cygnet API.
@@ -17,11 +20,14 @@ import { System } from './resources/system.js'
 export class Cygnet {
   readonly baseUrl: string
   readonly accounts: Accounts
+  readonly secondFactor: SecondFactors
   readonly subscriptions: Subscriptions
   readonly company: Company
   readonly publications: Publications
   readonly images: Images
   readonly events: Events
+  readonly templates: Templates
+  readonly calendar: Calendar
   readonly system: System
   readonly #http: HttpClient
 
@@ -29,11 +35,14 @@ export class Cygnet {
     this.#http = new HttpClient(options)
     this.baseUrl = this.#http.baseUrl
     this.accounts = new Accounts(this.#http)
+    this.secondFactor = new SecondFactors(this.#http)
     this.subscriptions = new Subscriptions(this.#http)
     this.company = new Company(this.#http)
     this.publications = new Publications(this.#http)
     this.images = new Images(this.#http)
     this.events = new Events(this.#http)
+    this.templates = new Templates(this.#http)
+    this.calendar = new Calendar(this.#http)
     this.system = new System(this.#http)
   }
 

@@ -12,10 +12,18 @@ import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import { VERSION } from './version.js'
 
+/** 401 because of what was typed; the credential that was sent along still holds. */
+const WRONG_ENTRY = new Set<string>([
+  'INVALID_CREDENTIALS',
+  'INVALID_CODE',
+  'SECOND_FACTOR_REQUIRED',
+  'SIGN_IN_EXPIRED',
+])
+
 export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface HttpRequest extends CallOptions {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
   body?: unknown
@@ -115,7 +123,7 @@ export class HttpClient {
       throw this.failure(error, limit, request)
     }
     limit.end()
-    if (refusal instanceof AuthenticationError && credential && refusal.code !== 'INVALID_CREDENTIALS') {
+    if (refusal instanceof AuthenticationError && credential && !WRONG_ENTRY.has(refusal.code)) {
       this.#onUnauthorized?.(refusal)
     }
     throw refusal

@@ -659,6 +659,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a draft as published
+         * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
+         *     archived one is restored first (409). `publishedUrl` is where the text stands on the account's own site; links
+         *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
+         */
+        post: operations["publishPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a published one a draft again
+         * @description The address that it was published at is kept for the next time.
+         */
+        post: operations["unpublishPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive, restore, publish or unpublish several
+         * @description Each is done by itself, in the order given; one that cannot be done does not stop the others.
+         */
+        post: operations["changeSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/selection/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Several publications as one zip
+         * @description A folder for each, named after its title as single files are (equal names are numbered), with what
+         *     `downloadPublication` gives; of `zip`, its files. Made while it is sent. One that cannot be written leaves
+         *     `not-included.txt`, which says why, beside the others; where none is found the answer is a 404.
+         */
+        post: operations["downloadSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/{id}/originality": {
         parameters: {
             query?: never;
@@ -932,6 +1020,114 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's custom templates, by name */
+        get: operations["listTemplates"];
+        put?: never;
+        /** Add a custom template */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One template */
+        get: operations["getTemplate"];
+        /**
+         * Replace a template
+         * @description What is being written with it keeps the structure that it had when that was accepted.
+         */
+        put: operations["updateTemplate"];
+        post?: never;
+        /** Delete a template */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is planned, made and published within some days */
+        get: operations["listCalendar"];
+        put?: never;
+        /**
+         * Have a publication generated on a day
+         * @description At that moment it is generated within the quota of then; nothing is reserved before. Where no post is left it is
+         *     skipped, and `note` says so. A time that a change of the clocks leaves out is the same wall time an hour later;
+         *     one that comes twice means the first. Where the server was not running it is made at its next start, with a note.
+         */
+        post: operations["planPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is generated next */
+        get: operations["nextPlanned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take something off the calendar
+         * @description What was made of it stays in the library; one that is being made is a 409.
+         */
+        delete: operations["removePlanned"];
+        options?: never;
+        head?: never;
+        /**
+         * Change or move what is planned
+         * @description Fields left out stay. One that was skipped or has failed is planned anew by this; one that is being made or is done is a 409.
+         */
+        patch: operations["movePlanned"];
         trace?: never;
     };
     "/api/images": {
@@ -1577,6 +1773,8 @@ export interface components {
             /** @enum {unknown} */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
+            template_id?: string;
             /**
              * @description Stop when the outline is planned until it is approved (`approveOutline`).
              * @default false
@@ -1601,6 +1799,8 @@ export interface components {
             /** @enum {unknown} */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
+            template_id?: string;
         };
         BulkGenerateRequest: {
             /** @enum {unknown} */
@@ -1624,6 +1824,8 @@ export interface components {
             /** @enum {unknown} */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
+            /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
+            template_id?: string;
         };
         BulkStatusItem: {
             /**
@@ -1717,6 +1919,8 @@ export interface components {
             updatedAt: string;
             /** Format: date-time */
             publishedAt: string | null;
+            /** @description Where it stands on the account's own site. */
+            publishedUrl: string | null;
             /** Format: date-time */
             archivedAt: string | null;
         };
@@ -1821,6 +2025,83 @@ export interface components {
             metaDescription: string | null;
             mainKeyword: string | null;
             keywords: string[];
+        };
+        TemplateBlock: {
+            /** @description Stands over the section as it is; `{topic}`, `{keyword}` and `{company}` are filled in. */
+            heading: string;
+            /** @description What the section is for. */
+            purpose: string;
+            wordsFrom: number;
+            /** @description Not below wordsFrom. */
+            wordsTo: number;
+            /**
+             * @description What the section holds: prose alone, a list, a table, or questions with answers.
+             * @enum {unknown}
+             */
+            kind: "text" | "list" | "table" | "faq";
+        };
+        TemplateInput: {
+            name: string;
+            description?: string;
+            /**
+             * @description Educational where it is left out.
+             * @enum {unknown}
+             */
+            contentType?: "educational" | "promotional" | "case-study" | "how-to" | "news";
+            blocks: {
+                heading: string;
+                purpose?: string;
+                /** @description 80 where it is left out. */
+                wordsFrom?: number;
+                /** @description Twice wordsFrom where it is left out. */
+                wordsTo?: number;
+                /**
+                 * @description text where it is left out.
+                 * @enum {unknown}
+                 */
+                kind?: "text" | "list" | "table" | "faq";
+            }[];
+        };
+        Template: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            /** @enum {unknown} */
+            contentType: "educational" | "promotional" | "case-study" | "how-to" | "news";
+            blocks: components["schemas"]["TemplateBlock"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PlannedPublication: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date */
+            date: string;
+            /** @description Wall time in the time zone. */
+            time: string;
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description The moment that date
+             */
+            runAt: string;
+            prompt: string;
+            settings: components["schemas"]["BulkSettings"];
+            /** @enum {unknown} */
+            status: "planned" | "generating" | "done" | "failed" | "skipped";
+            /** @description Why it was skipped or failed, or that it was made late. */
+            note: string | null;
+            /** Format: uuid */
+            sessionId: string | null;
+            /** Format: uuid */
+            publicationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         ScoreRequest: {
             publicationId?: string;
@@ -2530,6 +2811,7 @@ export interface components {
                  *         "createdAt": "2026-11-21T09:31:00.000Z",
                  *         "updatedAt": "2026-11-21T09:31:06.000Z",
                  *         "publishedAt": null,
+                 *         "publishedUrl": null,
                  *         "archivedAt": null,
                  *         "marketingId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
                  *         "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n",
@@ -4422,6 +4704,7 @@ export interface operations {
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
                      *             "publishedAt": null,
+                     *             "publishedUrl": null,
                      *             "archivedAt": null
                      *           }
                      *         ],
@@ -4770,6 +5053,193 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    publishPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishedUrl": "https://marlowbikes.example/blog/service"
+                 *     }
+                 */
+                "application/json": {
+                    publishedUrl?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    unpublishPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    changeSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202"
+                 *       ],
+                 *       "action": "publish"
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                    /** @enum {unknown} */
+                    action: "archive" | "restore" | "publish" | "unpublish";
+                };
+            };
+        };
+        responses: {
+            /** @description A result for each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "1 published, 1 could not be published",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "success": true,
+                     *             "status": "published",
+                     *             "code": null,
+                     *             "message": "Published"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "success": false,
+                     *             "status": null,
+                     *             "code": "VALIDATION_ERROR",
+                     *             "message": "Fill in the open mark before publishing"
+                     *           }
+                     *         ],
+                     *         "succeededCount": 1,
+                     *         "failedCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            results: {
+                                id: string;
+                                success: boolean;
+                                /** @description Where it stands now; null where it was refused. */
+                                status: components["schemas"]["PublicationStatus"] | null;
+                                code: components["schemas"]["ErrorCode"] | null;
+                                message: string;
+                            }[];
+                            succeededCount: number;
+                            failedCount: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    downloadSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201"
+                 *       ],
+                 *       "format": "zip"
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                    /** @enum {unknown} */
+                    format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
+                };
+            };
+        };
+        responses: {
+            /** @description The zip. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with a file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5911,6 +6381,792 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, at most 50. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "templates": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *             "name": "Service guide",
+                     *             "description": "For every service that we offer",
+                     *             "contentType": "how-to",
+                     *             "blocks": [
+                     *               {
+                     *                 "heading": "What {topic} is",
+                     *                 "purpose": "Say what it covers",
+                     *                 "wordsFrom": 80,
+                     *                 "wordsTo": 160,
+                     *                 "kind": "text"
+                     *               },
+                     *               {
+                     *                 "heading": "What it costs",
+                     *                 "purpose": "Prices side by side",
+                     *                 "wordsFrom": 60,
+                     *                 "wordsTo": 150,
+                     *                 "kind": "table"
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            templates: components["schemas"]["Template"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Service guide",
+                 *       "description": "For every service that we offer",
+                 *       "contentType": "how-to",
+                 *       "blocks": [
+                 *         {
+                 *           "heading": "What {topic} is",
+                 *           "purpose": "Say what it covers",
+                 *           "wordsFrom": 80,
+                 *           "wordsTo": 160,
+                 *           "kind": "text"
+                 *         },
+                 *         {
+                 *           "heading": "What it costs",
+                 *           "purpose": "Prices side by side",
+                 *           "wordsFrom": 60,
+                 *           "wordsTo": 150,
+                 *           "kind": "table"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template created",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan has no custom templates. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "A custom template is part of the Enterprise plan",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Service guide",
+                 *       "description": "For every service that we offer",
+                 *       "contentType": "how-to",
+                 *       "blocks": [
+                 *         {
+                 *           "heading": "What {topic} is",
+                 *           "purpose": "Say what it covers",
+                 *           "wordsFrom": 80,
+                 *           "wordsTo": 160,
+                 *           "kind": "text"
+                 *         },
+                 *         {
+                 *           "heading": "What it costs",
+                 *           "purpose": "Prices side by side",
+                 *           "wordsFrom": 60,
+                 *           "wordsTo": 150,
+                 *           "kind": "table"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan has no custom templates. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "A custom template is part of the Enterprise plan",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listCalendar: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description Included; at most 92 days after `from`. */
+                to: string;
+                /** @description IANA name; whose days `from` and `to` are for texts, which happen at a moment. */
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Planned ones by their moment; texts by the moment they were published, or made where they are drafts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "planned": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *             "date": "2026-12-03",
+                     *             "time": "09:00",
+                     *             "timezone": "Europe/Berlin",
+                     *             "runAt": "2026-12-03T08:00:00.000Z",
+                     *             "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *             "settings": {
+                     *               "content_preferences": {
+                     *                 "length": "short"
+                     *               }
+                     *             },
+                     *             "status": "planned",
+                     *             "note": null,
+                     *             "sessionId": null,
+                     *             "publicationId": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "status": "published",
+                     *             "generationStatus": "completed",
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "publishedAt": "2026-11-22T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "truncated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            planned: components["schemas"]["PlannedPublication"][];
+                            publications: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                status: components["schemas"]["PublicationStatus"];
+                                generationStatus: components["schemas"]["GenerationState"];
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                publishedAt: string | null;
+                            }[];
+                            /** @description Whether there are more texts than the 500 that are told. */
+                            truncated: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    planPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-03",
+                 *       "time": "09:00",
+                 *       "timezone": "Europe/Berlin",
+                 *       "prompt": "Which lock keeps a cargo bike safe in a city?",
+                 *       "settings": {
+                 *         "content_preferences": {
+                 *           "length": "short"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description From today to two years ahead.
+                     */
+                    date: string;
+                    /** @description Wall time; 09:00 where it is left out. */
+                    time?: string;
+                    /** @description An IANA name. */
+                    timezone: string;
+                    prompt: string;
+                    settings?: components["schemas"]["BulkSettings"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is planned. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Planned",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "date": "2026-12-03",
+                     *         "time": "09:00",
+                     *         "timezone": "Europe/Berlin",
+                     *         "runAt": "2026-12-03T08:00:00.000Z",
+                     *         "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *         "settings": {
+                     *           "content_preferences": {
+                     *             "length": "short"
+                     *           }
+                     *         },
+                     *         "status": "planned",
+                     *         "note": null,
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PlannedPublication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description Its settings ask for a custom template, which the plan does not have. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "A custom template is part of the Enterprise plan",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    nextPlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next one that is planned, or null. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "next": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *           "date": "2026-12-03",
+                     *           "time": "09:00",
+                     *           "timezone": "Europe/Berlin",
+                     *           "runAt": "2026-12-03T08:00:00.000Z",
+                     *           "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *           "settings": {
+                     *             "content_preferences": {
+                     *               "length": "short"
+                     *             }
+                     *           },
+                     *           "status": "planned",
+                     *           "note": null,
+                     *           "sessionId": null,
+                     *           "publicationId": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         },
+                     *         "plannedCount": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            next: components["schemas"]["PlannedPublication"] | null;
+                            /** @description How many are planned. */
+                            plannedCount: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    removePlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Removed from the calendar",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    movePlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-04"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description From today to two years ahead.
+                     */
+                    date?: string;
+                    /** @description Wall time; 09:00 where it is left out. */
+                    time?: string;
+                    /** @description An IANA name. */
+                    timezone?: string;
+                    prompt?: string;
+                    settings?: components["schemas"]["BulkSettings"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is planned now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "date": "2026-12-03",
+                     *         "time": "09:00",
+                     *         "timezone": "Europe/Berlin",
+                     *         "runAt": "2026-12-03T08:00:00.000Z",
+                     *         "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *         "settings": {
+                     *           "content_preferences": {
+                     *             "length": "short"
+                     *           }
+                     *         },
+                     *         "status": "planned",
+                     *         "note": null,
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PlannedPublication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description Its settings ask for a custom template, which the plan does not have. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "A custom template is part of the Enterprise plan",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

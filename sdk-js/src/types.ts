@@ -87,6 +87,30 @@ export type PublicationStats = PublicationsPage['stats']
 export type DownloadRequest = Body<'downloadPublication'>
 export type DownloadFormat = DownloadRequest['format']
 
+/** The address is what a text has on the account's own site. */
+export type PublishRequest = NonNullable<
+  operations['publishPublication']['requestBody']
+>['content']['application/json']
+export type SelectionRequest = Body<'changeSelection'>
+export type SelectionAction = SelectionRequest['action']
+/** What became of each of a selection. */
+export type SelectionResult = Data<'changeSelection', 200>
+export type SelectionDownloadRequest = Body<'downloadSelection'>
+
+export type Template = Schemas['Template']
+export type TemplateBlock = Schemas['TemplateBlock']
+export type TemplateInput = Schemas['TemplateInput']
+
+export type PlannedPublication = Schemas['PlannedPublication']
+export type PlanRequest = Body<'planPublication'>
+export type PlannedChange = Body<'movePlanned'>
+export type CalendarParams = operations['listCalendar']['parameters']['query']
+/** What is planned, made and published within some days. */
+export type CalendarDays = Data<'listCalendar', 200>
+export type CalendarPublication = CalendarDays['publications'][number]
+export type NextPlanned = Data<'nextPlanned', 200>
+export type GenerationSettings = Schemas['BulkSettings']
+
 export type GenerateRequest = Schemas['GenerateRequest']
 export type CompanyInfo = Schemas['CompanyInfo']
 export type ContentPreferences = Schemas['ContentPreferences']

@@ -50,6 +50,10 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   listPublicationVersions: (cygnet) => cygnet.publications.versions('x').then((versions) => ({ versions })),
   getPublicationVersion: (cygnet) => cygnet.publications.version('x', 'x'),
   restorePublicationVersion: (cygnet) => cygnet.publications.restoreVersion('x', 'x'),
+  publishPublication: (cygnet) => cygnet.publications.publish('x', request('publishPublication')),
+  unpublishPublication: (cygnet) => cygnet.publications.unpublish('x'),
+  changeSelection: (cygnet) => cygnet.publications.changeSelection(request('changeSelection')),
+  downloadSelection: (cygnet) => cygnet.publications.downloadSelection(request('downloadSelection')),
   downloadPublication: (cygnet) => cygnet.publications.download('x', request('downloadPublication')),
   checkOriginality: (cygnet) => cygnet.publications.originality('x'),
   scoreText: (cygnet) => cygnet.publications.score(request('scoreText')),
@@ -65,6 +69,16 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
     cygnet.publications.bulkGenerate(request<BulkGenerateRequest>('bulkGeneratePublications')),
   getBulkStatus: (cygnet) => cygnet.publications.bulkStatus(request('getBulkStatus')),
   cancelBulkSession: (cygnet) => cygnet.publications.cancelBulk('x'),
+  listTemplates: (cygnet) => cygnet.templates.list(),
+  createTemplate: (cygnet) => cygnet.templates.create(request('createTemplate')),
+  getTemplate: (cygnet) => cygnet.templates.get('x'),
+  updateTemplate: (cygnet) => cygnet.templates.update('x', request('updateTemplate')),
+  deleteTemplate: (cygnet) => cygnet.templates.delete('x'),
+  listCalendar: (cygnet) => cygnet.calendar.list({ from: '2026-12-01', to: '2026-12-31' }),
+  nextPlanned: (cygnet) => cygnet.calendar.next(),
+  planPublication: (cygnet) => cygnet.calendar.plan(request('planPublication')),
+  movePlanned: (cygnet) => cygnet.calendar.change('x', request('movePlanned')),
+  removePlanned: (cygnet) => cygnet.calendar.remove('x'),
   listImages: (cygnet) => cygnet.images.list(),
   getImageStats: (cygnet) => cygnet.images.stats(),
   getImage: (cygnet) => cygnet.images.get('x'),
@@ -78,7 +92,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
 }
 
 /** What there is to say is that it is done. */
-const ANSWERS_NOTHING = ['logout', 'deleteImage']
+const ANSWERS_NOTHING = ['logout', 'deleteImage', 'deleteTemplate', 'removePlanned']
 
 /** Pages of a sign-in that send a browser on: nothing is called there. */
 const called = operations.filter(({ responses }) => !('302' in responses))

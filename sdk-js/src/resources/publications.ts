@@ -22,8 +22,12 @@ import type {
   PublicationUpdate,
   PublicationVersion,
   PublicationVersionSummary,
+  PublishRequest,
   ScoredText,
   ScoreRequest,
+  SelectionDownloadRequest,
+  SelectionRequest,
+  SelectionResult,
 } from '../types.js'
 import { uniqueKey } from '../unique-key.js'
 import { SessionWatch, type WatchOptions } from '../watch.js'
@@ -128,6 +132,45 @@ export class Publications {
       path: `${versionsPathOf(id, versionId)}/restore`,
       ...options,
     })
+  }
+
+  /**
+   * Marks a draft as published. `ValidationError` names the open marks (`[[add: ...]]`) that are in the way.
+   * @param body where it stands on the account's own site, if it does
+   */
+  publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
+    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/publish`, body, ...options })
+  }
+
+  /** Makes it a draft again. */
+  unpublish(id: string, options?: CallOptions): Promise<Publication> {
+    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/unpublish`, ...options })
+  }
+
+  /** One action on up to 100 publications; one that is refused does not stop the others. */
+  changeSelection(body: SelectionRequest, options?: CallOptions): Promise<SelectionResult> {
+    return this.#http.json<SelectionResult>({
+      method: 'POST',
+      path: '/api/publications/selection',
+      body,
+      idempotent: true,
+      ...options,
+    })
+  }
+
+  /** Up to 100 publications as one zip with a folder for each. */
+  downloadSelection(body: SelectionDownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#http.request(
+      {
+        method: 'POST',
+        path: '/api/publications/selection/download',
+        body,
+        headers: { Accept: '*/*' },
+        idempotent: true,
+        ...options,
+      },
+      (response) => readDownload(response, 'publications.zip')
+    )
   }
 
   /** The publication as a file; `title` and `content` stand in for the stored ones. */
