@@ -21,7 +21,7 @@ export {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js'
-export { type GenerationEvent, isFinished } from './live-stream.js'
+export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
 export type { CallOptions, Credential, CygnetOptions } from './options.js'
 export { PagePromise } from './pages.js'
 export type { Accounts } from './resources/accounts.js'
@@ -34,6 +34,7 @@ export type {
   GenerateOptions,
   Publications,
 } from './resources/publications.js'
+export type { SecondFactors } from './resources/second-factor.js'
 export type { PayOptions, Subscriptions } from './resources/subscriptions.js'
 export type { System } from './resources/system.js'
 export type * from './types.js'

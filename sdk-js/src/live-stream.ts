@@ -8,7 +8,7 @@ const SILENCE_MS = 45_000
 
 /** An event of a generation, as the live streams give it. */
 export interface GenerationEvent {
-  type: 'step' | 'completed' | 'failed'
+  type: 'step' | 'awaiting_approval' | 'completed' | 'failed'
   /** Number of the event in its session, '' where the stream has none. */
   id: string
   data: GenerationStatus
@@ -59,10 +59,12 @@ function isEventStream(response: Response): boolean {
   return (response.headers.get('Content-Type') ?? '').toLowerCase().startsWith('text/event-stream')
 }
 
+const KINDS = ['step', 'awaiting_approval', 'completed', 'failed'] as const
+
 /** Events of other kinds are a newer server's and passed over. */
 function toGenerationEvent(event: ServerSentEvent): GenerationEvent | undefined {
-  const type = event.event
-  if (type !== 'step' && type !== 'completed' && type !== 'failed') return undefined
+  const type = KINDS.find((kind) => kind === event.event)
+  if (!type) return undefined
   const data = parseJson(event.data)
   if (!isRecord(data) || typeof data.status !== 'string') return undefined
   return { type, id: event.id, data: data as GenerationStatus }
@@ -71,4 +73,9 @@ function toGenerationEvent(event: ServerSentEvent): GenerationEvent | undefined 
 /** Whether a generation has come to its end, good or bad. */
 export function isFinished(status: GenerationStatus): boolean {
   return status.status === 'completed' || status.status === 'failed'
+}
+
+/** Whether nothing more happens by itself: it has ended, or its outline waits for approval. */
+export function isAtRest(status: GenerationStatus): boolean {
+  return isFinished(status) || status.status === 'awaiting_approval'
 }

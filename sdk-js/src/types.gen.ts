@@ -69,6 +69,244 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** Change one's name */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to choose a new password
+         * @description The mail's link leads to `/reset-password?token=...`, works once and for an hour; earlier links are void. An account
+         *     without a password gets its first one the same way.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password with the token of the mail
+         * @description Ends every session of the user and confirms the address. A token that is unknown, used or older than an hour is a 422
+         *     for `token`.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the address with the token of the mail
+         * @description The link, `/verify-email?token=...`, comes with the mail of a registration and works for three days. Signing in
+         *     works before it, too.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the mail that confirms the address sent again
+         * @description Earlier links are void.
+         */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address
+         * @description The address stays as it is until the link, `/verify-email?token=...&change=1`, is opened; it works for a day. A wrong
+         *     password is a 422 for `password`.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the new address with the token of the mail */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password; other sessions end
+         * @description A wrong current password is a 422 for `currentPassword`. A notice goes to the address.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign one session out */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign every session out, this one too */
+        post: operations["logoutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything of the account as one zip file
+         * @description `account.json`, `company.json`, `subscription.json`, `generations.json`, each publication as Markdown with front matter
+         *     and as JSON with its sources under `publications/`, each image under `images/`. What is left out is secret: the
+         *     password's hash and those of tokens. Five an hour.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the account with everything in it
+         * @description At once and for good: publications, images with their files, company profile, sessions; what is being generated is
+         *     cancelled and a paid plan ends. A wrong password or address is a 422 for that field.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -1387,8 +1625,42 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Whether sign-in asks for a second factor. */
             secondFactorEnabled: boolean;
+            /** @description Whether the link in a mail to the address was opened. */
+            emailVerified: boolean;
+            /** @description False for one who signs in with a provider alone; `forgotPassword` sends a link to choose one. */
+            hasPassword: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        NewPassword: string;
+        MeResponse: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: {
+                user: components["schemas"]["User"];
+                name: string;
+                email: string;
+            };
+        };
+        SignedInSession: {
+            /** Format: uuid */
+            id: string;
+            /** @description Browser and system in plain words, e.g. `Firefox on Windows`. */
+            device: string;
+            /** @description Where it was signed in from: an IPv4 address, or the network of an IPv6 one. */
+            address: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the hour.
+             */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The one that asks. */
+            current: boolean;
         };
         AuthResponse: {
             /** @constant */
@@ -3050,6 +3322,8 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": false,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }
@@ -3109,6 +3383,8 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": false,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }
@@ -3207,9 +3483,215 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": false,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         },
                      *         "name": "Elena Marsh",
+                     *         "email": "elena@marlowbikes.example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Elena",
+                 *       "lastName": "Marsh"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Split at its first space. Needed unless firstName or lastName is given. */
+                    name?: string;
+                    firstName?: string;
+                    lastName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "secondFactorEnabled": false,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "name": "Elena Marsh",
+                     *         "email": "elena@marlowbikes.example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "elena@marlowbikes.example"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["EmailInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Whether the address has an account is not told. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "If there is an account for this address, a link to choose a new password is on its way",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw",
+                 *       "password": "a-longer-quieter-river"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the link in the mail carries. */
+                    token: string;
+                    password: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The password is changed and every session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your password is changed. Sign in with the new one",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the link in the mail carries. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address is confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your address is confirmed",
+                     *       "data": {
                      *         "email": "elena@marlowbikes.example"
                      *       }
                      *     }
@@ -3219,14 +3701,445 @@ export interface operations {
                         success: true;
                         message: string;
                         data: {
-                            user: components["schemas"]["User"];
-                            name: string;
                             email: string;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way; nothing is sent where the address is confirmed already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A new link is on its way",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
             401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "elena.marsh@marlowbikes.example",
+                 *       "password": "a-long-quiet-river"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["EmailInput"];
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A link went to the new address, a notice to the present one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Open the link that went to the new address",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The new address has an account already (`USER_EXISTS`), or the account has no password yet (`CONFLICT`). */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Choose a password first. A link by mail does it",
+                     *       "code": "CONFLICT",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the link in the mail carries. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address is changed and confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your address is changed",
+                     *       "data": {
+                     *         "email": "elena@marlowbikes.example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["UserExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "a-long-quiet-river",
+                 *       "newPassword": "a-longer-quieter-river"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The password is changed; this session stays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your password is changed",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The account has no password yet. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Choose a password first. A link by mail does it",
+                     *       "code": "CONFLICT",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that have not ended, the one used last first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "sessions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *             "device": "Firefox on Windows",
+                     *             "address": "203.0.113.7",
+                     *             "createdAt": "2026-11-20T08:00:00.000Z",
+                     *             "lastSeenAt": "2026-11-21T09:00:00.000Z",
+                     *             "expiresAt": "2027-02-18T08:00:00.000Z",
+                     *             "current": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            sessions: components["schemas"]["SignedInSession"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended; its token is refused from the next call on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed out there",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    logoutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed out everywhere",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, written while it is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with a file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "DELETE",
+                 *       "password": "a-long-quiet-river"
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    confirm: "DELETE";
+                    /** @description Needed where the account has one. */
+                    password?: string;
+                    /** @description The address of the account, where it has no password. */
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account and all that it had are gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your account is deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description It belongs to the last administrator. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "The last administrator cannot be deleted",
+                     *       "code": "CONFLICT",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -3367,6 +4280,8 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": true,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }
@@ -3444,6 +4359,8 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": true,
+                     *           "emailVerified": true,
+                     *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       }

@@ -1,7 +1,7 @@
 import { sleep } from './abort.js'
 import { CygnetError, GenerationFailedError, RateLimitError, UnexpectedResponseError } from './errors.js'
 import type { HttpClient } from './http.js'
-import { isFinished, readLiveStream } from './live-stream.js'
+import { isAtRest, readLiveStream } from './live-stream.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import { ServerSentEventParser } from './sse.js'
 import type { GenerationStatus } from './types.js'
@@ -36,8 +36,8 @@ const STREAM_TRIES = 3
 const POLL_RETRIES = 3
 
 /**
- * Follows one generation to its end: by the live stream, taken up again where it was cut, else by polling.
- * Gives the completed state; `GenerationFailedError` where it failed, the signal's reason where it was aborted.
+ * Follows one generation to its end, or until its outline waits for approval: by the live stream, taken up again where
+ * it was cut, else by polling. Gives that state; `GenerationFailedError` where it failed, the signal's reason where it was aborted.
  */
 export class SessionWatch {
   readonly #http: HttpClient
@@ -91,10 +91,10 @@ export class SessionWatch {
     for await (const event of readLiveStream(this.#http, request)) {
       this.#report(event.data)
       if (event.data.status === 'completed') return event.data
-      if (event.data.status !== 'failed') continue
-      // The failure may lie before a retry, in a stream that tells the session from its beginning.
+      if (!isAtRest(event.data)) continue
+      // A failure may lie before a retry, and a wait before its approval, in a stream that tells a session from its beginning.
       const { data: now } = await this.#look()
-      if (isFinished(now)) return now
+      if (isAtRest(now)) return now
     }
     return undefined
   }
@@ -110,7 +110,7 @@ export class SessionWatch {
       try {
         const { data, retryAfterMs } = await this.#look()
         this.#report(data)
-        if (isFinished(data)) return data
+        if (isAtRest(data)) return data
         failures = 0
         backOff = backOffMs
         wait = Math.max(interval, retryAfterMs)

@@ -51,6 +51,16 @@ export const CANCELLED = {
   message: 'Cancelled before it began. Your post was not charged.',
 }
 
+/** Why a session ended whose outline its owner did not want, or did not approve in time. */
+export const OUTLINE_DISCARDED = {
+  code: 'OUTLINE_DISCARDED',
+  message: 'You discarded the outline. Your post was not charged.',
+}
+export const OUTLINE_LAPSED = {
+  code: 'OUTLINE_LAPSED',
+  message: 'The outline was not approved within 7 days. Your post was not charged.',
+}
+
 /** What a failed generation tells its owner. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }

@@ -5,6 +5,7 @@ const BulkGenerationsController = () => import('#generation/controllers/bulk_gen
 const GenerationsController = () => import('#generation/controllers/generations_controller')
 const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
 const OriginalityController = () => import('#generation/controllers/originality_controller')
+const OutlinesController = () => import('#generation/controllers/outlines_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
 
 router
@@ -21,6 +22,22 @@ router
       .post('/publications/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
       .as('retryGeneration')
       .use(middleware.limit({ policy: 'generation' }))
+    router
+      .get('/publications/generation-status/:sessionId/outline', [OutlinesController, 'show'])
+      .as('getOutline')
+      .use(middleware.limit({ policy: 'status' }))
+    router
+      .put('/publications/generation-status/:sessionId/outline', [OutlinesController, 'update'])
+      .as('updateOutline')
+      .use(middleware.limit({ policy: 'general' }))
+    router
+      .post('/publications/generation-status/:sessionId/outline/approve', [OutlinesController, 'approve'])
+      .as('approveOutline')
+      .use(middleware.limit({ policy: 'general' }))
+    router
+      .post('/publications/generation-status/:sessionId/outline/discard', [OutlinesController, 'discard'])
+      .as('discardOutline')
+      .use(middleware.limit({ policy: 'general' }))
     router
       .get('/events', [GenerationsController, 'events'])
       .as('streamEvents')

@@ -51,7 +51,7 @@ interface JobRow {
 
 /**
  * Takes the next job that is due, or one whose worker has vanished: first those of the account with the fewest
- * running jobs, then the oldest. Every claim raises the epoch, which fences off whoever held it before.
+ * running jobs, of those what was asked for by itself before one of many, then the oldest. Every claim raises the epoch, which fences off whoever held it before.
  */
 export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
   const marks = kinds.map(() => '?').join(', ')
@@ -65,7 +65,7 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
            SELECT j.id FROM jobs j
            WHERE j.kind IN (${marks})
              AND ((j.status = 'ready' AND j.run_at <= ${databaseNow()}) OR (j.status = 'running' AND j.lease_until < ${databaseNow()}))
-           ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.run_at, j.id
+           ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.rank, j.run_at, j.id
            LIMIT 1 ${onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED'}
          ) RETURNING id, kind, payload, account_id, attempts, crashes, lease_epoch`,
       [WORKER_ID, ...kinds]

@@ -12,7 +12,21 @@ export interface NewJob {
   dedupeKey?: string
   /** Milliseconds from now. */
   delay?: number
+  /** One of many that were asked for at once: lets the account's other jobs go first. */
+  oneOfMany?: boolean
 }
+
+const COLUMNS = '(id, kind, payload, account_id, dedupe_key, rank, status, run_at, created_at)'
+const placeholders = () => `(?, ?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`
+const valuesOf = (id: string, job: NewJob) => [
+  id,
+  job.kind,
+  JSON.stringify(job.payload),
+  job.accountId ?? null,
+  job.dedupeKey ?? null,
+  job.oneOfMany ? 1 : 0,
+  job.delay ?? 0,
+]
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -26,10 +40,8 @@ export async function enqueue(trx: Transaction, job: NewJob): Promise<string | n
   const id = newId()
   const inserted = await rows(
     trx,
-    `INSERT INTO jobs (id, kind, payload, account_id, dedupe_key, status, run_at, created_at)
-     VALUES (?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})
-     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
-    [id, job.kind, JSON.stringify(job.payload), job.accountId ?? null, job.dedupeKey ?? null, job.delay ?? 0]
+    `INSERT INTO jobs ${COLUMNS} VALUES ${placeholders()} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
+    valuesOf(id, job)
   )
   if (inserted.length === 0) return null
   trx.after('commit', () => {
@@ -45,19 +57,10 @@ const AT_ONCE = 100
 export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += AT_ONCE) {
     const some = jobs.slice(from, from + AT_ONCE)
-    const marks = some.map(() => `(?, ?, ?, ?, ?, 'ready', ${databaseNow()} + ?, ${databaseNow()})`)
     await change(
       trx,
-      `INSERT INTO jobs (id, kind, payload, account_id, dedupe_key, status, run_at, created_at)
-       VALUES ${marks.join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
-      some.flatMap((job) => [
-        newId(),
-        job.kind,
-        JSON.stringify(job.payload),
-        job.accountId ?? null,
-        job.dedupeKey ?? null,
-        job.delay ?? 0,
-      ])
+      `INSERT INTO jobs ${COLUMNS} VALUES ${some.map(placeholders).join(', ')} ON CONFLICT (dedupe_key) DO NOTHING`,
+      some.flatMap((job) => valuesOf(newId(), job))
     )
   }
   trx.after('commit', () => {

@@ -7,7 +7,7 @@ import { sessionStatus } from '#generation/services/session_status'
 import { failPublications } from '#publications/actions/fail_publications'
 
 /**
- * Ends sessions of one account that wait for their turn and that no worker has: their posts are given back, and their
+ * Ends sessions of one account that wait at the same step, for their turn or for their owner, and that no worker has: their posts are given back, and their
  * publications leave the library.
  * @param reason in words for the customer
  */
@@ -30,7 +30,7 @@ export async function endWaiting(
   )
   const end = {
     status: 'failed',
-    stepName: 'session_created_failed',
+    stepName: `${first.stepName.replace(/_failed$/, '')}_failed`,
     stepLabel: reason.message.slice(0, 200),
     errorCode: reason.code,
     errorMessage: reason.message,

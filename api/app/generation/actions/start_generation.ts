@@ -17,6 +17,8 @@ export interface NewGeneration {
   sourceUrls: string[]
   source: 'web' | 'api'
   generationType: 'single' | 'bulk'
+  /** Stops after the outline is planned until it is approved. */
+  approveOutline?: boolean
 }
 
 /**
@@ -34,12 +36,17 @@ export async function startGeneration(trx: Transaction, input: NewGeneration): P
 }
 
 /** The job that carries a session to its end. */
-export function generationJob(session: { id: string; accountId: string }): NewJob & { dedupeKey: string } {
+export function generationJob(session: {
+  id: string
+  accountId: string
+  bulkSessionId: string | null
+}): NewJob & { dedupeKey: string } {
   return {
     kind: GENERATION_JOB,
     payload: { sessionId: session.id },
     accountId: session.accountId,
     dedupeKey: `${GENERATION_JOB}:${session.id}`,
+    oneOfMany: session.bulkSessionId !== null,
   }
 }
 
@@ -85,6 +92,11 @@ export function newGeneration(
     sourceUrls: input.sourceUrls,
     useProfile: brief.company !== null,
     blocks: [],
+    approveOutline: input.approveOutline ?? false,
+    outline: null,
+    outlineRevision: 0,
+    outlineExpiresAt: null,
+    outlineApprovedAt: null,
     title: null,
     topic: null,
     contentLength: 0,

@@ -8,6 +8,7 @@ import { retryGeneration } from '#generation/actions/retry_generation'
 import { startGeneration } from '#generation/actions/start_generation'
 import { findSession } from '#generation/queries/find_session'
 import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import { currentSession } from '#generation/services/current_session'
 import { EventStream } from '#generation/services/event_stream'
 import { sessionStatus } from '#generation/services/session_status'
 import { streamAccount, streamSession } from '#generation/services/session_streams'
@@ -28,6 +29,7 @@ export default class GenerationsController {
           sourceUrls: body.sources ?? [],
           source: 'web',
           generationType: 'single',
+          approveOutline: body.approveOutline ?? false,
         })
       )
       const data = {
@@ -41,7 +43,7 @@ export default class GenerationsController {
   }
 
   async status(ctx: HttpContext) {
-    const session = await findSession(ctx.params.sessionId, ctx.credential.accountId)
+    const session = await currentSession(ctx.params.sessionId, ctx.credential.accountId)
     const { parameters } = ctx.input<never, { 'Last-Event-ID'?: string }>()
     if (ctx.request.header('accept')?.includes('text/event-stream')) {
       const last = Number(parameters['Last-Event-ID'] ?? 0)

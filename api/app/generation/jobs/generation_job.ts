@@ -4,17 +4,17 @@ import type { Transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { proposeOutline } from '#generation/actions/propose_outline'
 import { settingsOf } from '#generation/actions/start_generation'
 import { describeFailure } from '#generation/errors'
 import { citationsOf } from '#generation/markdown/references'
 import GenerationSession from '#generation/models/generation_session'
 import { Journal } from '#generation/pipeline/journal'
-import { type Article, runSession } from '#generation/pipeline/run_session'
+import { type Article, planSession, writeSession } from '#generation/pipeline/run_session'
 import { partialText } from '#generation/queries/partial_text'
 import { noteDuration } from '#generation/services/expected_time'
-import { liveEvents } from '#generation/services/live_events'
 import type { Makers } from '#generation/services/makers'
-import { sessionStatus } from '#generation/services/session_status'
+import { tellEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
 import { WriterError } from '#generation/types'
 import { completePublication } from '#publications/actions/complete_publication'
@@ -33,8 +33,12 @@ export class GenerationJob implements JobHandler {
     const makers = this.makers()
     const journal = await Journal.open(job, session, signal, this.maxCost)
     try {
-      const article = await runSession(journal, makers, this.client)
-      await this.#complete(journal, makers, article)
+      const planned = await planSession(journal, makers, this.client)
+      if (session.approveOutline && session.outlineApprovedAt === null) {
+        await proposeOutline(journal, planned)
+        return
+      }
+      await this.#complete(journal, makers, await writeSession(journal, makers, planned))
     } catch (error) {
       // Stopped or taken over: whoever holds the job next goes on from the last finished step.
       if (signal.aborted || error instanceof LeaseLostError) throw error
@@ -48,18 +52,8 @@ export class GenerationJob implements JobHandler {
       .firstOrFail()
     const failure = describeFailure(null)
     await failed(trx, session, failure)
-    session.seq++
     session.finishedAt = Date.now()
-    await session.useTransaction(trx).save()
-    await trx.table('generation_events').insert({
-      session_id: session.id,
-      seq: session.seq,
-      account_id: session.accountId,
-      type: 'failed',
-      data: JSON.stringify(sessionStatus(session)),
-      created_at: Date.now(),
-    })
-    trx.after('commit', () => liveEvents.announce({ accountId: session.accountId, sessionId: session.id }))
+    await tellEvent(trx, session, 'failed')
   }
 
   async #complete(journal: Journal, makers: Makers, article: Article): Promise<void> {

@@ -1,8 +1,18 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { Brief } from '#generation/types'
+import type { BlockPlan, Brief } from '#generation/types'
 
-export type SessionState = 'created' | 'in_progress' | 'completed' | 'failed'
+export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
+
+/** What the owner of a session approves: the title and the blocks that are to be written. */
+export interface ProposedOutline {
+  title: string
+  /** All that were thought of. */
+  titles: string[]
+  /** Those that a block names. */
+  sources: { id: string; title: string; url: string | null }[]
+  blocks: BlockPlan[]
+}
 
 export interface BlockProgress {
   id: string
@@ -34,6 +44,15 @@ export default class GenerationSession extends BaseModel {
   /** Whether what was read of the company's website belongs to the source pool. */
   @columns.boolean() declare useProfile: boolean
   @columns.json() declare blocks: BlockProgress[]
+  /** Whether it stops after its outline is planned until its owner has approved it. */
+  @columns.boolean() declare approveOutline: boolean
+  /** As it was planned, then as it was edited; null until it is planned, and where nobody is asked. */
+  @columns.json() declare outline: ProposedOutline | null
+  /** Grows with each edit of the outline. */
+  @columns.integer() declare outlineRevision: number
+  /** When an outline that waits for its approval lapses. */
+  @columns.time() declare outlineExpiresAt: number | null
+  @columns.time() declare outlineApprovedAt: number | null
   @column() declare title: string | null
   @column() declare topic: string | null
   /** Characters. */

@@ -4,8 +4,7 @@ import { newId } from '#core/ids'
 import { type ClaimedJob, fence } from '#core/jobs/lease'
 import type GenerationSession from '#generation/models/generation_session'
 import type { BlockProgress } from '#generation/models/generation_session'
-import { liveEvents } from '#generation/services/live_events'
-import { sessionStatus } from '#generation/services/session_status'
+import { type SessionEvent, tellEvent } from '#generation/services/session_events'
 import { labelOf, progressOf, type StepName } from '#generation/steps'
 import { NO_USAGE, type Usage, WriterError } from '#generation/types'
 
@@ -181,17 +180,21 @@ export class Journal {
   }
 
   /**
-   * Runs the session's last writes: its end, and with it the job's.
-   * @param type of the event that ends the streams
+   * Runs the last writes of this job: its end, and with it the session's or its stop.
+   * @param type of the event that tells of it
    */
-  async close(type: 'completed' | 'failed', write: (trx: Transaction) => Promise<void>): Promise<void> {
+  async close(
+    type: Exclude<SessionEvent, 'step'>,
+    write: (trx: Transaction) => Promise<void>
+  ): Promise<void> {
     await this.#exclusively(async () => {
+      const before = { ...this.session.$attributes }
       await transaction(async (trx) => {
+        this.session.merge(before)
         await write(trx)
-        this.session.finishedAt = Date.now()
-        await this.#append(trx, type)
+        if (type !== 'awaiting_approval') this.session.finishedAt = Date.now()
+        await tellEvent(trx, this.session, type)
       })
-      this.#announce()
     })
   }
 
@@ -219,20 +222,7 @@ export class Journal {
     this.session.stepName = step
     this.session.stepLabel = labelOf(step, detail)
     this.session.progress = Math.max(this.session.progress, progressOf(step))
-    await this.#append(trx, 'step')
-  }
-
-  async #append(trx: Transaction, type: 'step' | 'completed' | 'failed'): Promise<void> {
-    this.session.seq++
-    await this.session.useTransaction(trx).save()
-    await trx.table('generation_events').insert({
-      session_id: this.session.id,
-      seq: this.session.seq,
-      account_id: this.session.accountId,
-      type,
-      data: JSON.stringify(sessionStatus(this.session)),
-      created_at: Date.now(),
-    })
+    await tellEvent(trx, this.session, 'step')
   }
 
   /** One write after the other: blocks that are made side by side share the session's row. */
@@ -250,7 +240,6 @@ export class Journal {
         this.session.merge(before)
         throw error
       }
-      this.#announce()
     })
   }
 
@@ -258,10 +247,6 @@ export class Journal {
     const turn = this.#writes.then(work)
     this.#writes = turn.catch(() => {})
     return turn
-  }
-
-  #announce(): void {
-    liveEvents.announce({ accountId: this.session.accountId, sessionId: this.session.id })
   }
 }
 

@@ -6,7 +6,7 @@ import { withPatience } from '#generation/pipeline/patience'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
-import { nearbyTexts } from '#generation/queries/nearby_texts'
+import { type Nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
 import { assessInPool } from '#generation/services/cpu_pool'
@@ -35,11 +35,24 @@ export interface Article {
   imagesCount: number
 }
 
+/** What a session is to write, and out of what. */
+export interface Planned extends Plan {
+  /** The customer's own articles that come closest to it. */
+  nearby: Nearby
+  /** Pages that could not be read, with the reason. */
+  skipped: SourcePool['skipped']
+}
+
 /**
- * Makes a publication out of a session, from wherever it stands: each step is read from the journal or done.
+ * Finds out what a session is to write, from wherever it stands: each step is read from the journal or done. An
+ * outline that its owner approved stands as it is.
  * @throws WriterError, GenerationError
  */
-export async function runSession(journal: Journal, makers: Makers, client: OutgoingClient): Promise<Article> {
+export async function planSession(
+  journal: Journal,
+  makers: Makers,
+  client: OutgoingClient
+): Promise<Planned> {
   const { session, signal } = journal
   const { writer } = makers
 
@@ -78,13 +91,23 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
   const brief: Brief = { ...session.brief, company: pool.company }
   const material = { brief, sources, avoidTitles: nearby.titles }
 
-  const topic = await journal.step<TopicPlan>(
+  const found = await journal.step<TopicPlan>(
     { step: 'topic_generation' },
     { writer: writer.name, ...material },
     { step: 'topic_generation' },
     () => answered(withPatience(signal, () => writer.planTopic(material, signal))),
     (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) })
   )
+
+  const approved = session.outlineApprovedAt === null ? null : session.outline
+  const topic = approved
+    ? {
+        ...found,
+        titles: [approved.title, ...found.titles.filter((title) => title !== approved.title)].slice(0, 3),
+      }
+    : found
+  const rest = { brief, sources, nearby, skipped: pool.skipped }
+  if (approved) return { topic, outline: { blocks: approved.blocks }, ...rest }
 
   await journal.show('structure_planning')
   const outline = await journal.step<Outline>(
@@ -93,11 +116,22 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     { step: null },
     () => answered(withPatience(signal, () => writer.planStructure({ ...material, topic }, signal)))
   )
+  return { topic, outline, ...rest }
+}
 
+/**
+ * Makes a publication out of what is planned: each step is read from the journal or done.
+ * @throws WriterError
+ */
+export async function writeSession(journal: Journal, makers: Makers, planned: Planned): Promise<Article> {
+  const { session, signal } = journal
+  const { writer } = makers
+  const { brief, topic, outline, sources, nearby } = planned
+  const approved = session.outlineApprovedAt !== null
   const plan: Plan = { brief, topic, outline, sources }
   const board = new BlockBoard(outline)
   const drafts = await writeBlocks(journal, writer, plan, board, makers.parallelBlocks)
-  const checked = await checkBlocks(journal, writer, plan, drafts, board, makers.parallelBlocks)
+  const checked = await checkBlocks(journal, writer, plan, drafts, board, makers.parallelBlocks, approved)
 
   const title = topic.titles[0]!
   const [images, cover, reviewed] = await Promise.all([
@@ -111,12 +145,14 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     reviewAndRevise(journal, writer, plan, checked, nearby.texts),
   ])
 
-  const final = await journal.step<FinalTouches>(
+  const touches = await journal.step<FinalTouches>(
     { step: 'finalization' },
     { writer: writer.name, blocks: reviewed.blocks, topic },
     { step: 'finalization' },
     () => answered(withPatience(signal, () => writer.finish({ ...plan, blocks: reviewed.blocks }, signal)))
   )
+  // An approved title is the title, whatever the writer would rather have.
+  const final = approved ? { ...touches, title } : touches
   const content = assembleArticle(final, reviewed.blocks, images, sources)
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<{ score: number; report: QualityReport }>(
@@ -165,7 +201,7 @@ export async function runSession(journal: Journal, makers: Makers, client: Outgo
     originality,
     revisions: reviewed.rounds,
     warnings: [
-      ...pool.skipped.map(({ url, reason }) => `${url}: ${reason}`),
+      ...planned.skipped.map(({ url, reason }) => `${url}: ${reason}`),
       ...reviewed.remaining.map((finding) => finding.message),
     ],
     cover,

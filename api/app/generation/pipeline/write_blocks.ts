@@ -92,17 +92,26 @@ export async function writeBlocks(
   })
 }
 
-/** Checks every block by code; one targeted rewrite where something is wrong, then the claim is dropped or flagged. */
+/**
+ * Checks every block by code; one targeted rewrite where something is wrong, then the claim is dropped or flagged.
+ * @param headingsStand whether the planned headings stay, because the customer approved them
+ */
 export async function checkBlocks(
   journal: Journal,
   writer: Writer,
   plan: Plan,
   drafts: BlockDraft[],
   board: BlockBoard,
-  parallel: number
+  parallel: number,
+  headingsStand = false
 ): Promise<CheckedBlock[]> {
   return sideBySide(drafts, parallel, async (draft, index) => {
     const checked = await checkBlock(journal, writer, plan, drafts, index)
+    if (headingsStand) {
+      const { heading } = plan.outline.blocks[index]!
+      board.set(index, { heading, words: wordsIn(checked.draft.markdown) })
+      return { ...checked, draft: { ...checked.draft, heading } }
+    }
     const input = { ...plan, index, draft: checked.draft }
     const heading = await journal.step<string>(
       { step: 'block_title_generation', block: draft.blockId },

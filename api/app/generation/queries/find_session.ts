@@ -11,10 +11,10 @@ export async function findSession(id: string, accountId: string): Promise<Genera
   return session
 }
 
-/** Those of an account that are being made now, oldest first. */
+/** Those of an account that are being made now or wait for their owner, oldest first. */
 export function runningSessions(accountId: string): Promise<GenerationSession[]> {
   return GenerationSession.query({ connection: 'read' })
     .where('accountId', accountId)
-    .whereIn('status', ['created', 'in_progress'])
+    .whereIn('status', ['created', 'in_progress', 'awaiting_approval'])
     .orderBy('id')
 }

@@ -48,6 +48,7 @@ export interface GenerateRequest {
   target_audience?: string
   tone?: Tone
   content_preferences?: ContentPreferences
+  approveOutline?: boolean
 }
 
 /** Prompts that ask for a review, in the languages that the local writer knows. */

@@ -1,4 +1,6 @@
+import { isoTime } from '#core/http/envelope'
 import type GenerationSession from '#generation/models/generation_session'
+import { APPROVAL_TIME } from '#generation/outline/proposal'
 import { expectedSeconds } from '#generation/services/expected_time'
 
 /** How long a session has been under way, in tenths of a second; the times are UTC in milliseconds. */
@@ -9,7 +11,9 @@ export function secondsOf(times: { createdAt: number; finishedAt: number | null;
 
 /** `GenerationStatus` of the contract, without the quota. */
 export function sessionStatus(session: GenerationSession, now = Date.now()) {
-  const { createdAt, finishedAt } = session
+  const { createdAt, outlineExpiresAt } = session
+  const waits = session.status === 'awaiting_approval' && outlineExpiresAt !== null
+  const finishedAt = waits ? outlineExpiresAt - APPROVAL_TIME : session.finishedAt
   const seconds = secondsOf({ createdAt, finishedAt, now })
   return {
     sessionId: session.id,
@@ -29,6 +33,7 @@ export function sessionStatus(session: GenerationSession, now = Date.now()) {
       generation_time: seconds,
     },
     blocks: session.blocks,
+    approveBy: waits ? isoTime(outlineExpiresAt) : null,
     costMicros: session.costMicros,
     elapsedSeconds: seconds,
     expectedSeconds: expectedSeconds(),

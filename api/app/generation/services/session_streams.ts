@@ -30,7 +30,7 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
       sent = Number(seq)
       stream.send(type, data, sent)
     }
-    if (events.some(({ type }) => type !== 'step')) return stream.end()
+    if (events.some(({ type }) => type === 'completed' || type === 'failed')) return stream.end()
     // Caught up with a session that had ended before: there is nothing to wait for.
     if (events.length === 0) {
       const now = await GenerationSession.query({ connection: 'read' })
@@ -53,7 +53,8 @@ export function streamAccount(stream: EventStream, accountId: string): void {
     for (const session of sessions) {
       if ((sent.get(session.id) ?? -1) >= session.seq) continue
       const ended = session.status === 'completed' || session.status === 'failed'
-      stream.send(ended ? session.status : 'step', JSON.stringify(sessionStatus(session)))
+      const tells = ended || session.status === 'awaiting_approval'
+      stream.send(tells ? session.status : 'step', JSON.stringify(sessionStatus(session)))
       if (ended) sent.delete(session.id)
       else sent.set(session.id, session.seq)
     }

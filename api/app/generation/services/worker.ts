@@ -1,9 +1,11 @@
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { outgoingClient } from '#core/outgoing/shared_client'
+import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
 import { BULK_SOURCES_JOB } from '#generation/actions/start_bulk_generation'
 import { GENERATION_JOB } from '#generation/actions/start_generation'
 import { BulkSourcesJob } from '#generation/jobs/bulk_sources_job'
 import { GenerationJob } from '#generation/jobs/generation_job'
+import { OutlineLapseJob } from '#generation/jobs/outline_lapse_job'
 import { theMakers } from '#generation/services/makers'
 import { settings } from '#start/settings'
 
@@ -13,6 +15,7 @@ export async function startWorker(): Promise<Dispatcher> {
     {
       [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession),
       [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
+      [OUTLINE_LAPSE_JOB]: new OutlineLapseJob(),
     },
     settings.workerConcurrency
   )

@@ -1,0 +1,122 @@
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { enqueue, withdraw } from '#core/jobs/queue'
+import { endWaiting } from '#generation/actions/end_waiting'
+import { lapseKey } from '#generation/actions/propose_outline'
+import { generationJob } from '#generation/actions/start_generation'
+import { OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
+import GenerationSession from '#generation/models/generation_session'
+import { APPROVAL_TIME, edited, type OutlineEdit, waitingBlocks } from '#generation/outline/proposal'
+import { tellEvent } from '#generation/services/session_events'
+
+const APPROVED_LABEL = 'Going on with your outline'
+
+/**
+ * Changes the outline that waits for its approval.
+ * @throws NotFoundError, ConflictError when it does not wait or was edited meanwhile, ValidationError
+ */
+export function editOutline(id: string, accountId: string, edit: OutlineEdit): Promise<GenerationSession> {
+  return deciding(id, accountId, edit.revision, async (trx, session) => {
+    mustWait(session)
+    const outline = edited(session.outline!, edit)
+    session.merge({
+      outline,
+      outlineRevision: session.outlineRevision + 1,
+      title: outline.title.slice(0, 300),
+      blocks: waitingBlocks(outline),
+    })
+    await tellEvent(trx, session, 'awaiting_approval')
+  })
+}
+
+/**
+ * Has the session go on with its outline as it stands. Approved again, it goes on all the same, once.
+ * @throws NotFoundError, ConflictError when it does not wait or was edited meanwhile
+ */
+export function approveOutline(id: string, accountId: string, revision?: number): Promise<GenerationSession> {
+  return deciding(id, accountId, revision, async (trx, session) => {
+    const goesOn = session.status === 'created' || session.status === 'in_progress'
+    if (session.outlineApprovedAt !== null && (goesOn || session.status === 'completed')) return
+    mustWait(session)
+    const now = Date.now()
+    session.merge({
+      status: 'created',
+      stepLabel: APPROVED_LABEL,
+      // The time that it waited is not time that it took.
+      createdAt: session.createdAt + Math.max(0, now - waitingSince(session)),
+      outlineApprovedAt: now,
+      outlineExpiresAt: null,
+    })
+    await withdraw(trx, [lapseKey(id)])
+    await enqueue(trx, generationJob(session))
+    await tellEvent(trx, session, 'step')
+  })
+}
+
+/**
+ * Ends a session whose outline is not wanted; its post is given back.
+ * @throws NotFoundError, ConflictError when it does not wait
+ */
+export function discardOutline(id: string, accountId: string): Promise<GenerationSession> {
+  return deciding(id, accountId, undefined, async (trx, session) => {
+    if (session.status === 'failed' && session.errorCode === OUTLINE_DISCARDED.code) return
+    mustWait(session)
+    await withdraw(trx, [lapseKey(id)])
+    await endWaiting(trx, [session], OUTLINE_DISCARDED)
+  })
+}
+
+/** Ends the session when its outline has waited too long. @returns whether it did so now */
+export function lapseOutline(id: string): Promise<boolean> {
+  return transaction(async (trx) => {
+    const session = await held(trx, id)
+    if (!session || !hasLapsed(session)) return false
+    await withdraw(trx, [lapseKey(id)])
+    await endWaiting(trx, [session], OUTLINE_LAPSED)
+    return true
+  })
+}
+
+/** `lapseOutline` by its job, which waits on where the outline was put forward again meanwhile. */
+export function lapseByJob(job: ClaimedJob): Promise<void> {
+  return transaction(async (trx) => {
+    const session = await held(trx, String(job.payload.sessionId))
+    if (session?.status === 'awaiting_approval' && !hasLapsed(session))
+      return handBack(trx, job, Math.max(1_000, session.outlineExpiresAt! - Date.now()))
+    await end(trx, job, 'done')
+    if (session && hasLapsed(session)) await endWaiting(trx, [session], OUTLINE_LAPSED)
+  })
+}
+
+export const hasLapsed = ({ status, outlineExpiresAt }: GenerationSession) =>
+  status === 'awaiting_approval' && outlineExpiresAt !== null && outlineExpiresAt <= Date.now()
+
+/** UTC in milliseconds; for a session that waits. */
+const waitingSince = ({ outlineExpiresAt }: GenerationSession) => outlineExpiresAt! - APPROVAL_TIME
+
+function mustWait(session: GenerationSession): void {
+  if (session.status !== 'awaiting_approval' || hasLapsed(session))
+    throw new ConflictError('This outline does not wait for an approval')
+}
+
+/** Holds the session, has a decision made on it, and stores it. */
+function deciding(
+  id: string,
+  accountId: string,
+  revision: number | undefined,
+  decide: (trx: Transaction, session: GenerationSession) => Promise<void>
+): Promise<GenerationSession> {
+  return transaction(async (trx) => {
+    const session = await held(trx, id)
+    if (session?.accountId !== accountId) throw new NotFoundError('Generation session')
+    if (revision !== undefined && revision !== session.outlineRevision)
+      throw new ConflictError('The outline was changed in the meantime. Load it again.')
+    await decide(trx, session)
+    return session
+  })
+}
+
+function held(trx: Transaction, id: string): Promise<GenerationSession | null> {
+  return GenerationSession.query({ client: trx }).where('id', id).forUpdate().first()
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '#core/database/transaction'
+import { end } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import type { ProposedOutline } from '#generation/models/generation_session'
+import { APPROVAL_TIME, waitingBlocks } from '#generation/outline/proposal'
+import type { Journal } from '#generation/pipeline/journal'
+import type { Planned } from '#generation/pipeline/run_session'
+
+export const OUTLINE_LAPSE_JOB = 'outline_lapse'
+export const AWAITING_LABEL = 'Waiting for your approval'
+
+export const lapseKey = (sessionId: string) => `${OUTLINE_LAPSE_JOB}:${sessionId}`
+
+/**
+ * Shows a session's outline to its owner and lets the worker go. The post stays set aside until the outline is
+ * approved, discarded, or lapses.
+ */
+export async function proposeOutline(journal: Journal, planned: Planned): Promise<void> {
+  const { session, job } = journal
+  await journal.close('awaiting_approval', async (trx: Transaction) => {
+    await end(trx, job, 'done')
+    // One that was edited before it lapsed is not planned anew.
+    const outline = session.outline ?? proposalOf(planned)
+    session.merge({
+      status: 'awaiting_approval',
+      stepName: 'structure_planning',
+      stepLabel: AWAITING_LABEL,
+      title: outline.title.slice(0, 300),
+      outline,
+      outlineExpiresAt: Date.now() + APPROVAL_TIME,
+      blocks: waitingBlocks(outline),
+    })
+    await enqueue(trx, {
+      kind: OUTLINE_LAPSE_JOB,
+      payload: { sessionId: session.id },
+      accountId: session.accountId,
+      dedupeKey: lapseKey(session.id),
+      delay: APPROVAL_TIME,
+    })
+  })
+}
+
+function proposalOf({ topic, outline, sources }: Planned): ProposedOutline {
+  const named = new Set(outline.blocks.flatMap(({ sourceIds }) => sourceIds))
+  return {
+    title: topic.titles[0]!,
+    titles: topic.titles,
+    blocks: outline.blocks,
+    sources: sources.filter(({ id }) => named.has(id)).map(({ id, title, url }) => ({ id, title, url })),
+  }
+}

@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { quotaOf } from '#billing/queries/quota'
+import { success } from '#core/http/envelope'
+import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
+import type GenerationSession from '#generation/models/generation_session'
+import { outlineAnswer } from '#generation/outline/outline_answer'
+import type { OutlineEdit } from '#generation/outline/proposal'
+import { currentSession } from '#generation/services/current_session'
+import { sessionStatus } from '#generation/services/session_status'
+
+export default class OutlinesController {
+  async show(ctx: HttpContext) {
+    success(ctx, outlineAnswer(await asked(ctx)))
+  }
+
+  async update(ctx: HttpContext) {
+    const { body } = ctx.input<OutlineEdit>()
+    const { id, accountId } = await asked(ctx)
+    success(ctx, outlineAnswer(await editOutline(id, accountId, body)), 'Outline saved')
+  }
+
+  async approve(ctx: HttpContext) {
+    const { body } = ctx.input<{ revision?: number } | undefined>()
+    const { id, accountId } = await asked(ctx)
+    const session = await approveOutline(id, accountId, body?.revision)
+    success(ctx, await statusAnswer(session), 'The publication is being written', 202)
+  }
+
+  async discard(ctx: HttpContext) {
+    const { id, accountId } = await asked(ctx)
+    success(ctx, await statusAnswer(await discardOutline(id, accountId)), 'Outline discarded')
+  }
+}
+
+const asked = (ctx: HttpContext): Promise<GenerationSession> =>
+  currentSession(ctx.params.sessionId, ctx.credential.accountId)
+
+async function statusAnswer(session: GenerationSession) {
+  return { ...sessionStatus(session), userLimits: await quotaOf(session.accountId) }
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import type { ClaimedJob } from '#core/jobs/lease'
+import { hasLapsed, lapseByJob } from '#generation/actions/decide_outline'
+import { endWaiting } from '#generation/actions/end_waiting'
+import { OUTLINE_LAPSED } from '#generation/errors'
+import GenerationSession from '#generation/models/generation_session'
+
+/** Ends a session whose outline nobody approved in time. */
+export class OutlineLapseJob implements JobHandler {
+  run(job: ClaimedJob): Promise<void> {
+    return lapseByJob(job)
+  }
+
+  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    const session = await GenerationSession.query({ client: trx })
+      .where('id', String(job.payload.sessionId))
+      .forUpdate()
+      .first()
+    if (session && hasLapsed(session)) await endWaiting(trx, [session], OUTLINE_LAPSED)
+  }
+}

@@ -1,0 +1,33 @@
+import { ConflictError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
+import type GenerationSession from '#generation/models/generation_session'
+
+/**
+ * `Outline` of the contract.
+ * @throws ConflictError where nobody is asked for approval, and while the outline is still being planned
+ */
+export function outlineAnswer(session: GenerationSession) {
+  const { outline } = session
+  if (!session.approveOutline) throw new ConflictError('This generation goes on without an approval')
+  if (!outline) throw new ConflictError('The outline is not planned yet')
+  const sources = new Map(outline.sources.map((source) => [source.id, source]))
+  return {
+    sessionId: session.id,
+    publicationId: session.publicationId,
+    status: session.status,
+    title: outline.title,
+    titles: outline.titles,
+    blocks: outline.blocks.map(({ id, heading, purpose, question, points, sourceIds, words }) => ({
+      id,
+      heading,
+      purpose,
+      question,
+      points,
+      words,
+      sources: sourceIds.flatMap((one) => sources.get(one) ?? []),
+    })),
+    revision: session.outlineRevision,
+    expiresAt: session.outlineExpiresAt === null ? null : isoTime(session.outlineExpiresAt),
+    approvedAt: session.outlineApprovedAt === null ? null : isoTime(session.outlineApprovedAt),
+  }
+}

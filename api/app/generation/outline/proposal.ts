@@ -1,0 +1,100 @@
+import { type FieldError, ValidationError } from '#core/errors'
+import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
+import type { BlockPlan } from '#generation/types'
+
+/** Milliseconds that an outline waits for its approval. */
+export const APPROVAL_TIME = 7 * 24 * 60 * 60 * 1000
+
+/** `OutlineUpdate` of the contract. */
+export interface OutlineEdit {
+  title: string
+  /** In the order in which they are to be written; one without `id` is new. */
+  blocks: {
+    id?: string
+    heading: string
+    purpose?: string
+    points?: string[]
+    words?: { min: number; max: number }
+  }[]
+  /** The one that was read. */
+  revision?: number
+}
+
+/** What a new block is to be as long as where nobody says so. */
+const USUAL_WORDS = { min: 120, max: 200 }
+
+/**
+ * The outline as its owner wants it. A block keeps what it rests on as long as what it is about stays the same; one
+ * that is about something else is written from whatever fits it.
+ * @throws ValidationError that names every field which is wrong
+ */
+export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOutline {
+  const problems = problemsOf(current, edit)
+  const [first, ...more] = problems
+  if (first) throw new ValidationError([first, ...more])
+  const known = new Map(current.blocks.map((block) => [block.id, block]))
+  const nextId = idsAfter(current)
+  return {
+    ...current,
+    title: oneLine(edit.title),
+    blocks: edit.blocks.map((block): BlockPlan => {
+      const before = block.id === undefined ? undefined : known.get(block.id)
+      const heading = oneLine(block.heading)
+      const purpose = block.purpose === undefined ? (before?.purpose ?? '') : oneLine(block.purpose)
+      const points = block.points
+        ? block.points.map(oneLine).filter((point) => point !== '')
+        : (before?.points ?? [])
+      const same =
+        before !== undefined &&
+        heading === before.heading &&
+        purpose === before.purpose &&
+        points.join('\n') === before.points.join('\n')
+      return {
+        id: before?.id ?? nextId(),
+        heading,
+        purpose,
+        question: before && heading === before.heading ? before.question : heading,
+        points,
+        sourceIds: same ? before.sourceIds : [],
+        words: block.words ?? before?.words ?? USUAL_WORDS,
+      }
+    }),
+  }
+}
+
+/** The blocks of an outline as those see them who watch: none of them is begun. */
+export const waitingBlocks = (outline: ProposedOutline): BlockProgress[] =>
+  outline.blocks.map(({ id, heading }) => ({ id, heading, status: 'waiting', words: 0 }))
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** What a schema cannot say: blanks are no title, headings differ, ids are the outline's own. */
+function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): FieldError[] {
+  const problems: FieldError[] = []
+  const wrong = (field: string, rule: string, message: string) => problems.push({ field, rule, message })
+  if (oneLine(title) === '') wrong('title', 'minLength', 'Title is required')
+  const known = new Set(current.blocks.map(({ id }) => id))
+  const ids = new Set<string>()
+  const headings = new Set<string>()
+  for (const [index, { id, heading, words }] of blocks.entries()) {
+    const at = `blocks.${index}`
+    if (id !== undefined) {
+      if (!known.has(id)) wrong(`${at}.id`, 'exists', `The outline has no block ${id}`)
+      if (ids.has(id)) wrong(`${at}.id`, 'unique', `Block ${id} stands there twice`)
+      ids.add(id)
+    }
+    const folded = oneLine(heading).toLocaleLowerCase()
+    if (folded === '') wrong(`${at}.heading`, 'minLength', 'Each section needs a heading')
+    else if (headings.has(folded)) wrong(`${at}.heading`, 'unique', 'Two sections have this heading')
+    headings.add(folded)
+    if (words && words.min > words.max)
+      wrong(`${at}.words.max`, 'minimum', 'The most words must not be fewer than the fewest')
+  }
+  return problems
+}
+
+/** Ids that no block of the outline has had. */
+function idsAfter({ blocks }: ProposedOutline): () => string {
+  let last = Math.max(0, ...blocks.map(({ id }) => Number(id.replace(/\D/g, '')) || 0))
+  return () => `b${++last}`
+}

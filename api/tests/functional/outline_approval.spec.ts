@@ -1,0 +1,304 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { quotaOf } from '#billing/queries/quota'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import GenerationSession from '#generation/models/generation_session'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { settings } from '#start/settings'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { atRest } from '#tests/support/generations'
+
+const PROMPT =
+  'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
+
+async function proposed(client: ApiClient, customer: Customer) {
+  const accepted = await client
+    .post('/api/publications/generate')
+    .bearerToken(customer.token)
+    .json({ prompt: PROMPT, approveOutline: true, content_preferences: { include_images: false } })
+  accepted.assertStatus(202)
+  const { sessionId, publicationId } = accepted.body().data
+  const status = await atRest(client, customer, sessionId)
+  const base = `/api/publications/generation-status/${sessionId}`
+  const outline = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
+  return { sessionId, publicationId, status, outline, base }
+}
+
+async function postsUsed(customer: Customer): Promise<number> {
+  const { postsUsed: used } = await quotaOf(customer.accountId)
+  return used
+}
+
+const expire = (sessionId: string) =>
+  transaction(async (trx) => {
+    await trx
+      .from('generation_sessions')
+      .where('id', sessionId)
+      .update({ outline_expires_at: Date.now() - 1 })
+    await trx
+      .from('jobs')
+      .where('dedupe_key', `outline_lapse:${sessionId}`)
+      .update({ run_at: Date.now() - 1 })
+  })
+
+test.group('A generation whose outline is approved first', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return async () => {
+      await worker.stop()
+      await closeCpuPool()
+    }
+  })
+
+  test('stops with its outline, keeps its post set aside and holds no worker', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, status, outline } = await proposed(client, customer)
+    assert.deepInclude(status, {
+      status: 'awaiting_approval',
+      stepName: 'structure_planning',
+      stepLabel: 'Waiting for your approval',
+      error: null,
+    })
+    assert.equal(status.userLimits.postsUsed, 1)
+    assert.isAbove(Date.parse(status.approveBy), Date.now() + 6.9 * 86_400_000)
+    assert.isNotEmpty(outline.blocks)
+    assert.deepEqual(
+      status.blocks.map(({ heading }: { heading: string }) => heading),
+      outline.blocks.map(({ heading }: { heading: string }) => heading)
+    )
+    assert.deepInclude(outline, { revision: 0, approvedAt: null, title: status.title })
+    const jobs = await transaction((trx) =>
+      trx.from('jobs').where('account_id', customer.accountId).whereIn('status', ['ready', 'running'])
+    )
+    assert.deepEqual(
+      jobs.map(({ kind, status: state }: { kind: string; status: string }) => [kind, state]),
+      [['outline_lapse', 'ready']]
+    )
+    const event = await transaction((trx) =>
+      trx.from('generation_events').where({ session_id: sessionId }).orderBy('seq', 'desc').first()
+    )
+    assert.equal(event.type, 'awaiting_approval')
+  }).timeout(60_000)
+
+  test('is written exactly as edited: title, headings, order, new and removed blocks', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, publicationId, outline, base } = await proposed(client, customer)
+    const [first, second] = outline.blocks
+    const edit = {
+      title: 'Cargo bike service, week by week',
+      blocks: [
+        {
+          heading: 'Costs a rider should expect',
+          purpose: 'Say what it costs',
+          points: ['Price of a visit'],
+        },
+        { id: second.id, heading: second.heading },
+        { id: first.id, heading: 'Where to begin', words: { min: 60, max: 90 } },
+      ],
+      revision: 0,
+    }
+    const saved = await client.put(`${base}/outline`).bearerToken(customer.token).json(edit)
+    saved.assertStatus(200)
+    assert.equal(saved.body().data.revision, 1)
+    const ids = saved.body().data.blocks.map(({ id }: { id: string }) => id)
+    assert.deepEqual(ids.slice(1), [second.id, first.id])
+    assert.notInclude(
+      outline.blocks.map(({ id }: { id: string }) => id),
+      ids[0],
+      'a new block has an id that none had'
+    )
+    const approved = await client
+      .post(`${base}/outline/approve`)
+      .bearerToken(customer.token)
+      .json({ revision: 1 })
+    approved.assertStatus(202)
+    const end = await atRest(client, customer, sessionId)
+    assert.equal(end.status, 'completed', JSON.stringify(end.error))
+    assert.equal(end.userLimits.postsUsed, 1)
+
+    const publication = (
+      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    ).body().data
+    assert.equal(publication.title, edit.title)
+    const headings = [...publication.content.matchAll(/^## (.+)$/gm)].map((match) => match[1])
+    assert.deepEqual(
+      headings.slice(0, 3),
+      edit.blocks.map(({ heading }) => heading)
+    )
+    const kept = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
+    assert.isString(kept.approvedAt)
+  }).timeout(60_000)
+
+  test('approved by many at once is written once', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, base } = await proposed(client, customer)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+      )
+    )
+    for (const answer of answers) answer.assertStatus(202)
+    const end = await atRest(client, customer, sessionId)
+    assert.equal(end.status, 'completed')
+    const runs = await transaction((trx) =>
+      trx.from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
+    )
+    assert.lengthOf(runs, 2, 'one that planned it, one that wrote it')
+    assert.equal(await postsUsed(customer), 1)
+    const again = await client.post(`${base}/outline/discard`).bearerToken(customer.token)
+    again.assertStatus(409)
+  }).timeout(60_000)
+
+  test('that is discarded gives its post back, once, and can be taken up again', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, publicationId, base, outline } = await proposed(client, customer)
+    await client
+      .put(`${base}/outline`)
+      .bearerToken(customer.token)
+      .json({ title: 'An edited title', blocks: outline.blocks.slice(0, 1) })
+    for (let time = 0; time < 2; time++) {
+      const answer = await client.post(`${base}/outline/discard`).bearerToken(customer.token)
+      answer.assertStatus(200)
+      assert.deepInclude(answer.body().data, { status: 'failed', stepName: 'structure_planning_failed' })
+      assert.equal(answer.body().data.error.code, 'OUTLINE_DISCARDED')
+      assert.equal(answer.body().data.userLimits.postsUsed, 0)
+    }
+    const list = await client.get('/api/publications').bearerToken(customer.token)
+    assert.isEmpty(list.body().data.publications)
+    const approve = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    approve.assertStatus(409)
+
+    const retry = await client.post(`${base}/retry`).bearerToken(customer.token)
+    retry.assertStatus(202)
+    const status = await atRest(client, customer, sessionId)
+    assert.equal(status.status, 'awaiting_approval')
+    assert.equal(status.title, 'An edited title', 'the edited outline is kept')
+    assert.equal(await postsUsed(customer), 1)
+    assert.isString(publicationId)
+  }).timeout(60_000)
+
+  for (const [how, look] of [
+    ['by its job', false],
+    ['when somebody looks', true],
+  ] as const) {
+    test(`lapses after seven days ${how} and gives its post back once`, async ({ client, assert }) => {
+      const customer = await signedInCustomer()
+      const { sessionId, base } = await proposed(client, customer)
+      if (look) await worker.stop()
+      await expire(sessionId)
+      const status = look
+        ? (await client.get(base).bearerToken(customer.token)).body().data
+        : await atRest(client, customer, sessionId, 'failed')
+      if (look) worker = await startWorker()
+      assert.equal(status.status, 'failed')
+      assert.deepEqual(status.error, {
+        code: 'OUTLINE_LAPSED',
+        message: 'The outline was not approved within 7 days. Your post was not charged.',
+      })
+      assert.equal(await postsUsed(customer), 0)
+      const approve = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+      approve.assertStatus(409)
+      const released = await transaction((trx) =>
+        trx.from('quota_reservations').where({ account_id: customer.accountId, state: 'released' })
+      )
+      assert.lengthOf(released, 1)
+    }).timeout(60_000)
+  }
+
+  test('refuses an edit of an older revision, and edits that make no outline', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { base, outline } = await proposed(client, customer)
+    const put = (body: object) => client.put(`${base}/outline`).bearerToken(customer.token).json(body)
+    const [first] = outline.blocks
+    const valid = { title: outline.title, blocks: [{ id: first.id, heading: first.heading }] }
+    ;(await put({ ...valid, revision: 0 })).assertStatus(200)
+    const stale = await put({ ...valid, revision: 0 })
+    stale.assertStatus(409)
+    const approve = await client
+      .post(`${base}/outline/approve`)
+      .bearerToken(customer.token)
+      .json({ revision: 0 })
+    approve.assertStatus(409)
+    const block = (more: object) => ({ ...valid, blocks: [{ heading: 'A heading', ...more }] })
+    for (const [body, field] of [
+      [{ ...valid, title: '   ' }, 'title'],
+      [{ ...valid, blocks: [] }, 'blocks'],
+      [{ ...valid, blocks: Array.from({ length: 21 }, (_, at) => ({ heading: `Section ${at}` })) }, 'blocks'],
+      [block({ heading: ' ' }), 'blocks.0.heading'],
+      [block({ heading: 'x'.repeat(151) }), 'blocks.0.heading'],
+      [block({ id: 'b99' }), 'blocks.0.id'],
+      [block({ words: { min: 200, max: 100 } }), 'blocks.0.words.max'],
+      [block({ words: { min: 1, max: 100 } }), 'blocks.0.words.min'],
+      [{ ...valid, blocks: [{ heading: 'Same' }, { heading: 'same ' }] }, 'blocks.1.heading'],
+      [{ ...valid, blocks: [valid.blocks[0], { ...valid.blocks[0], heading: 'Other' }] }, 'blocks.1.id'],
+    ] as const) {
+      const answer = await put(body)
+      answer.assertStatus(422)
+      assert.equal(answer.body().errors[0].field, field)
+    }
+  }).timeout(60_000)
+
+  test('is nobody else’s, and there is none where nobody asked for one', async ({ client, assert }) => {
+    const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
+    const { base } = await proposed(client, owner)
+    for (const address of [base, `/api/publications/generation-status/${newId()}`]) {
+      for (const answer of [
+        await client.get(`${address}/outline`).bearerToken(stranger.token),
+        await client
+          .put(`${address}/outline`)
+          .bearerToken(stranger.token)
+          .json({ title: 'Mine', blocks: [{ heading: 'Mine' }] }),
+        await client.post(`${address}/outline/approve`).bearerToken(stranger.token).json({}),
+        await client.post(`${address}/outline/discard`).bearerToken(stranger.token),
+      ])
+        answer.assertStatus(404)
+    }
+    const plain = await client
+      .post('/api/publications/generate')
+      .bearerToken(owner.token)
+      .json({ prompt: PROMPT })
+    const { sessionId } = plain.body().data
+    await atRest(client, owner, sessionId)
+    const none = await client
+      .get(`/api/publications/generation-status/${sessionId}/outline`)
+      .bearerToken(owner.token)
+    none.assertStatus(409)
+    const session = await GenerationSession.findOrFail(sessionId)
+    assert.isNull(session.outline)
+  }).timeout(60_000)
+
+  test('shows among what is live of an account, and its stream goes on after the approval', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId, base } = await proposed(client, customer)
+    const live = await fetch(`${settings.appUrl}/api/events`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    const reader = live.body!.getReader()
+    let told = ''
+    while (!told.includes(sessionId)) told += new TextDecoder().decode((await reader.read()).value)
+    await reader.cancel()
+    assert.include(told, 'event: awaiting_approval')
+
+    const stream = await fetch(`${settings.appUrl}${base}`, {
+      headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
+    })
+    const approved = await client.post(`${base}/outline/approve`).bearerToken(customer.token).json({})
+    approved.assertStatus(202)
+    const kinds = [...(await stream.text()).matchAll(/event: (\w+)/g)].map((match) => match[1])
+    assert.include(kinds, 'awaiting_approval')
+    assert.equal(kinds.at(-1), 'completed')
+  }).timeout(60_000)
+})
