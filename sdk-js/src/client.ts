@@ -1,5 +1,6 @@
 import { HttpClient } from './http.js'
 import type { CygnetOptions } from './options.js'
+import { Account } from './resources/account.js'
 import { Accounts } from './resources/accounts.js'
 import { Calendar } from './resources/calendar.js'
 import { Company } from './resources/company.js'
@@ -20,6 +21,7 @@ import { Templates } from './resources/templates.js'
 export class Cygnet {
   readonly baseUrl: string
   readonly accounts: Accounts
+  readonly account: Account
   readonly secondFactor: SecondFactors
   readonly subscriptions: Subscriptions
   readonly company: Company
@@ -35,6 +37,7 @@ export class Cygnet {
     this.#http = new HttpClient(options)
     this.baseUrl = this.#http.baseUrl
     this.accounts = new Accounts(this.#http)
+    this.account = new Account(this.#http)
     this.secondFactor = new SecondFactors(this.#http)
     this.subscriptions = new Subscriptions(this.#http)
     this.company = new Company(this.#http)

@@ -68,11 +68,13 @@ export interface ApiErrorDetails {
   requestId?: string | null
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | null
+  data?: Record<string, unknown>
 }
 
 /** An error that the server answered. `errors` names the fields that were wrong, `requestId` is for support. */
 export class ApiError extends CygnetError {
   readonly errors: FieldError[]
+  readonly #data: Record<string, unknown>
   readonly requestId: string | null
   /** Seconds to wait before trying again, where the server said so. */
   readonly retryAfter: number | null
@@ -80,8 +82,14 @@ export class ApiError extends CygnetError {
   constructor(details: ApiErrorDetails) {
     super(details.message, { code: details.code, status: details.status })
     this.errors = details.errors ?? []
+    this.#data = details.data ?? {}
     this.requestId = details.requestId ?? null
     this.retryAfter = details.retryAfter ?? null
+  }
+
+  /** What some codes carry, e.g. the ticket of `SECOND_FACTOR_REQUIRED`. A getter, so that no log shows it. */
+  get data(): Record<string, unknown> {
+    return this.#data
   }
 
   override toJSON(): Record<string, unknown> {

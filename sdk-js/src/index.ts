@@ -24,6 +24,7 @@ export {
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
 export type { CallOptions, Credential, CygnetOptions } from './options.js'
 export { PagePromise } from './pages.js'
+export type { Account } from './resources/account.js'
 export type { Accounts } from './resources/accounts.js'
 export type { EventStreamOptions, Events } from './resources/events.js'
 export type { Images, MakeImageOptions } from './resources/images.js'

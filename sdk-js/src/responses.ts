@@ -40,6 +40,7 @@ export async function readApiError(
     errors: readFieldErrors(body.errors, context.clean),
     requestId: body.requestId ?? requestId,
     retryAfter: context.retryAfter,
+    data: isRecord(body.data) ? body.data : {},
   })
 }
 
@@ -51,7 +52,9 @@ function readFieldErrors(errors: unknown, clean: (text: string) => string): Fiel
   })
 }
 
-function isErrorBody(body: unknown): body is Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody> {
+function isErrorBody(
+  body: unknown
+): body is Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody> & { data?: unknown } {
   return isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string'
 }
 

@@ -1423,6 +1423,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/images/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a picture of one's own
+         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, told by its content. It is stored as WebP, at most
+         *     2,400 pixels long, without metadata; of an animation the first picture.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{id}": {
         parameters: {
             query?: never;
@@ -1443,7 +1464,11 @@ export interface paths {
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the description and the tags of an image
+         * @description The alternative text of an uploaded image goes with its description unless it is given apart. Texts that show it stay as they are.
+         */
+        patch: operations["updateImage"];
         trace?: never;
     };
     "/api/images/{id}/regenerate": {
@@ -2496,6 +2521,11 @@ export interface components {
             publicationId: string | null;
             generatedBy: string | null;
         };
+        ImageUpdate: {
+            prompt?: string;
+            altText?: string;
+            tags?: string[];
+        };
         QualityReport: {
             version: number;
             score: number;
@@ -3003,6 +3033,162 @@ export interface components {
                 };
             };
         };
+        /** @description The stored image. */
+        ImageUploaded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "Image uploaded",
+                 *       "data": {
+                 *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be402",
+                 *         "filename": "3f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "originalName": "workshop.jpg",
+                 *         "publicUrl": "/storage/blog-images/3f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "prompt": "The workshop in winter",
+                 *         "sectionTitle": null,
+                 *         "altText": "The workshop in winter",
+                 *         "tags": [
+                 *           "workshop",
+                 *           "winter"
+                 *         ],
+                 *         "fileSize": 184320,
+                 *         "dimensions": {
+                 *           "width": 2400,
+                 *           "height": 1600
+                 *         },
+                 *         "createdAt": "2026-11-21T09:31:05.000Z",
+                 *         "sessionId": null,
+                 *         "publicationId": null,
+                 *         "generatedBy": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    success: true;
+                    message: string;
+                    data: components["schemas"]["Image"];
+                };
+            };
+        };
+        /** @description The image as it is now. */
+        ImageChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "Image updated",
+                 *       "data": {
+                 *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be402",
+                 *         "filename": "3f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "originalName": "workshop.jpg",
+                 *         "publicUrl": "/storage/blog-images/3f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                 *         "prompt": "The workshop in winter",
+                 *         "sectionTitle": null,
+                 *         "altText": "The workshop in winter",
+                 *         "tags": [
+                 *           "workshop",
+                 *           "winter"
+                 *         ],
+                 *         "fileSize": 184320,
+                 *         "dimensions": {
+                 *           "width": 2400,
+                 *           "height": 1600
+                 *         },
+                 *         "createdAt": "2026-11-21T09:31:05.000Z",
+                 *         "sessionId": null,
+                 *         "publicationId": null,
+                 *         "generatedBy": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    success: true;
+                    message: string;
+                    data: components["schemas"]["Image"];
+                };
+            };
+        };
+        /** @description The form cannot be read or was cut off. */
+        UploadCutOff: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "The upload was not received whole",
+                 *       "code": "BAD_REQUEST",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The image is larger than 10 MB. */
+        ImageTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "The image is larger than 10 MB",
+                 *       "code": "PAYLOAD_TOO_LARGE",
+                 *       "errors": [
+                 *         {
+                 *           "field": "image",
+                 *           "rule": "maxSize",
+                 *           "message": "The image is larger than 10 MB",
+                 *           "msg": "The image is larger than 10 MB"
+                 *         }
+                 *       ],
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is no form, or the file is no PNG, JPG, GIF or WebP. */
+        WrongKindOfImage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Choose a PNG, JPG, GIF or WebP image",
+                 *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                 *       "errors": [
+                 *         {
+                 *           "field": "image",
+                 *           "rule": "type",
+                 *           "message": "Choose a PNG, JPG, GIF or WebP image",
+                 *           "msg": "Choose a PNG, JPG, GIF or WebP image"
+                 *         }
+                 *       ],
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The new image. */
         ImageMade: {
             headers: {
@@ -3322,7 +3508,7 @@ export interface operations {
                      *           "email": "elena@marlowbikes.example",
                      *           "role": "user",
                      *           "secondFactorEnabled": false,
-                     *           "emailVerified": true,
+                     *           "emailVerified": false,
                      *           "hasPassword": true,
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
@@ -8258,6 +8444,49 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    image: string;
+                    /**
+                     * @description What it shows; also its alternative text.
+                     * @default User uploaded image
+                     */
+                    prompt?: string;
+                    /** @description With commas between them; at most 20 of at most 50 characters. */
+                    tags?: string;
+                    /** @description Puts it among the images of this publication; its text stays as it is. */
+                    publicationId?: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["ImageUploaded"];
+            400: components["responses"]["UploadCutOff"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["ImageTooLarge"];
+            415: components["responses"]["WrongKindOfImage"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     getImage: {
         parameters: {
             query?: never;
@@ -8348,6 +8577,41 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "The workshop in winter",
+                 *       "tags": [
+                 *         "workshop",
+                 *         "winter"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImageUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ImageChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

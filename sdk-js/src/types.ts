@@ -22,6 +22,13 @@ export type LoginRequest = Schemas['LoginRequest']
 /** A token with the user it belongs to, as `register` and `login` answer it. */
 export type Session = Schemas['AuthResponse']['data']
 export type Me = Data<'me', 200>
+/** The name in one field or in two. */
+export type NameUpdate = Body<'updateMe'>
+export type ResetPasswordRequest = Body<'resetPassword'>
+export type ChangeEmailRequest = Body<'changeEmail'>
+export type ChangePasswordRequest = Body<'changePassword'>
+export type DeleteAccountRequest = Body<'deleteAccount'>
+export type SignedInSession = Schemas['SignedInSession']
 /** Somebody with whom one can sign in besides a password, and why not where that is not so. */
 export type SignInProvider = Schemas['SignInProvider']
 export type SocialSignInParams = NonNullable<operations['startSocialSignIn']['parameters']['query']>

@@ -19,6 +19,20 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   login: (cygnet) => cygnet.accounts.login(request<LoginRequest>('login')),
   logout: (cygnet) => cygnet.accounts.logout(),
   me: (cygnet) => cygnet.accounts.me(),
+  updateMe: (cygnet) => cygnet.account.update(request('updateMe')),
+  forgotPassword: (cygnet) =>
+    cygnet.account.forgotPassword(request<{ email: string }>('forgotPassword').email),
+  resetPassword: (cygnet) => cygnet.account.resetPassword(request('resetPassword')),
+  verifyEmail: (cygnet) => cygnet.account.verifyEmail(request<{ token: string }>('verifyEmail').token),
+  resendVerification: (cygnet) => cygnet.account.resendVerification(),
+  changeEmail: (cygnet) => cygnet.account.changeEmail(request('changeEmail')),
+  confirmEmail: (cygnet) => cygnet.account.confirmEmail(request<{ token: string }>('confirmEmail').token),
+  changePassword: (cygnet) => cygnet.account.changePassword(request('changePassword')),
+  listSessions: async (cygnet) => ({ sessions: await cygnet.account.sessions() }),
+  endSession: (cygnet) => cygnet.account.endSession('x'),
+  logoutEverywhere: (cygnet) => cygnet.account.logoutEverywhere(),
+  exportAccount: (cygnet) => cygnet.account.export(),
+  deleteAccount: (cygnet) => cygnet.account.delete(request('deleteAccount')),
   listSignInProviders: async (cygnet) => ({ providers: await cygnet.accounts.providers() }),
   exchangeSignInCode: (cygnet) =>
     cygnet.accounts.exchangeCode(request<{ code: string }>('exchangeSignInCode').code),
@@ -92,7 +106,20 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
 }
 
 /** What there is to say is that it is done. */
-const ANSWERS_NOTHING = ['logout', 'deleteImage', 'deleteTemplate', 'removePlanned']
+const ANSWERS_NOTHING = [
+  'logout',
+  'deleteImage',
+  'deleteTemplate',
+  'removePlanned',
+  'forgotPassword',
+  'resetPassword',
+  'resendVerification',
+  'changeEmail',
+  'changePassword',
+  'endSession',
+  'logoutEverywhere',
+  'deleteAccount',
+]
 
 /** Pages of a sign-in that send a browser on: nothing is called there. */
 const called = operations.filter(({ responses }) => !('302' in responses))

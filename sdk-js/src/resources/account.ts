@@ -1,0 +1,106 @@
+import { type DownloadedFile, readDownload } from '../download.js'
+import type { HttpClient } from '../http.js'
+import type { CallOptions } from '../options.js'
+import type {
+  ChangeEmailRequest,
+  ChangePasswordRequest,
+  DeleteAccountRequest,
+  Me,
+  NameUpdate,
+  ResetPasswordRequest,
+  SignedInSession,
+} from '../types.js'
+
+/** An account with a large library takes the server a while to pack. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000
+
+/** One's own account: name, address, password, sessions, and one's data. */
+export class Account {
+  readonly #http: HttpClient
+
+  constructor(http: HttpClient) {
+    this.#http = http
+  }
+
+  /** Changes the name; `name` is split at its first space. */
+  update(body: NameUpdate, options?: CallOptions): Promise<Me> {
+    return this.#http.json<Me>({ method: 'PATCH', path: '/api/auth/me', body, ...options })
+  }
+
+  /** Has a link to choose a new password sent. What it answers does not tell whether the address has an account. */
+  async forgotPassword(email: string, options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/forgot-password', { email }, options)
+  }
+
+  /**
+   * Chooses a new password with the token of the mail; every session ends. `ValidationError` for the field `token` where
+   * the link is used or too old.
+   */
+  async resetPassword(body: ResetPasswordRequest, options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/reset-password', body, options)
+  }
+
+  /** Confirms the address with the token of the mail. @returns the address */
+  verifyEmail(token: string, options?: CallOptions): Promise<{ email: string }> {
+    return this.#post('/api/auth/verify-email', { token }, options)
+  }
+
+  async resendVerification(options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/verify-email/resend', undefined, options)
+  }
+
+  /** Has a link sent to the new address; `confirmEmail` takes its token. `ConflictError` where it has an account. */
+  async changeEmail(body: ChangeEmailRequest, options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/change-email', body, options)
+  }
+
+  /** Takes the new address with the token of the mail. @returns the address */
+  confirmEmail(token: string, options?: CallOptions): Promise<{ email: string }> {
+    return this.#post('/api/auth/confirm-email', { token }, options)
+  }
+
+  /** Changes the password; other sessions end. */
+  async changePassword(body: ChangePasswordRequest, options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/change-password', body, options)
+  }
+
+  /** Where one is signed in, the session used last first. */
+  async sessions(options?: CallOptions): Promise<SignedInSession[]> {
+    const path = '/api/auth/sessions'
+    const data = await this.#http.json<{ sessions: SignedInSession[] }>({ method: 'GET', path, ...options })
+    return data.sessions
+  }
+
+  /** Signs one session out. */
+  async endSession(id: string, options?: CallOptions): Promise<void> {
+    const path = `/api/auth/sessions/${encodeURIComponent(id)}`
+    await this.#http.json<null>({ method: 'DELETE', path, ...options })
+  }
+
+  /** Signs every session out, the client's own too. */
+  async logoutEverywhere(options?: CallOptions): Promise<void> {
+    await this.#post('/api/auth/logout-everywhere', undefined, options)
+    this.#http.credentials.adopt(null)
+  }
+
+  /** Everything of the account as one zip file. */
+  export(options?: CallOptions): Promise<DownloadedFile> {
+    const timeoutMs = options?.timeoutMs ?? Math.max(this.#http.timeoutMs, EXPORT_TIMEOUT_MS)
+    return this.#http.request(
+      { method: 'GET', path: '/api/account/export', ...options, timeoutMs },
+      (answer) => readDownload(answer, 'account.zip')
+    )
+  }
+
+  /** Deletes the account with everything in it, at once and for good; the client is signed out. */
+  async delete(body: DeleteAccountRequest, options?: CallOptions): Promise<void> {
+    // Sent once: a second try of one that went well would find no account any more.
+    const request = { method: 'DELETE', path: '/api/account', body, idempotent: false } as const
+    await this.#http.json<null>({ ...request, ...options })
+    this.#http.credentials.adopt(null)
+  }
+
+  #post<T>(path: string, body: unknown, options?: CallOptions): Promise<T> {
+    return this.#http.json<T>({ method: 'POST', path, ...(body !== undefined && { body }), ...options })
+  }
+}
