@@ -1,12 +1,15 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
 const VersionsController = () => import('#publications/versions/versions_controller')
 
 router
   .group(() => {
     router.get('/', [PublicationsController, 'index']).as('listPublications')
+    router.post('/selection', [SelectionsController, 'change']).as('changeSelection')
+    router.post('/selection/download', [SelectionsController, 'download']).as('downloadSelection')
     router.get('/:id', [PublicationsController, 'show']).as('getPublication')
     router.put('/:id', [PublicationsController, 'update']).as('updatePublication')
     router.post('/:id/archive', [PublicationsController, 'archive']).as('archivePublication')
@@ -16,6 +19,8 @@ router
     router
       .post('/:id/versions/:versionId/restore', [VersionsController, 'restore'])
       .as('restorePublicationVersion')
+    router.post('/:id/publish', [PublicationsController, 'publish']).as('publishPublication')
+    router.post('/:id/unpublish', [PublicationsController, 'unpublish']).as('unpublishPublication')
     router.post('/:id/download', [PublicationsController, 'download']).as('downloadPublication')
   })
   .prefix('/api/publications')

@@ -4,6 +4,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
+import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
 import { answerPublication } from '#publications/controllers/answer_publication'
 import type Publication from '#publications/models/publication'
@@ -69,6 +70,17 @@ export default class PublicationsController {
   async restore(ctx: HttpContext) {
     const { id } = await this.#found(ctx)
     await this.#answer(ctx, await restorePublication(id), 'Publication has been restored')
+  }
+
+  async publish(ctx: HttpContext) {
+    const { id } = await this.#found(ctx)
+    const { body } = ctx.input<{ publishedUrl?: string | null }>()
+    await this.#answer(ctx, await publishPublication(id, body.publishedUrl), 'Publication is published')
+  }
+
+  async unpublish(ctx: HttpContext) {
+    const { id } = await this.#found(ctx)
+    await this.#answer(ctx, await unpublishPublication(id), 'Publication is a draft again')
   }
 
   async download(ctx: HttpContext) {

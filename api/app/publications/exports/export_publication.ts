@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
 import type { ExportFormat } from './types.js'
 import { metadataOf } from './zip/metadata.js'
-import { toZip } from './zip/to_zip.js'
+import { toZip, type ZipEntries } from './zip/to_zip.js'
 
 export interface ExportedFile {
   contentType: string
@@ -71,7 +71,8 @@ export async function exportPublication(
 ): Promise<ExportedFile> {
   const images = await storedImages(publication, content)
   const contentType = CONTENT_TYPES[format]
-  if (format === 'zip') return { contentType, body: await zipOf(publication, title, content, images) }
+  if (format === 'zip')
+    return { contentType, body: toZip(await entriesOf(publication, title, content, images)) }
   const document = describeDocument(publication, title, content, images)
   try {
     const file = await theConverter().convert(format, document)
@@ -104,12 +105,18 @@ async function storedImages(publication: Publication, content: string): Promise<
   return found.flat()
 }
 
-async function zipOf(
+/** What the zip of a publication holds. @throws ValidationError for a text with too many images */
+export async function zipEntries(publication: Publication): Promise<ZipEntries> {
+  const { title, content } = publication
+  return entriesOf(publication, title, content, await storedImages(publication, content))
+}
+
+async function entriesOf(
   publication: Publication,
   title: string,
   content: string,
   images: StoredImage[]
-): Promise<Readable> {
+): Promise<ZipEntries> {
   const files = images.map(({ image, path }) => ({ image, path, file: `images/${image.filename}` }))
   const names = new Map(files.map(({ image, file }) => [image.filename, file]))
   const cover = coverLine(publication, content)
@@ -117,14 +124,14 @@ async function zipOf(
     names.get(name)
   )
   const metadata = metadataOf(publication, title, await sourcesOf(publication.id), files)
-  return toZip({
+  return {
     texts: [
       { name: `${baseName(title)}.md`, text: markdown },
       { name: 'metadata.json', text: `${JSON.stringify(metadata, null, 2)}\n` },
     ],
     files: files.map(({ file, path }) => ({ name: file, path })),
     time: publication.updatedAt,
-  })
+  }
 }
 
 /** The cover as Markdown, unless the text shows it itself. */

@@ -98,6 +98,8 @@ export default class Publication extends BaseModel {
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
   @columns.time() declare publishedAt: number | null
+  /** Where it stands on the account's own site. */
+  @column() declare publishedUrl: string | null
   @columns.time() declare archivedAt: number | null
 
   @beforeSave()

@@ -41,6 +41,7 @@ export const SUMMARY_COLUMNS = [
   'created_at',
   'updated_at',
   'published_at',
+  'published_url',
   'archived_at',
 ]
 

@@ -34,6 +34,7 @@ export function summaryAnswer(publication: Publication) {
     createdAt: isoTime(publication.createdAt),
     updatedAt: isoTime(publication.updatedAt),
     publishedAt: isoTime(publication.publishedAt),
+    publishedUrl: publication.publishedUrl ?? null,
     archivedAt: isoTime(publication.archivedAt),
   }
 }

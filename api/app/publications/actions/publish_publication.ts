@@ -1,0 +1,72 @@
+import { type Transaction, transaction } from '#core/database/transaction'
+import { AppError, ConflictError } from '#core/errors'
+import { mustNotBeGenerating } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import type { PublicationStatus } from '#publications/models/publication'
+import { holdPublication } from '#publications/queries/find_publication'
+import { openMarksIn } from '#publications/services/open_marks'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+/**
+ * Marks a whole draft without open marks as published; of one that is published already only the address changes.
+ * @param publishedUrl where it stands on the account's own site; undefined leaves what is known
+ * @throws ConflictError, AppError VALIDATION_ERROR that names each open mark
+ */
+export function publishPublication(id: string, publishedUrl?: string | null): Promise<Publication> {
+  return transaction(async (trx) => {
+    const publication = await holdPublication(trx, id)
+    mustBePublishable(publication)
+    if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
+    const before = publication.status
+    if (before !== 'published') publication.merge({ status: 'published', publishedAt: Date.now() })
+    if (!publication.$isDirty) return publication
+    publication.touch()
+    await publication.save()
+    if (before !== 'published') await follow(trx, publication, before)
+    return publication
+  })
+}
+
+/** Makes a published one a draft again; one that is a draft stays as it is. @throws ConflictError */
+export function unpublishPublication(id: string): Promise<Publication> {
+  return transaction(async (trx) => {
+    const publication = await holdPublication(trx, id)
+    mustNotBeArchived(publication)
+    if (publication.status === 'draft') return publication
+    publication.merge({ status: 'draft', publishedAt: null })
+    publication.touch()
+    await publication.save()
+    await follow(trx, publication, 'published')
+    return publication
+  })
+}
+
+/** Counts and search follow a change of the status. */
+async function follow(trx: Transaction, publication: Publication, before: PublicationStatus): Promise<void> {
+  const { id, accountId, type, status } = publication
+  await changeCounts(trx, accountId, [
+    { type, status: before, by: -1 },
+    { type, status, by: 1 },
+  ])
+  await indexPublication(trx, id)
+}
+
+function mustBePublishable(publication: Publication): void {
+  mustNotBeGenerating(publication)
+  mustNotBeArchived(publication)
+  if (publication.generationStatus === 'failed')
+    throw new ConflictError('This publication was not finished, so it cannot be published')
+  if (publication.status === 'published') return
+  const open = openMarksIn(publication.content)
+  if (open.length === 0) return
+  const what = open.length === 1 ? 'the open mark' : `the ${open.length} open marks`
+  throw new AppError(422, 'VALIDATION_ERROR', `Fill in ${what} before publishing`, {
+    errors: open.map((mark) => ({ field: 'content', rule: 'openMark', message: mark })),
+  })
+}
+
+function mustNotBeArchived(publication: Publication): void {
+  if (publication.status === 'archived')
+    throw new ConflictError('This publication is in the archive; restore it first')
+}

@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { success } from '#core/http/envelope'
+import type { DownloadRequest } from '#publications/actions/download_publication'
+import {
+  changeSelection,
+  describeResults,
+  type SelectionAction,
+} from '#publications/selection/change_selection'
+import { downloadSelection } from '#publications/selection/download_selection'
+import { attachment } from '#publications/services/file_name'
+
+export default class SelectionsController {
+  async change(ctx: HttpContext) {
+    const { body } = ctx.input<{ ids: string[]; action: SelectionAction }>()
+    const results = await changeSelection(ctx.credential.accountId, body.ids, body.action)
+    const succeededCount = results.filter((result) => result.success).length
+    const failedCount = results.length - succeededCount
+    const message = describeResults(body.action, succeededCount, failedCount)
+    success(ctx, { results, succeededCount, failedCount }, message)
+  }
+
+  async download(ctx: HttpContext) {
+    const { body } = ctx.input<{ ids: string[]; format: DownloadRequest['format'] }>()
+    const zip = await downloadSelection(ctx.credential.accountId, body.ids, body.format)
+    ctx.response
+      .header('Content-Type', 'application/zip')
+      .header('Content-Disposition', attachment('publications', 'zip'))
+    ctx.response.stream(zip)
+  }
+}
