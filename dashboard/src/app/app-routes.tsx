@@ -7,6 +7,7 @@ import { AppShell } from './shell/app-shell'
 
 const DashboardScreen = lazy(() => import('#/screens/dashboard/dashboard-screen'))
 const PublicationsScreen = lazy(() => import('#/screens/publications/publications-screen'))
+const OutlineScreen = lazy(() => import('#/screens/outline/outline-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 
 /** The addresses of the product; keep `routes.ts` in step, the server answers from there. */
@@ -18,6 +19,7 @@ export function AppRoutes() {
           <Routes>
             <Route path="/dashboard" element={<DashboardScreen />} />
             <Route path="/publications" element={<PublicationsScreen />} />
+            <Route path="/publications/outline/:sessionId" element={<OutlineScreen />} />
             <Route path="/publications/:id" element={<PublicationScreen />} />
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>

@@ -1,11 +1,11 @@
-import { isFinished } from '@cygnet/sdk'
+import { isAtRest } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import type { WatchedGeneration } from './generations-store'
 
 /** Seconds since the generation began, counted on between two states. */
 export function useElapsed({ status, receivedAt }: WatchedGeneration): number {
   const [now, setNow] = useState(Date.now)
-  const running = !isFinished(status)
+  const running = !isAtRest(status)
   useEffect(() => {
     if (!running) return
     setNow(Date.now())

@@ -4,11 +4,15 @@ import {
   bulkStatus,
   company,
   generation,
+  invoicesPage,
   libraryPage,
   originality,
+  outline,
+  planChange,
   publication,
   session,
   subscription,
+  usage,
   user,
 } from './fixtures'
 
@@ -22,7 +26,18 @@ import {
 export const api = {
   baseUrl: 'http://localhost:3000',
   accounts: { login: vi.fn(), register: vi.fn(), logout: vi.fn(), me: vi.fn() },
-  subscriptions: { plans: vi.fn(), status: vi.fn() },
+  subscriptions: {
+    plans: vi.fn(),
+    status: vi.fn(),
+    checkout: vi.fn(),
+    portal: vi.fn(),
+    cancel: vi.fn(),
+    reactivate: vi.fn(),
+    previewChange: vi.fn(),
+    change: vi.fn(),
+    invoices: vi.fn(),
+    usage: vi.fn(),
+  },
   company: { get: vi.fn(), parse: vi.fn() },
   publications: {
     list: vi.fn(),
@@ -36,6 +51,10 @@ export const api = {
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
+    outline: vi.fn(),
+    updateOutline: vi.fn(),
+    approveOutline: vi.fn(),
+    discardOutline: vi.fn(),
     bulkGenerate: vi.fn(),
     bulkStatus: vi.fn(),
     cancelBulk: vi.fn(),
@@ -53,6 +72,14 @@ export function resetApi(): void {
   api.accounts.me.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
   api.subscriptions.plans.mockReset().mockResolvedValue([])
   api.subscriptions.status.mockReset().mockResolvedValue(subscription())
+  api.subscriptions.checkout.mockReset().mockResolvedValue({ url: 'https://pay.example/checkout' })
+  api.subscriptions.portal.mockReset().mockResolvedValue({ url: 'https://pay.example/portal' })
+  api.subscriptions.cancel.mockReset().mockResolvedValue(subscription({ cancelAtPeriodEnd: true }))
+  api.subscriptions.reactivate.mockReset().mockResolvedValue(subscription())
+  api.subscriptions.previewChange.mockReset().mockResolvedValue(planChange())
+  api.subscriptions.change.mockReset().mockResolvedValue(subscription())
+  api.subscriptions.invoices.mockReset().mockResolvedValue(invoicesPage())
+  api.subscriptions.usage.mockReset().mockResolvedValue(usage())
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))
   api.company.parse.mockReset().mockResolvedValue(company())
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
@@ -67,6 +94,10 @@ export function resetApi(): void {
     .mockReset()
     .mockResolvedValue({ sessionId: 's1', publicationId: 'p1', status: 'created' })
   api.publications.generationStatus.mockReset().mockResolvedValue(generation())
+  api.publications.outline.mockReset().mockResolvedValue(outline())
+  api.publications.updateOutline.mockReset().mockResolvedValue(outline({ revision: 1 }))
+  api.publications.approveOutline.mockReset().mockResolvedValue(generation({ seq: 9, status: 'created' }))
+  api.publications.discardOutline.mockReset().mockResolvedValue(generation({ seq: 9, status: 'failed' }))
   api.publications.retry.mockReset().mockResolvedValue(generation())
   api.publications.bulkGenerate.mockReset().mockResolvedValue(bulkStarted())
   api.publications.bulkStatus.mockReset().mockResolvedValue(bulkStatus())

@@ -5,13 +5,19 @@ import {
   type BulkStatusItem,
   type Company,
   type GenerationStatus,
+  type Invoice,
+  type InvoicesPage,
   NetworkError,
   type Originality,
+  type Outline,
+  type Plan,
+  type PlanChangePreview,
   type Publication,
   type PublicationSummary,
   type PublicationsPage,
   type Session,
   type SubscriptionStatus,
+  type Usage,
   type User,
   type UserLimits,
 } from '@cygnet/sdk'
@@ -41,7 +47,10 @@ export const limits: UserLimits = {
   postsPerMonth: 100,
 }
 
-export function subscription(plan: Partial<SubscriptionStatus['userPlan']> = {}): SubscriptionStatus {
+export function subscription(
+  plan: Partial<SubscriptionStatus['userPlan']> = {},
+  change: Partial<SubscriptionStatus> = {}
+): SubscriptionStatus {
   return {
     userPlan: {
       planName: 'Pro Plan',
@@ -65,6 +74,105 @@ export function subscription(plan: Partial<SubscriptionStatus['userPlan']> = {})
     subscription: { plan: { name: 'Pro Plan', slug: 'pro' }, postsRemaining: 36 },
     notices: [],
     billingConfigured: true,
+    ...change,
+  }
+}
+
+export function plan(change: Partial<Plan> = {}): Plan {
+  return {
+    _id: change.slug ?? 'free',
+    id: change.slug ?? 'free',
+    name: 'Free Plan',
+    slug: 'free',
+    description: '',
+    price: 0,
+    currency: 'usd',
+    interval: 'month',
+    postsPerMonth: 3,
+    isPopular: false,
+    features: [
+      { name: 'Text and images', included: true },
+      { name: 'API access', included: false },
+    ],
+    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false },
+    sortOrder: 0,
+    ...change,
+  }
+}
+
+export const starterPlan = plan({ name: 'Starter Plan', slug: 'starter', price: 999, postsPerMonth: 20 })
+export const proPlan = plan({
+  name: 'Pro Plan',
+  slug: 'pro',
+  price: 2999,
+  postsPerMonth: 100,
+  isPopular: true,
+})
+export const plans = [plan(), starterPlan, proPlan]
+
+export function planChange(change: Partial<PlanChangePreview> = {}): PlanChangePreview {
+  return {
+    kind: 'upgrade',
+    amountDueNow: 3500,
+    currency: 'usd',
+    effectiveAt: '2026-11-16T12:00:00.000Z',
+    quotedAt: '2026-11-16T12:00:00.000Z',
+    nextAmount: 9999,
+    nextPaymentAt: '2026-12-01T12:00:00.000Z',
+    newPlan: plan({ name: 'Enterprise Plan', slug: 'business', price: 9999, postsPerMonth: 500 }),
+    lines: [
+      { description: 'Unused time on Pro Plan', amount: -1500 },
+      { description: 'Remaining time on Enterprise Plan', amount: 5000 },
+    ],
+    ...change,
+  }
+}
+
+export function invoice(change: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 'i1',
+    number: '4F2A91C0-0003',
+    date: '2026-11-01T12:00:00.000Z',
+    amount: 2999,
+    amountDue: 0,
+    currency: 'usd',
+    status: 'paid',
+    hostedUrl: 'https://pay.example/invoice/1',
+    pdfUrl: 'https://pay.example/invoice/1.pdf',
+    periodStart: '2026-11-01T12:00:00.000Z',
+    periodEnd: '2026-12-01T12:00:00.000Z',
+    planName: 'Pro Plan',
+    planSlug: 'pro',
+    ...change,
+  }
+}
+
+export function invoicesPage(invoices: Invoice[] = [invoice()], totalPages = 1): InvoicesPage {
+  return {
+    invoices,
+    pagination: { currentPage: 1, totalPages, totalItems: invoices.length, itemsPerPage: 10 },
+  }
+}
+
+export function usage(change: Partial<Usage> = {}): Usage {
+  return {
+    periodStart: '2026-11-01T00:00:00.000Z',
+    periodEnd: '2026-12-01T00:00:00.000Z',
+    limit: 100,
+    used: 63,
+    reserved: 1,
+    remaining: 36,
+    projected: 91,
+    byKind: [
+      { kind: 'single', posts: 4 },
+      { kind: 'bulk', posts: 60 },
+    ],
+    daily: [
+      { date: '2026-11-01', posts: 60, byKind: { single: 0, bulk: 60 } },
+      { date: '2026-11-02', posts: 0, byKind: { single: 0, bulk: 0 } },
+      { date: '2026-11-03', posts: 4, byKind: { single: 4, bulk: 0 } },
+    ],
+    ...change,
   }
 }
 
@@ -204,6 +312,30 @@ export function generation(change: Partial<GenerationStatus> = {}): GenerationSt
     elapsedSeconds: 222,
     expectedSeconds: 360,
     error: null,
+    ...change,
+  }
+}
+
+export function outline(change: Partial<Outline> = {}): Outline {
+  const block = (id: string, heading: string): Outline['blocks'][number] => ({
+    id,
+    heading,
+    purpose: `Tell of ${heading.toLowerCase()}`,
+    question: `${heading}?`,
+    points: ['One point'],
+    words: { min: 120, max: 180 },
+    sources: [{ id: 's1', title: 'Service plans', url: 'https://marlowbikes.example/service' }],
+  })
+  return {
+    sessionId: 's1',
+    publicationId: 'p1',
+    status: 'awaiting_approval',
+    title: 'How often should a cargo bike be serviced?',
+    titles: ['How often should a cargo bike be serviced?', 'Cargo bike service explained'],
+    blocks: [block('b1', 'The first check'), block('b2', 'Pads and chain'), block('b3', 'What it costs')],
+    revision: 0,
+    expiresAt: '2026-11-28T09:31:00.000Z',
+    approvedAt: null,
     ...change,
   }
 }

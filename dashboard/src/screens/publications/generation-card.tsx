@@ -1,13 +1,14 @@
-import { type GenerationBlock, isFinished } from '@cygnet/sdk'
-import { Check, RotateCcw, X } from 'lucide-react'
+import { type GenerationBlock, isAtRest, isFinished } from '@cygnet/sdk'
+import { Check, ListChecks, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '#/components/ui/button'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { Bar } from '#/components/ui/meter'
 import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { formatClock, formatCost, formatCount, formatNumber } from '#/lib/format'
+import { formatClock, formatCost, formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useGenerationsStore } from '#/live/generations-provider'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
@@ -17,21 +18,26 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
   const { status } = generation
   const titleId = useId()
   const failed = status.status === 'failed'
+  const waits = status.status === 'awaiting_approval'
   return (
     <section className={classNames('card gen', failed ? 'failed' : 'glow')} aria-labelledby={titleId}>
       <div>
-        <p className="label">{failed ? 'Stopped' : isFinished(status) ? 'Finished' : 'Generating now'}</p>
+        <p className="label">
+          {failed ? 'Stopped' : waits ? 'Your turn' : isFinished(status) ? 'Finished' : 'Generating now'}
+        </p>
         <h2 className="h2" id={titleId}>
           {status.title ?? status.metadata.topic ?? 'New publication'}
         </h2>
         <p className="gen-step" role="status">
-          <span className={classNames('dot', !isFinished(status) && 'pulse')} />
+          <span className={classNames('dot', !isAtRest(status) && 'pulse')} />
           {failed ? (status.error?.message ?? 'Publication generation failed') : status.stepLabel}
         </p>
         <Bar percent={status.progress} label="Generation progress" tone={failed ? 'bad' : 'accent'} />
         <GenerationFacts generation={generation} />
         {failed ? (
           <FailedActions sessionId={status.sessionId} />
+        ) : waits ? (
+          <ApprovalActions sessionId={status.sessionId} approveBy={status.approveBy} />
         ) : (
           !isFinished(status) && (
             <p className="gen-actions meta">You can leave this page. The work goes on.</p>
@@ -60,7 +66,7 @@ function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
     <p className="gen-facts">
       <span>
         <b>{formatClock(elapsed)}</b>
-        {!isFinished(status) && ` of about ${formatClock(status.expectedSeconds)}`}
+        {!isAtRest(status) && ` of about ${formatClock(status.expectedSeconds)}`}
       </span>
       <span>
         <b>{status.progress}%</b> done
@@ -101,6 +107,28 @@ function BlockRow({ block }: { block: GenerationBlock }) {
         {block.status === 'done' ? `${formatNumber(block.words)} words` : BLOCK_NOTES[block.status]}
       </span>
     </li>
+  )
+}
+
+/** The outline stands and waits for its owner. */
+function ApprovalActions({
+  sessionId,
+  approveBy,
+}: {
+  sessionId: string
+  approveBy: string | null | undefined
+}) {
+  return (
+    <div className="gen-actions">
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'sm' })}
+        to={`/publications/outline/${sessionId}`}
+      >
+        <ListChecks className="i" />
+        Look at the outline
+      </Link>
+      {approveBy && <span className="meta">It waits until {formatDate(approveBy)}.</span>}
+    </div>
   )
 }
 

@@ -46,11 +46,12 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
     target_audience: settings.targetAudience,
     tone: settings.tone,
     content_preferences: preferences(settings),
+    ...(settings.approveOutline && { approveOutline: true }),
   }
 }
 
 /** The request of a bulk generation: the same settings for all prompts. */
 export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
-  const { section, prompt, ...shared } = singlePayload(settings, company)
+  const { section, prompt, approveOutline, ...shared } = singlePayload(settings, company)
   return { mode: 'bulk', prompts: givenPrompts(settings.bulkPrompts), settings: shared }
 }

@@ -28,6 +28,7 @@ export interface WizardSettings {
   contentLength: ContentLength
   includeImages: boolean
   includeCustomTemplates: boolean
+  approveOutline: boolean
   keywords: string[]
 }
 
@@ -50,6 +51,7 @@ export const DEFAULT_SETTINGS: WizardSettings = {
   contentLength: 'auto',
   includeImages: true,
   includeCustomTemplates: false,
+  approveOutline: false,
   keywords: [],
 }
 

@@ -36,6 +36,18 @@ export function LengthStep({
           checked={settings.includeImages}
           onChange={(event) => change({ includeImages: event.target.checked })}
         />
+        {settings.generationMode === 'single' && (
+          <Switch
+            label={
+              <ToggleText
+                title="Approve the outline first"
+                text="The work stops when the outline stands, so that you can change it before the text is written"
+              />
+            }
+            checked={settings.approveOutline}
+            onChange={(event) => change({ approveOutline: event.target.checked })}
+          />
+        )}
         {templatesAllowed && (
           <Switch
             label={<ToggleText title="Custom template" text="Follow the outline that your plan provides" />}

@@ -1,0 +1,154 @@
+import type { Outline } from '@cygnet/sdk'
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { formatCount, formatDate } from '#/lib/format'
+import {
+  type Draft,
+  type DraftSection,
+  draftOf,
+  isSound,
+  MOST_SECTIONS,
+  moved,
+  newSection,
+  problemsOf,
+  sameDraft,
+} from './draft'
+import { SectionCard } from './section-card'
+import type { OutlineDeeds } from './use-outline-deeds'
+
+/** The outline under its owner's hands: title, sections, order; then the choice to have it written or not. */
+export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: OutlineDeeds }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [shown, setShown] = useState(false)
+  const added = useRef(0)
+  const list = useRef<HTMLOListElement>(null)
+  const focus = useRef<string | null>(null)
+  const titles = useId()
+  const problems = problemsOf(draft)
+  const sound = isSound(problems)
+  const dirty = !sameDraft(draft, draftOf(outline))
+  const { sections } = draft
+  const words = sections.reduce((sum, { min, max }) => sum + (min + max) / 2, 0)
+
+  useEffect(() => {
+    if (focus.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-section="${focus.current}"]`)?.focus()
+    focus.current = null
+  })
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+
+  const setSections = (next: DraftSection[]) => setDraft((now) => ({ ...now, sections: next }))
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= sections.length || from === to) return
+    setSections(moved(sections, from, to))
+    setSaid(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
+  }
+
+  function add() {
+    added.current += 1
+    const section = newSection(`new-${added.current}`)
+    focus.current = section.key
+    setSections([...sections, section])
+  }
+
+  function remove(index: number) {
+    setSections(sections.filter((_, at) => at !== index))
+    focus.current = (sections[index + 1] ?? sections[index - 1])?.key ?? null
+    setSaid(`${sections[index]?.heading || 'Section'} is removed`)
+  }
+
+  function unlessWrong(deed: () => void) {
+    if (sound) return deed()
+    setShown(true)
+    const [first] = Object.keys(problems.sections)
+    focus.current = problems.title ? null : (first ?? null)
+  }
+
+  return (
+    <>
+      <div className="outline-title card">
+        <TextField
+          label="Title"
+          maxLength={300}
+          list={titles}
+          value={draft.title}
+          error={shown ? problems.title : undefined}
+          help="What the publication will be called, word for word."
+          onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+        />
+        <datalist id={titles}>
+          {outline.titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      </div>
+      <ol className="outline-list" ref={list} aria-label="Sections">
+        {sections.map((section, index) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            place={index + 1}
+            of={sections.length}
+            problems={shown ? problems.sections[section.key] : undefined}
+            dragged={dragged === section.key}
+            onChange={(change) =>
+              setSections(sections.map((one) => (one.key === section.key ? { ...one, ...change } : one)))
+            }
+            onRemove={() => remove(index)}
+            onMove={(by) => move(index, index + by)}
+            onDragStart={() => setDragged(section.key)}
+            onDragOver={() => {
+              if (dragged !== null && dragged !== section.key)
+                move(
+                  sections.findIndex(({ key }) => key === dragged),
+                  index
+                )
+            }}
+            onDragEnd={() => setDragged(null)}
+          />
+        ))}
+      </ol>
+      <Button icon={<Plus className="i" />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
+        Add a section
+      </Button>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <div className="outline-bar">
+        <p className="meta">
+          {formatCount(sections.length, 'section')}, about {formatCount(Math.round(words) || 0, 'word')}.{' '}
+          {outline.expiresAt && `Waits until ${formatDate(outline.expiresAt)}.`}
+        </p>
+        <div className="row">
+          <Button variant="danger-ghost" busy={deeds.busy === 'discard'} onClick={deeds.discard}>
+            Discard
+          </Button>
+          <Button
+            disabled={!dirty}
+            busy={deeds.busy === 'save'}
+            onClick={() => unlessWrong(() => void deeds.save(draft))}
+          >
+            Save
+          </Button>
+          <Button
+            variant="primary"
+            busy={deeds.busy === 'approve'}
+            onClick={() => unlessWrong(() => void deeds.approve(dirty ? draft : null))}
+          >
+            Approve and write
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

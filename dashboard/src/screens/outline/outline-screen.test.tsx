@@ -1,0 +1,141 @@
+import { ConflictError } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { outline, serverError } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import OutlineScreen from './outline-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(resetApi)
+
+async function open() {
+  const view = renderScreen(<OutlineScreen />, {
+    at: '/publications/outline/s1',
+    path: '/publications/outline/:sessionId',
+  })
+  return { person: userEvent.setup(), ...view }
+}
+
+const headings = () =>
+  screen.getAllByRole('textbox', { name: 'Heading' }).map((field) => (field as HTMLInputElement).value)
+const ready = () => screen.findByRole('button', { name: 'Approve and write' })
+
+test('sections are moved by keyboard and by buttons, and the move is told', async () => {
+  const { person } = await open()
+  await ready()
+  const grip = screen.getByRole('button', { name: /^Move The first check, place 1 of 3/ })
+  grip.focus()
+  await person.keyboard('{ArrowDown}')
+  expect(headings()).toEqual(['Pads and chain', 'The first check', 'What it costs'])
+  expect(screen.getByText('The first check is now at place 2 of 3')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Move What it costs up' }))
+  expect(headings()).toEqual(['Pads and chain', 'What it costs', 'The first check'])
+})
+
+test('sections are moved by dragging', async () => {
+  await open()
+  await ready()
+  const data = { effectAllowed: '', setData: () => undefined }
+  const grip = screen.getByRole('button', { name: /^Move What it costs, place/ })
+  fireEvent.dragStart(grip, { dataTransfer: data })
+  fireEvent.dragOver(
+    screen.getAllByRole('listitem').find((item) => within(item).queryByDisplayValue('The first check'))!
+  )
+  fireEvent.dragEnd(grip)
+  expect(headings()).toEqual(['What it costs', 'The first check', 'Pads and chain'])
+})
+
+test('what was changed is saved with its revision before it is approved', async () => {
+  const { person, address } = await open()
+  await ready()
+  await person.clear(screen.getByRole('combobox', { name: 'Title' }))
+  await person.type(screen.getByRole('combobox', { name: 'Title' }), 'Another title')
+  await person.click(screen.getByRole('button', { name: 'Remove Pads and chain' }))
+  await person.click(screen.getByRole('button', { name: 'Add a section' }))
+  expect(document.activeElement?.getAttribute('data-section')).toBe('new-1')
+  await person.keyboard('A new one')
+  await person.click(await ready())
+  await waitFor(() => expect(api.publications.approveOutline).toHaveBeenCalledWith('s1', { revision: 1 }))
+  const [, update] = api.publications.updateOutline.mock.calls[0]!
+  expect(update).toMatchObject({ title: 'Another title', revision: 0 })
+  expect(update.blocks.map(({ id, heading }: { id?: string; heading: string }) => [id, heading])).toEqual([
+    ['b1', 'The first check'],
+    ['b3', 'What it costs'],
+    [undefined, 'A new one'],
+  ])
+  await waitFor(() => expect(address()).toBe('/publications'))
+})
+
+test('unchanged, it is approved as it was read', async () => {
+  const { person } = await open()
+  await person.click(await ready())
+  await waitFor(() => expect(api.publications.approveOutline).toHaveBeenCalledWith('s1', { revision: 0 }))
+  expect(api.publications.updateOutline).not.toHaveBeenCalled()
+})
+
+test('what the server would refuse is said beside its field, and nothing is sent', async () => {
+  const { person } = await open()
+  await ready()
+  const [first] = screen.getAllByRole('textbox', { name: 'Heading' })
+  await person.clear(first!)
+  await person.type(first!, 'pads and chain')
+  await person.clear(screen.getByRole('spinbutton', { name: 'Most words of What it costs' }))
+  await person.click(await ready())
+  expect(screen.getByText('Two sections have this heading')).toBeTruthy()
+  expect(screen.getByText('Use 40 to 900 words, the smaller number first')).toBeTruthy()
+  expect(api.publications.updateOutline).not.toHaveBeenCalled()
+  expect(api.publications.approveOutline).not.toHaveBeenCalled()
+})
+
+test('it is discarded only after a question', async () => {
+  const { person, address } = await open()
+  await ready()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByText('Keep it'))
+  expect(api.publications.discardOutline).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard outline' })
+  )
+  await waitFor(() => expect(address()).toBe('/publications'))
+  expect(api.publications.discardOutline).toHaveBeenCalledWith('s1')
+})
+
+test('an outline that somebody changed meanwhile is loaded again', async () => {
+  const { person } = await open()
+  await ready()
+  api.publications.approveOutline.mockRejectedValueOnce(
+    new ConflictError({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'The outline was changed in the meantime. Load it again.',
+    })
+  )
+  api.publications.outline.mockResolvedValue(outline({ revision: 4, title: 'Changed elsewhere' }))
+  await person.click(await ready())
+  await person.click(within(await screen.findByRole('alertdialog')).getByText('OK'))
+  expect(await screen.findByDisplayValue('Changed elsewhere')).toBeTruthy()
+})
+
+test.each([
+  ['completed', 'Read it'],
+  ['failed', 'To your publications'],
+  ['in_progress', 'To your publications'],
+] as const)('one that is %s does not wait any more', async (status, link) => {
+  api.publications.outline.mockResolvedValue(outline({ status }))
+  await open()
+  expect(await screen.findByText('This outline does not wait any more')).toBeTruthy()
+  expect(screen.getByRole('link', { name: link })).toBeTruthy()
+})
+
+test('one that cannot be loaded says so, and Try Again loads it', async () => {
+  api.publications.outline.mockRejectedValueOnce(serverError(404, 'Generation session not found'))
+  const { person } = await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Generation session not found')
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await ready()).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { ApiError } from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { OutlineEditor } from './outline-editor'
+import { outlineKey, useOutlineDeeds } from './use-outline-deeds'
+
+/** The outline of a generation that waits for its owner: to change, to approve, to discard. */
+export default function OutlineScreen() {
+  useDocumentTitle('Outline')
+  const { sessionId = '' } = useParams()
+  const {
+    data: outline,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: outlineKey(sessionId),
+    queryFn: ({ signal }) => api.publications.outline(sessionId, { signal }),
+    refetchOnWindowFocus: false,
+    retry: (failures, reason) => failures < 2 && !(reason instanceof ApiError),
+  })
+  const deeds = useOutlineDeeds(outline)
+  return (
+    <div className="page outline-page">
+      <nav aria-label="Breadcrumb" className="pt-6">
+        <ol className="crumbs">
+          <li>
+            <Link to="/publications">Publications</Link>
+            <ChevronRight className="i" />
+          </li>
+          <li>
+            <span aria-current="page">Outline</span>
+          </li>
+        </ol>
+      </nav>
+      <div className="head">
+        <div>
+          <h1 className="h1">Approve the outline</h1>
+          <p>Change what you like. The text is written with exactly these sections, in this order.</p>
+        </div>
+      </div>
+      {outline ? (
+        outline.status === 'awaiting_approval' ? (
+          <OutlineEditor key={outline.revision} outline={outline} deeds={deeds} />
+        ) : (
+          <Notice title="This outline does not wait any more">
+            {outline.status === 'failed'
+              ? 'It was discarded or not approved in time; nothing was charged. '
+              : outline.status === 'completed'
+                ? 'Its publication is finished. '
+                : 'Its publication is being written. '}
+            <Link
+              className="link"
+              to={outline.status === 'completed' ? `/publications/${outline.publicationId}` : '/publications'}
+            >
+              {outline.status === 'completed' ? 'Read it' : 'To your publications'}
+            </Link>
+          </Notice>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Failed to load the outline"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-56 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}
