@@ -9,7 +9,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 /** What every page needs, public or signed in: small parts without dependencies beside React. */
 const COMMON =
-  /lucide-react|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|usage)\.ts|src[\\/]components[\\/](not-found-message|ui[\\/](button|feather|badge|quality-ring|states|choice|theme-switch))\.tsx/
+  /lucide-react|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|after-sign-in|go-to|usage)\.ts|src[\\/]components[\\/](not-found-message|plans[\\/]plan-(card|list)|ui[\\/](button|feather|badge|quality-ring|states|choice|theme-switch))\.tsx?/
 
 /** In development, sends each address to the HTML that the server would answer with after a build. */
 function entryPages(): Plugin {

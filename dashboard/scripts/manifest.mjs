@@ -10,6 +10,13 @@ export function filesOf(manifest, sources, seen = new Set()) {
   return seen
 }
 
+/** The style sheets of the given sources beside those that every page loads. */
+export function stylesOf(manifest, sources) {
+  const scripts = filesOf(manifest, sources)
+  const chunks = Object.values(manifest).filter((chunk) => scripts.has(chunk.file))
+  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+}
+
 /** A module that only became a chunk of its own by being shared is listed under its bare name. */
 function nameOf(source) {
   return source.replace(/^.*\//, '').replace(/\.\w+$/, '')

@@ -1,6 +1,6 @@
 // Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { filesOf } from './manifest.mjs'
+import { filesOf, stylesOf } from './manifest.mjs'
 
 /** Fonts of the first screen; fetched before the style sheet asks for them. */
 const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
@@ -28,11 +28,15 @@ export async function prerender({ dist, server }) {
     const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    const ownStyles = stylesOf(manifest, [server.pageSources[page.id]])
+      .filter((file) => !template.includes(`/${file}`))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     const head = [
       `<title>${escapeHtml(page.title)}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}">`,
-      ...(page.paths.length === 0 ? ['<meta name="robots" content="noindex">'] : []),
+      ...(page.unlisted || page.paths.length === 0 ? ['<meta name="robots" content="noindex">'] : []),
       ...styles,
+      ...ownStyles,
       ...fonts,
     ].join('\n    ')
     const markup = await server.renderPage(page.id)

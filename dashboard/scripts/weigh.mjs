@@ -4,9 +4,12 @@ import { filesOf } from './manifest.mjs'
 
 /** Kilobytes of brotli, as the server sends it. */
 const LIMITS = { page: 90, shell: 200, screen: 80 }
-/** Files that an entry fetches by itself without being asked: the plans of the landing page. */
+/** Files that an entry fetches by itself without being asked: whoever shows plans asks the server for them. */
+const CALLS = ['src/lib/api.ts', 'src/lib/error-message.ts']
 const FETCHED_AT_ONCE = {
-  'src/public/landing/landing-page.tsx': ['src/lib/api.ts', 'src/lib/error-message.ts'],
+  'src/public/landing/landing-page.tsx': CALLS,
+  'src/public/pricing/pricing-page.tsx': CALLS,
+  'src/public/payment/payment-success-page.tsx': CALLS,
 }
 
 /** Sizes in bytes of the scripts, compressed where that made them smaller. */

@@ -3,14 +3,14 @@
  * turn `exists` when the page is added, nowhere else.
  */
 export const links = {
-  pricing: { label: 'Pricing', href: '/pricing', exists: false },
+  pricing: { label: 'Pricing', href: '/pricing', exists: true },
   apiDocumentation: { label: 'API Documentation', href: '/api-documentation', exists: false },
-  engine: { label: 'Cygnet Engine', href: '/engine', exists: false },
+  engine: { label: 'Cygnet Engine', href: '/engine', exists: true },
   affiliateProgram: { label: 'Affiliate Program', href: '/affiliate-program', exists: false },
   partnerLogin: { label: 'Partner login', href: '/affiliate/join', exists: false },
-  contact: { label: 'Contact', href: '/contact', exists: false },
-  terms: { label: 'Terms', href: '/terms', exists: false },
-  privacy: { label: 'Privacy', href: '/privacy', exists: false },
+  contact: { label: 'Contact', href: '/contact', exists: true },
+  terms: { label: 'Terms', href: '/terms', exists: true },
+  privacy: { label: 'Privacy', href: '/privacy', exists: true },
   forgotPassword: { label: 'Forgot your password?', href: '/forgot-password', exists: false },
 } as const satisfies Record<string, PageLink>
 

@@ -4,11 +4,25 @@ import type { PublicPageRoute } from '#/routes'
 /** The component of each public page, fetched when that page is shown. */
 export const pageLoaders: Record<PublicPageRoute['id'], () => Promise<{ default: ComponentType }>> = {
   landing: () => import('./landing/landing-page'),
+  pricing: () => import('./pricing/pricing-page'),
+  'payment-success': () => import('./payment/payment-success-page'),
+  'payment-canceled': () => import('./payment/payment-canceled-page'),
+  engine: () => import('./engine/engine-page'),
+  contact: () => import('./contact/contact-page'),
+  terms: () => import('./legal/terms-page'),
+  privacy: () => import('./legal/privacy-page'),
   'not-found': () => import('./not-found-page'),
 }
 
 /** Where those components live, so that the build can have a page's own files fetched without a detour. */
 export const pageSources: Record<PublicPageRoute['id'], string> = {
   landing: 'src/public/landing/landing-page.tsx',
+  pricing: 'src/public/pricing/pricing-page.tsx',
+  'payment-success': 'src/public/payment/payment-success-page.tsx',
+  'payment-canceled': 'src/public/payment/payment-canceled-page.tsx',
+  engine: 'src/public/engine/engine-page.tsx',
+  contact: 'src/public/contact/contact-page.tsx',
+  terms: 'src/public/legal/terms-page.tsx',
+  privacy: 'src/public/legal/privacy-page.tsx',
   'not-found': 'src/public/not-found-page.tsx',
 }

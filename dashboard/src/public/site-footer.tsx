@@ -17,7 +17,8 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
     title: 'Developers',
     links: [{ label: 'Integrations', href: '/#integrations', exists: true }, links.apiDocumentation],
   },
-  { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin, links.contact] },
+  { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin] },
+  { title: 'Company', links: [links.engine, links.contact] },
 ]
 
 export function SiteFooter() {

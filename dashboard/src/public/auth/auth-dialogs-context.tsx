@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { setAfterSignIn } from '#/lib/after-sign-in'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 
 const loadDialogs = () => import('./auth-dialogs')
@@ -23,6 +24,8 @@ interface AuthDialogsValue {
   home: string | null
   openLogin: () => void
   openSignUp: () => void
+  /** Opens the sign-up dialog on the way to `path`: the sign-in, by whatever means, leads there. */
+  openSignUpFor: (path: string) => void
   /** Fetches the dialogs' code ahead of the press. */
   warmUp: () => void
 }
@@ -38,8 +41,9 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const open = useCallback((next: Which) => {
+  const open = useCallback((next: Which, then: string | null = null) => {
     clearTimeout(timer.current)
+    setAfterSignIn(then)
     setWanted(true)
     setWhich(next)
   }, [])
@@ -56,6 +60,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
       home,
       openLogin: () => open('login'),
       openSignUp: () => open('sign-up'),
+      openSignUpFor: (path) => open('sign-up', path),
       warmUp: () => void loadDialogs(),
     }),
     [home, open]

@@ -7,16 +7,19 @@ export function TryForFree({
   size = 'lg',
   wide,
   variant = 'primary',
+  plan,
 }: {
   label?: string
   size?: 'md' | 'lg'
   wide?: boolean
   variant?: 'primary' | 'secondary'
+  /** A paid plan that the sign-up leads on to. */
+  plan?: string
 }) {
-  const { home, openSignUp, warmUp } = useAuthDialogs()
+  const { home, openSignUp, openSignUpFor, warmUp } = useAuthDialogs()
   if (home) {
     return (
-      <a className={buttonClass({ variant, size, wide })} href={home}>
+      <a className={buttonClass({ variant, size, wide })} href={plan ? '/pricing' : home}>
         {label}
       </a>
     )
@@ -26,7 +29,7 @@ export function TryForFree({
       variant={variant}
       size={size}
       wide={wide}
-      onClick={openSignUp}
+      onClick={() => (plan ? openSignUpFor(`/pricing?checkout=${plan}`) : openSignUp())}
       onPointerEnter={warmUp}
       onFocus={warmUp}
     >

@@ -1,6 +1,7 @@
 import type { Cygnet, Session } from '@cygnet/sdk'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
+import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { api } from '#/lib/api'
 import { homeOf, storeAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
@@ -23,7 +24,7 @@ export function useSignIn(failure: Failure) {
     try {
       const session = await call(api)
       storeAuth({ token: session.token, role: session.user.role })
-      goTo(homeOf(session.user.role))
+      goTo(takeAfterSignIn() ?? homeOf(session.user.role))
     } catch (error) {
       setBusy(false)
       await show({ title: failure.title, text: errorMessage(error, failure.network), tone: 'bad' })

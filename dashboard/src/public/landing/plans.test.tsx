@@ -1,37 +1,15 @@
-import type { Plan } from '@cygnet/sdk'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { api, resetApi } from '#/test/fake-api'
-import { serverError } from '#/test/fixtures'
+import { plan, proPlan, serverError } from '#/test/fixtures'
 import { AuthDialogsProvider } from '../auth/auth-dialogs-context'
 import { Plans } from './plans'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
 beforeEach(resetApi)
-
-function plan(change: Partial<Plan>): Plan {
-  return {
-    _id: change.slug ?? '',
-    id: change.slug ?? '',
-    name: 'Free Plan',
-    slug: 'free',
-    description: '',
-    price: 0,
-    currency: 'usd',
-    interval: 'month',
-    postsPerMonth: 3,
-    isPopular: false,
-    features: [
-      { name: 'Text and images', included: true },
-      { name: 'API access', included: false },
-    ],
-    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false },
-    sortOrder: 0,
-    ...change,
-  }
-}
 
 function show() {
   return render(
@@ -42,10 +20,7 @@ function show() {
 }
 
 test('the plans come from the server: price in dollars, posts, features, the popular one marked', async () => {
-  api.subscriptions.plans.mockResolvedValue([
-    plan({}),
-    plan({ name: 'Pro Plan', slug: 'pro', price: 2999, postsPerMonth: 100, isPopular: true }),
-  ])
+  api.subscriptions.plans.mockResolvedValue([proPlan, plan()])
   show()
   const pro = (await screen.findByRole('heading', { name: 'Pro Plan' })).closest('li')
   expect(pro?.textContent).toContain('$29.99 / month')
@@ -58,9 +33,17 @@ test('the plans come from the server: price in dollars, posts, features, the pop
 
 test('plans that cannot be loaded can be asked for again', async () => {
   api.subscriptions.plans.mockRejectedValueOnce(serverError(429, 'Too many requests'))
-  api.subscriptions.plans.mockResolvedValueOnce([plan({})])
+  api.subscriptions.plans.mockResolvedValueOnce([plan()])
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Too many requests')
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Free Plan' })).toBeTruthy()
+})
+
+test('a paid plan is chosen by signing up on the way to its payment page', async () => {
+  api.subscriptions.plans.mockResolvedValue([plan(), proPlan])
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+  expect(takeAfterSignIn()).toBe('/pricing?checkout=pro')
 })

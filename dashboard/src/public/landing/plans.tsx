@@ -1,10 +1,8 @@
 import type { Plan } from '@cygnet/sdk'
-import { Check, Minus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Badge } from '#/components/ui/badge'
-import { ErrorState, Skeleton, SkeletonLines } from '#/components/ui/states'
-import { classNames } from '#/lib/class-names'
-import { formatCount, formatPrice } from '#/lib/format'
+import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
+import { isFree, planList, shortName } from '#/components/plans/plan-list'
+import { ErrorState } from '#/components/ui/states'
 import { TryForFree } from '../auth/try-for-free'
 import { links } from '../links'
 
@@ -21,7 +19,7 @@ export function Plans() {
       import('#/lib/error-message'),
     ])
     try {
-      setState({ plans: await api.subscriptions.plans() })
+      setState({ plans: planList(await api.subscriptions.plans()) })
     } catch (error) {
       setState({ error: errorMessage(error, 'The plans could not be loaded. Please try again.') })
     }
@@ -42,7 +40,13 @@ export function Plans() {
           <ErrorState title="Plans are not there right now" message={state.error} onRetry={load} />
         ) : (
           <ul className="plans" aria-busy={state === null}>
-            {state ? state.plans.map((plan) => <PlanCard key={plan.id} plan={plan} />) : <PlanSkeletons />}
+            {state ? (
+              state.plans.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} action={<Choose plan={plan} />} />
+              ))
+            ) : (
+              <PlanSkeletons />
+            )}
           </ul>
         )}
         <div className="afterplans">
@@ -52,56 +56,24 @@ export function Plans() {
               <a href={links.affiliateProgram.href}>See the Affiliate Program</a>
             )}
           </p>
-          <p className="plans-note">Prices in US dollars. Cancel any time, to the end of the period.</p>
+          <p className="plans-note">
+            Prices in US dollars. Cancel any time, to the end of the period.{' '}
+            {links.pricing.exists && <a href={links.pricing.href}>Compare the plans</a>}
+          </p>
         </div>
       </div>
     </section>
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
-  const free = plan.price === 0
-  const shortName = plan.name.replace(/ Plan$/, '')
+function Choose({ plan }: { plan: Plan }) {
   return (
-    <li className={classNames('plan', plan.isPopular && 'popular')}>
-      <div className="plan-head">
-        <h3>{plan.name}</h3>
-        {plan.isPopular && <Badge tone="solid">Most popular</Badge>}
-      </div>
-      <p className="p">
-        {formatPrice(plan.price)}
-        <small> / {plan.interval}</small>
-      </p>
-      <p className="q">{formatCount(plan.postsPerMonth, 'post')} per month</p>
-      <ul>
-        {plan.features.map((feature) => (
-          <li key={feature.name} className={feature.included ? undefined : 'no'}>
-            {feature.included ? <Check className="i" /> : <Minus className="i" />}
-            <span>
-              {!feature.included && <span className="sr-only">Not included: </span>}
-              {feature.name}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <TryForFree
-        label={free ? 'Try for free' : `Choose ${shortName}`}
-        size="md"
-        wide
-        variant={plan.isPopular ? 'primary' : 'secondary'}
-      />
-    </li>
+    <TryForFree
+      label={isFree(plan) ? 'Try for free' : `Choose ${shortName(plan)}`}
+      plan={isFree(plan) ? undefined : plan.slug}
+      size="md"
+      wide
+      variant={plan.isPopular ? 'primary' : 'secondary'}
+    />
   )
-}
-
-function PlanSkeletons() {
-  return ['free', 'starter', 'pro', 'business'].map((slug) => (
-    <li className={classNames('plan', slug === 'pro' && 'popular')} key={slug}>
-      <Skeleton className="w-24" />
-      <Skeleton className="mt-6 h-10 w-32" />
-      <Skeleton className="mt-5 w-36" />
-      <SkeletonLines className="mt-10 gap-4" widths={['w-11/12', 'w-9/12', 'w-10/12', 'w-8/12', 'w-7/12']} />
-      <Skeleton className="mt-12 h-10 w-full" />
-    </li>
-  ))
 }

@@ -1,0 +1,49 @@
+import { ApiError } from '@cygnet/sdk'
+import { goTo } from './go-to'
+
+/** What is needed of the SDK to pay. */
+interface Payments {
+  subscriptions: {
+    checkout(body: { planSlug: string; successUrl: string; cancelUrl: string }): Promise<{ url: string }>
+    portal(body: { returnUrl: string }): Promise<{ url: string }>
+  }
+}
+
+/** Leaves for the payment page of a plan; it leads back to the product's own result pages. */
+export async function goToCheckout(api: Payments, planSlug: string): Promise<void> {
+  const { origin } = window.location
+  const { url } = await api.subscriptions.checkout({
+    planSlug,
+    successUrl: `${origin}/payment-success?success=true`,
+    cancelUrl: `${origin}/payment-canceled`,
+  })
+  if (!url) throw new Error('No payment address received')
+  goTo(url)
+}
+
+/** Leaves for the payment provider's page of cards and invoices; it leads back to the billing screen. */
+export async function goToPortal(api: Payments): Promise<void> {
+  const { url } = await api.subscriptions.portal({ returnUrl: `${window.location.origin}/billing` })
+  if (!url) throw new Error('No portal address received')
+  goTo(url)
+}
+
+export interface PaymentFailure {
+  /** The sentence of the pop-up titled `Error`. */
+  text: string
+  /** The server's own words, where one answered. */
+  detail?: string
+}
+
+/** What to say when a plan could not be chosen: whether the server refused, or the way to it failed. */
+export function checkoutFailure(error: unknown): PaymentFailure {
+  return error instanceof ApiError
+    ? { text: 'Error creating checkout session', detail: error.message }
+    : { text: 'Error processing plan selection' }
+}
+
+export function portalFailure(error: unknown): PaymentFailure {
+  return error instanceof ApiError
+    ? { text: 'Failed to create portal session', detail: error.message }
+    : { text: 'Error creating portal session' }
+}

@@ -1,0 +1,81 @@
+import '#/styles/contact.css'
+import { ArrowUpRight, CreditCard, FileText, LifeBuoy, ShieldAlert } from 'lucide-react'
+import { CONTACT_EMAIL, PRODUCT_NAME } from '#/brand'
+import { buttonClass } from '#/components/ui/button'
+import { existing, links } from '../links'
+import { PublicPage } from '../public-page'
+
+const SUBJECTS = [
+  {
+    icon: LifeBuoy,
+    title: 'Something does not work',
+    text: 'Say what you did, what you saw and when. An error shows a request id: with it the cause is found at once.',
+    subject: 'Something does not work',
+  },
+  {
+    icon: CreditCard,
+    title: 'Plans and payments',
+    text: 'Name the e-mail address of your account and the number of the invoice. Never send card numbers.',
+    subject: 'Plans and payments',
+  },
+  {
+    icon: FileText,
+    title: 'A text says something wrong',
+    text: 'Send the claim and the source it names. It helps to tell a mistake of the engine from one of the page.',
+    subject: 'A text says something wrong',
+  },
+  {
+    icon: ShieldAlert,
+    title: 'A weakness in security',
+    text: 'Tell us how it can be seen, and give us time to mend it before you tell others. Thank you.',
+    subject: 'A weakness in security',
+  },
+] as const
+
+/** How to reach whoever runs this installation. */
+export default function ContactPage() {
+  const more = existing(links.engine, links.apiDocumentation, links.terms, links.privacy)
+  return (
+    <PublicPage>
+      <div className="page contact">
+        <header className="contact-head">
+          <h1>Contact</h1>
+          <p>
+            Write to the people who run this {PRODUCT_NAME}, at any hour and in your own words. There is no
+            form to fill in: an e-mail reaches them, and you keep a copy.
+          </p>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={`mailto:${CONTACT_EMAIL}`}>
+            {CONTACT_EMAIL}
+          </a>
+        </header>
+        <section aria-labelledby="about-title">
+          <h2 className="h2" id="about-title">
+            What helps us to help you
+          </h2>
+          <ul className="contact-subjects">
+            {SUBJECTS.map(({ icon: Icon, title, text, subject }) => (
+              <li key={title}>
+                <Icon className="i" />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                  <a href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`}>
+                    Write about this<span className="sr-only">: {title}</span> <ArrowUpRight className="i" />
+                  </a>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav className="contact-more" aria-label="Answers that are there already">
+          <h2 className="label">Perhaps it is answered already</h2>
+          {more.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </PublicPage>
+  )
+}

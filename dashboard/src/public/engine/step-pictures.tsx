@@ -1,0 +1,101 @@
+import { Check, FileText, Globe, Minus, NotebookPen } from 'lucide-react'
+import { Feather } from '#/components/ui/feather'
+import { QualityRing } from '#/components/ui/quality-ring'
+import { BikeBanner, ChartCover, ChecklistCover } from '../landing/covers'
+
+/** What each step leaves behind, for one sample post. */
+
+export function FactStore() {
+  const facts = [
+    { icon: Globe, from: 'marlowbikes.example/service', text: 'First check at 300 km or after six weeks.' },
+    { icon: Globe, from: 'marlowbikes.example/prices', text: 'The service plan is $14 a month.' },
+    { icon: NotebookPen, from: 'your notes', text: 'Most customers ride with children.' },
+    { icon: FileText, from: 'company profile', text: 'A workshop in Leith since 2014.' },
+  ]
+  return (
+    <ul className="pic-facts">
+      {facts.map(({ icon: Icon, from, text }) => (
+        <li key={text}>
+          <Icon className="i" />
+          <span>{text}</span>
+          <small>{from}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Outline() {
+  const blocks = [
+    { title: 'The first check', question: 'When is it due?', facts: 2 },
+    { title: 'What wears first', question: 'Which parts, in which order?', facts: 3 },
+    { title: 'What it costs', question: 'Plan or single visit?', facts: 2 },
+  ]
+  return (
+    <ol className="pic-outline">
+      {blocks.map((block) => (
+        <li key={block.title}>
+          <b>{block.title}</b>
+          <span>{block.question}</span>
+          <small>{block.facts} facts</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function WrittenSentence() {
+  return (
+    <div className="pic-sheet">
+      <p className="prose">
+        A cargo bike comes back for its <mark className="marked">first check at 300 km</mark>
+        <span className="cite on">1</span>, earlier than a city bike: it carries more and brakes harder. A
+        service plan costs <mark className="marked">$14 a month</mark>
+        <span className="cite on">2</span> and covers <span className="add">[[add: parts included]]</span>.
+      </p>
+    </div>
+  )
+}
+
+export function CheckedClaims() {
+  const claims = [
+    { text: 'first check at 300 km', verdict: 'stands on page 1', good: true },
+    { text: '$14 a month', verdict: 'stands on page 2', good: true },
+    { text: '“lasts twice as long”', verdict: 'on no page: taken out', good: false },
+  ]
+  return (
+    <ul className="pic-claims">
+      {claims.map(({ text, verdict, good }) => (
+        <li key={text} className={good ? undefined : 'out'}>
+          {good ? <Check className="i" /> : <Minus className="i" />}
+          {good ? <span>{text}</span> : <s>{text}</s>}
+          <small>{verdict}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DrawnImages() {
+  return (
+    <div className="pic-images" aria-hidden="true">
+      <BikeBanner />
+      <ChecklistCover />
+      <ChartCover />
+    </div>
+  )
+}
+
+export function FinishedPost() {
+  return (
+    <div className="pic-finished">
+      <QualityRing score={0.91} />
+      <div>
+        <b>How often should a cargo bike be serviced?</b>
+        <p>
+          <Feather size={14} /> Draft, three sources, one place to fill in
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import '#/styles/payment.css'
+import { buttonClass } from '#/components/ui/button'
+import { PublicPage } from '../public-page'
+import { PaymentResult } from './payment-result'
+
+/** Where the payment page leads back to without a payment. */
+export default function PaymentCanceledPage() {
+  return (
+    <PublicPage>
+      <PaymentResult
+        kind="canceled"
+        title="Payment Canceled"
+        actions={
+          <>
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/billing">
+              Try Again
+            </a>
+            <a className={buttonClass({ size: 'lg' })} href="/">
+              Go to Home
+            </a>
+          </>
+        }
+      >
+        <p>Nothing was charged, and your plan is as it was.</p>
+      </PaymentResult>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { AuthenticationError } from '@cygnet/sdk'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { subscription } from '#/test/fixtures'
+import PaymentCanceledPage from './payment-canceled-page'
+import PaymentSuccessPage from './payment-success-page'
+import { PAUSES } from './use-activation'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+const free = () => ({
+  ...subscription({ planSlug: 'free', planName: 'Free Plan' }),
+  user: { postsRemaining: 3, postsUsed: 0, hasActivePlan: false },
+})
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  window.history.replaceState(null, '', '/payment-success?success=true')
+})
+
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('a payment is confirmed with the plan, its posts and the ways on', async () => {
+  render(<PaymentSuccessPage />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy()
+  expect(href('Go to Dashboard')).toBe('/dashboard')
+  expect(href('Manage Subscription')).toBe('/billing')
+  expect(await screen.findByText('Pro Plan')).toBeTruthy()
+  expect(screen.getByText('100 posts per month')).toBeTruthy()
+})
+
+test('it waits, and says so, until the plan really holds', async () => {
+  vi.useFakeTimers()
+  api.subscriptions.status.mockResolvedValueOnce(free()).mockResolvedValueOnce(free())
+  render(<PaymentSuccessPage />)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.getByRole('status').textContent).toContain('Your plan is being set up')
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.getByText('Pro Plan')).toBeTruthy()
+  expect(api.subscriptions.status).toHaveBeenCalledTimes(3)
+})
+
+test('a plan that does not come within its patience can be looked for again', async () => {
+  vi.useFakeTimers()
+  api.subscriptions.status.mockResolvedValue(free())
+  render(<PaymentSuccessPage />)
+  await act(() => vi.advanceTimersByTimeAsync(PAUSES.reduce((sum, pause) => sum + pause, 1)))
+  expect(screen.getByRole('status').textContent).toContain('will be there within a few minutes')
+  api.subscriptions.status.mockResolvedValue(subscription())
+  act(() => screen.getByRole('button', { name: 'Look again' }).click())
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Pro Plan')).toBeTruthy()
+})
+
+test('without a sign-in the landing page follows', async () => {
+  localStorage.clear()
+  render(<PaymentSuccessPage />)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  expect(api.subscriptions.status).not.toHaveBeenCalled()
+})
+
+test('a refused sign-in is cleared and the landing page follows', async () => {
+  api.subscriptions.status.mockRejectedValue(
+    new AuthenticationError({ status: 401, code: 'AUTHENTICATION_REQUIRED', message: 'Sign in first' })
+  )
+  render(<PaymentSuccessPage />)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  expect(storedAuth()).toBeNull()
+})
+
+test('without the word of the payment page nothing is confirmed', async () => {
+  window.history.replaceState(null, '', '/payment-success')
+  render(<PaymentSuccessPage />)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
+})
+
+test('a canceled payment leads back to billing or home', () => {
+  render(<PaymentCanceledPage />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Canceled' })).toBeTruthy()
+  expect(href('Try Again')).toBe('/billing')
+  expect(href('Go to Home')).toBe('/')
+})

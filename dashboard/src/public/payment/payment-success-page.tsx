@@ -1,0 +1,100 @@
+import '#/styles/payment.css'
+import { useEffect } from 'react'
+import { Button, buttonClass } from '#/components/ui/button'
+import { formatCount, formatDate, formatPrice } from '#/lib/format'
+import { goTo } from '#/lib/go-to'
+import { PublicPage } from '../public-page'
+import { PaymentResult } from './payment-result'
+import { type Activation, useActivation } from './use-activation'
+
+/** Where the payment page leads back to once it is paid (`?success=true`). */
+export default function PaymentSuccessPage() {
+  return (
+    <PublicPage>
+      <PaymentSuccess />
+    </PublicPage>
+  )
+}
+
+export function PaymentSuccess() {
+  const { activation, again } = useActivation()
+
+  // Without the provider's word there is nothing to confirm here; the billing screen tells what holds.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('success') !== 'true') goTo('/billing')
+  }, [])
+
+  return (
+    <PaymentResult
+      kind="paid"
+      title="Payment Successful!"
+      actions={
+        <>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/dashboard">
+            Go to Dashboard
+          </a>
+          <a className={buttonClass({ size: 'lg' })} href="/billing">
+            Manage Subscription
+          </a>
+        </>
+      }
+    >
+      <div className="activation" role="status">
+        <ActivationText activation={activation} />
+      </div>
+      {activation.state === 'late' && (
+        <Button size="sm" onClick={again}>
+          Look again
+        </Button>
+      )}
+    </PaymentResult>
+  )
+}
+
+function ActivationText({ activation }: { activation: Activation }) {
+  if (activation.state === 'active') {
+    const { planName, postsPerMonth, postsRemaining, price, interval, currentPeriodEnd } = activation.plan
+    return (
+      <>
+        <p>
+          You are on the <b>{planName}</b>.
+        </p>
+        <dl>
+          <div>
+            <dt>Posts</dt>
+            <dd>{formatCount(postsPerMonth, 'post')} per month</dd>
+          </div>
+          <div>
+            <dt>Left in this period</dt>
+            <dd>{formatCount(postsRemaining, 'post')}</dd>
+          </div>
+          <div>
+            <dt>Price</dt>
+            <dd>
+              {formatPrice(price)} / {interval}
+            </dd>
+          </div>
+          <div>
+            <dt>Renews on</dt>
+            <dd>{formatDate(currentPeriodEnd)}</dd>
+          </div>
+        </dl>
+      </>
+    )
+  }
+  if (activation.state === 'waiting') {
+    return (
+      <>
+        <p>Your plan is being set up. This takes a few seconds.</p>
+        <span className="activation-line" aria-hidden="true" />
+      </>
+    )
+  }
+  return (
+    <p>
+      {activation.message
+        ? `The payment went through, but your plan could not be looked up: ${activation.message}.`
+        : 'The payment went through, and your plan will be there within a few minutes. Nothing more is needed from you.'}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import type { UserPlan } from '@cygnet/sdk'
+import { useEffect, useState } from 'react'
+import { clearAuth, storedAuth } from '#/lib/auth-storage'
+import { errorMessage } from '#/lib/error-message'
+import { goTo } from '#/lib/go-to'
+
+export type Activation =
+  | { state: 'waiting' }
+  | { state: 'active'; plan: UserPlan }
+  /** The provider has not told the server within our patience; `again` looks once more. */
+  | { state: 'late'; message?: string }
+
+/** Milliseconds before each look at the subscription: quick at first, about half a minute in all. */
+export const PAUSES = [0, 1000, 1000, 2000, 3000, 4000, 5000, 6000, 8000]
+
+/**
+ * Waits until the paid plan really holds, which the payment provider tells the server and not this browser. Without
+ * a sign-in, or with one that no longer holds, the way leads to the landing page.
+ */
+export function useActivation(): { activation: Activation; again: () => void } {
+  const [activation, setActivation] = useState<Activation>({ state: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what starts this again
+  useEffect(() => {
+    if (!storedAuth()) {
+      goTo('/')
+      return
+    }
+    let left = false
+    setActivation({ state: 'waiting' })
+    void wait(() => left).then((next) => {
+      if (next && !left) setActivation(next)
+    })
+    return () => {
+      left = true
+    }
+  }, [attempt])
+
+  return { activation, again: () => setAttempt((count) => count + 1) }
+}
+
+/** What came of waiting; undefined when there is nobody to tell any more. */
+async function wait(left: () => boolean): Promise<Activation | undefined> {
+  const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
+  let message: string | undefined
+  for (const pause of PAUSES) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (left()) return undefined
+    try {
+      const { userPlan, user } = await api.subscriptions.status()
+      if (user.hasActivePlan && userPlan.status === 'active') return { state: 'active', plan: userPlan }
+      message = undefined
+    } catch (error) {
+      if (error instanceof AuthenticationError) {
+        clearAuth()
+        goTo('/')
+        return undefined
+      }
+      message = errorMessage(error, 'Failed to load subscription status')
+    }
+  }
+  return { state: 'late', message }
+}

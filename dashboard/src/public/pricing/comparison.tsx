@@ -1,0 +1,65 @@
+import type { Plan } from '@cygnet/sdk'
+import { Check, Minus } from 'lucide-react'
+import { formatNumber, formatPrice } from '#/lib/format'
+import { comparisonRows } from './comparison-rows'
+
+/** The plans side by side, line by line; on a phone it scrolls within itself. */
+export function Comparison({ plans }: { plans: Plan[] }) {
+  return (
+    <section className="pricing-part" aria-labelledby="compare-title">
+      <h2 className="h2" id="compare-title">
+        Compare the plans
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="card tblw compare" aria-label="Plans side by side" tabIndex={0}>
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What is compared</span>
+              </th>
+              {plans.map((plan) => (
+                <th key={plan.id} scope="col" className={plan.isPopular ? 'popular' : undefined}>
+                  {plan.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Price per month</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{formatPrice(plan.price)}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Posts per month</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>{formatNumber(plan.postsPerMonth)}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">A post comes to</th>
+              {plans.map((plan) => (
+                <td key={plan.id}>
+                  {plan.postsPerMonth > 0 ? formatPrice(plan.price / plan.postsPerMonth) : '-'}
+                </td>
+              ))}
+            </tr>
+            {comparisonRows(plans).map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.included.map((included, index) => (
+                  <td key={plans[index]?.id}>
+                    {included ? <Check className="i yes" /> : <Minus className="i no" />}
+                    <span className="sr-only">{included ? 'Included' : 'Not included'}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

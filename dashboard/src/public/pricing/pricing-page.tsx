@@ -1,0 +1,11 @@
+import '#/styles/pricing.css'
+import { PublicPage } from '../public-page'
+import { Pricing } from './pricing'
+
+export default function PricingPage() {
+  return (
+    <PublicPage>
+      <Pricing />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { AuthenticationError } from '@cygnet/sdk'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { takeAfterSignIn } from '#/lib/after-sign-in'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, plan, plans, proPlan, serverError, starterPlan, subscription } from '#/test/fixtures'
+import { AuthDialogsProvider } from '../auth/auth-dialogs-context'
+import { Pricing } from './pricing'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+const FREE = { planSlug: 'free', planName: 'Free Plan', price: 0, postsPerMonth: 3 }
+
+beforeEach(() => {
+  resetApi()
+  api.subscriptions.plans.mockResolvedValue(plans)
+  api.subscriptions.status.mockResolvedValue(subscription(FREE))
+  vi.mocked(goTo).mockReset()
+})
+
+function show() {
+  return render(
+    <AuthDialogsProvider>
+      <Pricing />
+    </AuthDialogsProvider>
+  )
+}
+
+const card = (name: string) =>
+  within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement)
+
+const signedIn = () => storeAuth({ token: 'cgs_token', role: 'user' })
+
+test('all plans at once, the free one once and first, prices out of cents, the popular one marked', async () => {
+  api.subscriptions.plans.mockResolvedValue([proPlan, plan(), { ...starterPlan, price: 1250 }])
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeTruthy()
+  expect(screen.getByText(/unlimited revisions and 24\/7 support/)).toBeTruthy()
+  expect(card('Enterprise Plan').getByText('500 posts per month', { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('$12.50', { selector: 'p' })).toBeTruthy()
+  const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(names.slice(0, 3)).toEqual(['Free Plan', 'Pro Plan', 'Starter Plan'])
+  expect(card('Pro Plan').getByText('Most popular')).toBeTruthy()
+  expect(card('Pro Plan').getByText('Not included:')).toBeTruthy()
+})
+
+test('plans that cannot be refreshed stay as they were built in, and can be asked for again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api.subscriptions.plans.mockRejectedValueOnce(offline)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(screen.getByRole('heading', { name: 'Pro Plan' })).toBeTruthy()
+  await waitFor(() => expect(api.subscriptions.plans).toHaveBeenCalledTimes(2))
+})
+
+test('a newcomer signs up on the way to the payment page of the plan', async () => {
+  show()
+  await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
+  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+  expect(takeAfterSignIn()).toBe('/pricing?checkout=pro')
+  expect(api.subscriptions.checkout).not.toHaveBeenCalled()
+  expect(screen.queryByRole('link', { name: 'Manage Subscription' })).toBeNull()
+})
+
+test('who comes back signed in with a chosen plan goes on to its payment page, once', async () => {
+  signedIn()
+  window.history.replaceState(null, '', '/pricing?checkout=pro')
+  show()
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/checkout'))
+  expect(api.subscriptions.checkout).toHaveBeenCalledExactlyOnceWith({
+    planSlug: 'pro',
+    successUrl: 'http://localhost:3000/payment-success?success=true',
+    cancelUrl: 'http://localhost:3000/payment-canceled',
+  })
+  expect(window.location.search).toBe('')
+})
+
+test('the plan one is on cannot be chosen; the others lead to the payment page', async () => {
+  signedIn()
+  api.subscriptions.checkout.mockImplementation(() => new Promise(() => undefined))
+  show()
+  const current = await screen.findByRole<HTMLButtonElement>('button', { name: 'Current Plan' })
+  expect(current.disabled).toBe(true)
+  expect(card('Free Plan').getByRole('button')).toBe(current)
+  await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
+  expect(await card('Pro Plan').findByRole('button', { name: 'Processing...' })).toBeTruthy()
+  expect(card('Starter Plan').getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/billing')
+})
+
+test('who pays already changes plans on the billing screen', async () => {
+  signedIn()
+  api.subscriptions.status.mockResolvedValue(subscription())
+  show()
+  await screen.findByRole('button', { name: 'Current Plan' })
+  await userEvent.click(card('Starter Plan').getByRole('button', { name: 'Choose Starter' }))
+  expect(goTo).toHaveBeenCalledWith('/billing?plan=starter')
+  expect(api.subscriptions.checkout).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    serverError(409, 'There is a subscription already'),
+    'Error creating checkout session',
+    'There is a subscription already',
+  ],
+  [offline, 'Error processing plan selection', ''],
+])('a payment page that cannot be opened says so in a pop-up', async (error, message, detail) => {
+  signedIn()
+  api.subscriptions.checkout.mockRejectedValue(error)
+  show()
+  await screen.findByRole('button', { name: 'Current Plan' })
+  await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
+  const popup = await screen.findByRole('alertdialog', { name: 'Error' })
+  expect(popup.textContent).toContain(message)
+  expect(popup.textContent).toContain(detail)
+  await userEvent.click(within(popup).getByRole('button', { name: 'OK' }))
+  expect(card('Pro Plan').getByRole('button', { name: 'Choose Pro' })).toBeTruthy()
+})
+
+test('a sign-in that ends while paying leads to the landing page', async () => {
+  signedIn()
+  api.subscriptions.checkout.mockRejectedValue(unauthorized())
+  show()
+  await screen.findByRole('button', { name: 'Current Plan' })
+  await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  expect(storedAuth()).toBeNull()
+})
+
+test('a sign-in that no longer holds is forgotten, and the page stays', async () => {
+  signedIn()
+  api.subscriptions.status.mockRejectedValue(unauthorized())
+  show()
+  await waitFor(() => expect(storedAuth()).toBeNull())
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('where nothing can be paid for, the page says so and paid plans cannot be chosen', async () => {
+  signedIn()
+  api.subscriptions.status.mockResolvedValue(subscription(FREE, { billingConfigured: false }))
+  show()
+  expect(await screen.findByText('Plans cannot be paid for here yet')).toBeTruthy()
+  expect(card('Pro Plan').getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+})
+
+function unauthorized() {
+  return new AuthenticationError({ status: 401, code: 'AUTHENTICATION_REQUIRED', message: 'Sign in first' })
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react'
+import { PlanButton } from '#/components/plans/plan-button'
+import { PlanCard } from '#/components/plans/plan-card'
+import { isFree, shortName } from '#/components/plans/plan-list'
+import { Button, buttonClass } from '#/components/ui/button'
+import { Notice } from '#/components/ui/states'
+import { goTo } from '#/lib/go-to'
+import { useAuthDialogs } from '../auth/auth-dialogs-context'
+import { Comparison } from './comparison'
+import { Questions } from './questions'
+import { useChosenBefore, usePlanChoice } from './use-plan-choice'
+import { usePlans } from './use-plans'
+import { useStanding } from './use-standing'
+
+/** All plans, what they cost and hold, and the way to the payment page. */
+export function Pricing() {
+  const { home, warmUp } = useAuthDialogs()
+  const { plans, failed, reload } = usePlans()
+  const standing = useStanding()
+  const { processing, choose, popup } = usePlanChoice(standing)
+  useChosenBefore(standing, choose)
+  const partner = standing?.role === 'partner'
+  const unpayable = standing?.billingConfigured === false
+
+  return (
+    <div className="page pricing">
+      <div className="pricing-top">
+        <Button variant="ghost" icon={<ArrowLeft className="i" />} onClick={() => goBack(home)}>
+          Back
+        </Button>
+        {home && (
+          <a className={buttonClass()} href="/billing">
+            Manage Subscription
+          </a>
+        )}
+      </div>
+      <div className="pricing-head">
+        <h1>Choose Your Plan</h1>
+        <p>
+          Every plan comes with unlimited revisions and 24/7 support. One finished post is one from the quota,
+          images included; a post that fails costs nothing.
+        </p>
+      </div>
+      {unpayable && !partner && (
+        <div className="mb-8">
+          <Notice title="Plans cannot be paid for here yet">
+            No payment provider is set up on this server. The Free Plan works without one.
+          </Notice>
+        </div>
+      )}
+      <h2 className="sr-only">Plans</h2>
+      <ul className="plans">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            action={
+              <PlanButton
+                label={isFree(plan) ? (home ? 'Choose Free' : 'Try for free') : `Choose ${shortName(plan)}`}
+                current={standing?.planSlug === plan.slug && !partner}
+                processing={processing !== null}
+                chosen={processing === plan.slug}
+                disabled={partner || (unpayable && !isFree(plan))}
+                popular={plan.isPopular}
+                onChoose={() => choose(plan)}
+                onNear={home ? undefined : warmUp}
+              />
+            }
+          />
+        ))}
+      </ul>
+      {failed && (
+        <p className="plans-note mt-6" role="status">
+          The latest prices could not be fetched; the payment page shows what holds.{' '}
+          <button type="button" className="link" onClick={reload}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {partner && (
+        <p className="plans-note mt-6">
+          You are signed in as a partner. Plans are for accounts that write; sign in with one to choose.
+        </p>
+      )}
+      <p className="plans-note mt-8">
+        Prices in US dollars. Cancel any time, to the end of the period. Taxes, where they apply, are shown
+        before you pay.
+      </p>
+      <Comparison plans={plans} />
+      <Questions />
+      {popup}
+    </div>
+  )
+}
+
+/** To the page of ours that the reader came from, otherwise to where the reader belongs. */
+function goBack(home: string | null): void {
+  const cameFrom = document.referrer && new URL(document.referrer).origin === window.location.origin
+  if (cameFrom && window.history.length > 1) window.history.back()
+  else goTo(home ?? '/')
+}

@@ -1,0 +1,70 @@
+import type { Plan } from '@cygnet/sdk'
+
+const SHARED = ['Text and images', 'Plagiarism checking']
+
+type Seed = Pick<Plan, 'slug' | 'name' | 'description' | 'price' | 'postsPerMonth' | 'capabilities'> & {
+  included: string[]
+  not: string[]
+}
+
+const SEEDS: Seed[] = [
+  {
+    slug: 'free',
+    name: 'Free Plan',
+    description: 'To find out what a sourced post is worth to you',
+    price: 0,
+    postsPerMonth: 3,
+    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false },
+    included: [...SHARED, 'Basic support'],
+    not: ['API access', 'Bulk generation'],
+  },
+  {
+    slug: 'starter',
+    name: 'Starter Plan',
+    description: 'For one business that publishes every week',
+    price: 999,
+    postsPerMonth: 20,
+    capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: true },
+    included: [...SHARED, 'API access'],
+    not: ['Bulk generation', 'Custom templates'],
+  },
+  {
+    slug: 'pro',
+    name: 'Pro Plan',
+    description: 'For teams that publish every day',
+    price: 2999,
+    postsPerMonth: 100,
+    capabilities: { bulkGeneration: true, customTemplates: false, apiAccess: true },
+    included: [...SHARED, 'API access', 'Bulk generation'],
+    not: ['Custom templates'],
+  },
+  {
+    slug: 'business',
+    name: 'Enterprise Plan',
+    description: 'For agencies that publish for others',
+    price: 9999,
+    postsPerMonth: 500,
+    capabilities: { bulkGeneration: true, customTemplates: true, apiAccess: true },
+    included: [...SHARED, 'API access', 'Bulk generation', 'Custom templates'],
+    not: [],
+  },
+]
+
+/**
+ * The plans that an installation begins with, for the page as it is built; the server's own take their place as
+ * soon as the page is awake.
+ */
+export const SEEDED_PLANS: Plan[] = SEEDS.map(({ included, not, ...seed }, sortOrder) => ({
+  ...seed,
+  _id: seed.slug,
+  id: seed.slug,
+  currency: 'usd',
+  interval: 'month',
+  isPopular: seed.slug === 'pro',
+  features: [
+    { name: `${seed.postsPerMonth} posts per month`, included: true },
+    ...included.map((name) => ({ name, included: true })),
+    ...not.map((name) => ({ name, included: false })),
+  ],
+  sortOrder,
+}))

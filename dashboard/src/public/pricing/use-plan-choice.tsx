@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { isFree } from '#/components/plans/plan-list'
+import { clearAuth, homeOf, storedAuth } from '#/lib/auth-storage'
+import type { PaymentFailure } from '#/lib/checkout'
+import { goTo } from '#/lib/go-to'
+import { useAuthDialogs } from '../auth/auth-dialogs-context'
+import type { Standing } from './use-standing'
+
+const ErrorPopup = lazy(() => import('./error-popup'))
+
+/**
+ * What a press on a plan's button does. A newcomer signs up first and is led on to the payment page of that plan;
+ * who has a subscription changes it on the billing screen; everyone else goes to the payment page.
+ */
+export function usePlanChoice(standing: Standing | null | undefined): {
+  /** The plan that is being worked on. */
+  processing: string | null
+  choose: (plan: { slug: string }) => void
+  popup: ReactNode
+} {
+  const { openSignUp, openSignUpFor } = useAuthDialogs()
+  const [processing, setProcessing] = useState<string | null>(null)
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+
+  // Back from the payment page, a browser shows this page as it was left.
+  useEffect(() => {
+    const wake = () => setProcessing(null)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  const pay = useCallback(async (slug: string) => {
+    setProcessing(slug)
+    const [{ api }, { checkoutFailure, goToCheckout }, { AuthenticationError }] = await Promise.all([
+      import('#/lib/api'),
+      import('#/lib/checkout'),
+      import('@cygnet/sdk'),
+    ])
+    try {
+      await goToCheckout(api, slug)
+    } catch (error) {
+      setProcessing(null)
+      if (error instanceof AuthenticationError) {
+        clearAuth()
+        goTo('/')
+      } else setFailure(checkoutFailure(error))
+    }
+  }, [])
+
+  const choose = useCallback(
+    (plan: { slug: string }) => {
+      const auth = storedAuth()
+      if (!auth && standing) goTo('/')
+      else if (!auth) {
+        if (isFree(plan)) openSignUp()
+        else openSignUpFor(`/pricing?checkout=${encodeURIComponent(plan.slug)}`)
+      } else if (standing?.subscribed) goTo(`/billing?plan=${encodeURIComponent(plan.slug)}`)
+      else if (isFree(plan)) goTo(homeOf(auth.role))
+      else void pay(plan.slug)
+    },
+    [standing, openSignUp, openSignUpFor, pay]
+  )
+
+  const popup = failure && (
+    <Suspense>
+      <ErrorPopup failure={failure} onClose={() => setFailure(null)} />
+    </Suspense>
+  )
+  return { processing, choose, popup }
+}
+
+/**
+ * Takes up the plan that was chosen before signing in (`?checkout=pro`), once it is known where the reader stands.
+ * The address forgets it at once, so that coming back does not pay again.
+ */
+export function useChosenBefore(
+  standing: Standing | null | undefined,
+  choose: (plan: { slug: string }) => void
+): void {
+  useEffect(() => {
+    if (!standing) return
+    const slug = new URLSearchParams(window.location.search).get('checkout')
+    if (!slug) return
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (slug !== standing.planSlug && standing.role !== 'partner') choose({ slug })
+  }, [standing, choose])
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { clearAuth, type Role, storedAuth } from '#/lib/auth-storage'
+
+export interface Standing {
+  planSlug: string
+  /** Has a subscription that is changed on the billing screen rather than bought anew. */
+  subscribed: boolean
+  role: Role
+  billingConfigured: boolean
+}
+
+/**
+ * What plan the reader is on: `undefined` until that is known, `null` for whoever is not signed in. A sign-in that
+ * no longer holds is forgotten.
+ */
+export function useStanding(): Standing | null | undefined {
+  const [standing, setStanding] = useState<Standing | null>()
+
+  useEffect(() => {
+    let left = false
+    const auth = storedAuth()
+    if (!auth) setStanding(null)
+    else {
+      void ask(auth.role).then((next) => {
+        if (!left) setStanding(next)
+      })
+    }
+    return () => {
+      left = true
+    }
+  }, [])
+
+  return standing
+}
+
+async function ask(role: Role): Promise<Standing | null> {
+  const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
+  try {
+    const { userPlan, billingConfigured } = await api.subscriptions.status()
+    const subscribed = userPlan.planSlug !== 'free' || userPlan.status === 'past_due'
+    return { planSlug: userPlan.planSlug, subscribed, role, billingConfigured }
+  } catch (error) {
+    if (error instanceof AuthenticationError) {
+      clearAuth()
+      return null
+    }
+    // Signed in all the same: the server decides when a plan is chosen.
+    console.warn('The subscription could not be read', error)
+    return { planSlug: '', subscribed: false, role, billingConfigured: true }
+  }
+}
