@@ -6,6 +6,7 @@ import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
 import { registerImagesList } from './commands/images/list.js'
+import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
 import { registerDownload } from './commands/publications/download.js'
@@ -68,6 +69,12 @@ export function createProgram() {
   registerRestore(publications)
   registerWatch(publications)
   registerRetry(publications)
+  registerOutline({
+    command: program
+      .command('outline')
+      .description('outlines that wait for approval: read, change, approve, discard'),
+    open,
+  })
   const images: Group = {
     command: program.command('images').description('the stored pictures: list, make'),
     open,

@@ -1,4 +1,5 @@
-import type { GenerateRequest } from '@cygnet/sdk'
+import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
+import { settleOutline } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
 import { deliver } from '../../lib/deliver.js'
 import { usageError } from '../../lib/exit-codes.js'
@@ -22,12 +23,15 @@ export function registerGenerate({ command, open }: Group): void {
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--detach', 'start only, and print the session to watch later')
+    .option('--approve-outline', 'stop when the outline stands, show it, and ask before the text is written')
+    .option('--yes', 'with --approve-outline: show the outline and go on without asking')
     .option('--quiet', 'no progress')
     .addHelpText(
       'after',
       examples(
         'cygnet generate "How often should a cargo bike be serviced?" --company-url https://marlowbikes.example',
         'cygnet generate "Winter tyres" --company --length short --tone friendly --out winter-tyres.md',
+        'cygnet generate "Winter tyres" --approve-outline --out winter-tyres.md',
         'cygnet generate - --keywords "cargo bike service,hub gears" < brief.txt > post.md',
         'cygnet generate "Winter tyres" --json | jq .qualityScore'
       )
@@ -37,17 +41,27 @@ export function registerGenerate({ command, open }: Group): void {
       const toFile = options.out && options.out !== '-' ? options.out : undefined
       // Before a post of the quota is spent on it.
       if (toFile) await requireWritable(toFile, options.force === true)
-      const request = await requestOf(prompt, options, session)
+      if (options.yes && !options.approveOutline) throw usageError('--yes goes with --approve-outline')
+      const request = {
+        ...(await requestOf(prompt, options, session)),
+        ...(options.approveOutline && { approveOutline: true }),
+      }
       if (options.detach) {
         const started = await session.cygnet.publications.generate(request)
         session.output.result(started, () => started.sessionId)
         session.output.note(comeBack(started.sessionId))
         return
       }
-      const final = await follow(session, {
-        quiet: options.quiet === true,
+      const quiet = options.quiet === true
+      let final: GenerationStatus | null = await follow(session, {
+        quiet,
         start: (signal) => session.cygnet.publications.generate(request, { signal }),
       })
+      if (final.status === 'awaiting_approval') {
+        const { sessionId } = final
+        final = await settleOutline(session, sessionId, { yes: options.yes === true, quiet })
+        if (!final) return session.output.result({ sessionId }, () => sessionId)
+      }
       await deliver(session, final.publicationId, options)
     })
 }

@@ -1,5 +1,5 @@
+import { deliverUnlessWaiting } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
-import { deliver } from '../../lib/deliver.js'
 import { requireWritable } from '../../lib/files.js'
 import { follow } from '../../lib/follow.js'
 import { examples } from '../../lib/help.js'
@@ -26,6 +26,6 @@ export function registerRetry({ command, open }: Group): void {
           return { sessionId, after: seq }
         },
       })
-      await deliver(session, final.publicationId, options)
+      await deliverUnlessWaiting(session, final, options)
     })
 }

@@ -1,5 +1,5 @@
+import { deliverUnlessWaiting } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
-import { deliver } from '../../lib/deliver.js'
 import { requireWritable } from '../../lib/files.js'
 import { follow } from '../../lib/follow.js'
 import { examples } from '../../lib/help.js'
@@ -20,6 +20,6 @@ export function registerWatch({ command, open }: Group): void {
       const session = await open()
       if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
       const final = await follow(session, { quiet: options.quiet === true, start: () => ({ sessionId }) })
-      await deliver(session, final.publicationId, options)
+      await deliverUnlessWaiting(session, final, options)
     })
 }

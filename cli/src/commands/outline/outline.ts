@@ -1,0 +1,63 @@
+import { approveAndFollow, editOutline, outlineWords } from '../../lib/approval.js'
+import type { Group } from '../../lib/command.js'
+import { deliver } from '../../lib/deliver.js'
+import { requireWritable } from '../../lib/files.js'
+import { comeBack } from '../../lib/follow.js'
+import { examples } from '../../lib/help.js'
+
+const SESSION = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'
+
+export function registerOutline({ command, open }: Group): void {
+  command
+    .command('get')
+    .description('the outline of a generation that was started with --approve-outline')
+    .argument('<sessionId>')
+    .addHelpText('after', examples(`cygnet outline get ${SESSION}`, `cygnet outline get ${SESSION} --json`))
+    .action(async (sessionId) => {
+      const { cygnet, output } = await open()
+      const outline = await cygnet.publications.outline(sessionId)
+      output.result(outline, () => outlineWords(outline))
+    })
+  command
+    .command('edit')
+    .description('change the outline in the editor of VISUAL or EDITOR')
+    .argument('<sessionId>')
+    .addHelpText('after', examples(`EDITOR=nano cygnet outline edit ${SESSION}`))
+    .action(async (sessionId) => {
+      const session = await open()
+      const outline = await editOutline(session, await session.cygnet.publications.outline(sessionId))
+      session.output.result(outline, () => outlineWords(outline))
+    })
+  command
+    .command('approve')
+    .description('have the publication written after its outline, and watch it')
+    .argument('<sessionId>')
+    .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
+    .option('--force', 'replace the file of --out')
+    .option('--detach', 'approve only, and do not watch')
+    .option('--quiet', 'no progress')
+    .addHelpText('after', examples(`cygnet outline approve ${SESSION} --out post.md`))
+    .action(async (sessionId, options) => {
+      const session = await open()
+      const { cygnet, output } = session
+      if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
+      if (options.detach) {
+        const status = await cygnet.publications.approveOutline(sessionId)
+        output.result(status, () => sessionId)
+        output.note(comeBack(sessionId))
+        return
+      }
+      const final = await approveAndFollow(session, { sessionId }, options.quiet === true)
+      await deliver(session, final.publicationId, options)
+    })
+  command
+    .command('discard')
+    .description('end a generation whose outline is not wanted; nothing is charged')
+    .argument('<sessionId>')
+    .addHelpText('after', examples(`cygnet outline discard ${SESSION}`))
+    .action(async (sessionId) => {
+      const { cygnet, output } = await open()
+      const status = await cygnet.publications.discardOutline(sessionId)
+      output.result(status, () => 'Discarded. Nothing was charged.')
+    })
+}

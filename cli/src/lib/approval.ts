@@ -1,0 +1,112 @@
+import { select } from '@clack/prompts'
+import type { GenerationStatus, Outline } from '@cygnet/sdk'
+import { type DeliveryOptions, deliver } from './deliver.js'
+import { editText } from './edit-text.js'
+import { follow } from './follow.js'
+import { outlineText, parseOutlineText } from './outline-text.js'
+import type { Session } from './session.js'
+import { oneLine, onStderr } from './terminal.js'
+
+/** The outline in a few lines a section. */
+export function outlineWords({ title, blocks, expiresAt }: Outline): string {
+  const sections = blocks.map(({ heading, purpose, words, sources }, index) =>
+    [
+      `${String(index + 1).padStart(2)}. ${oneLine(heading)} (${words.min} to ${words.max} words)`,
+      ...(purpose ? [`    ${oneLine(purpose)}`] : []),
+      ...(sources.length > 0 ? [`    from ${sources.map((one) => oneLine(one.title)).join(', ')}`] : []),
+    ].join('\n')
+  )
+  const until = expiresAt ? `\n\nIt waits until ${expiresAt.slice(0, 10)}.` : ''
+  return `${onStderr.bold(oneLine(title))}\n\n${sections.join('\n')}${until}`
+}
+
+/** How to go on with an outline that is left waiting. */
+export function outlineHint(sessionId: string): string {
+  return `Go on with: cygnet outline approve ${sessionId}\nSee or change it: cygnet outline get ${sessionId}, cygnet outline edit ${sessionId}`
+}
+
+/** Changes an outline in the editor. @returns how it stands now */
+export async function editOutline({ cygnet, output }: Session, outline: Outline): Promise<Outline> {
+  const update = parseOutlineText(await editText(outlineText(outline), 'outline.md'))
+  if (!update) {
+    output.note('Nothing was changed.')
+    return outline
+  }
+  return cygnet.publications.updateOutline(outline.sessionId, { ...update, revision: outline.revision })
+}
+
+/**
+ * Shows the outline and asks what to do with it; with `yes` it is approved as it stands.
+ * @returns the finished state, or null where the outline is left waiting or discarded
+ */
+export async function settleOutline(
+  session: Session,
+  sessionId: string,
+  options: { yes: boolean; quiet: boolean }
+): Promise<GenerationStatus | null> {
+  const { cygnet, output } = session
+  let outline = await cygnet.publications.outline(sessionId)
+  for (;;) {
+    if (!options.quiet || !options.yes) output.note(outlineWords(outline))
+    const choice = options.yes ? 'approve' : await ask(session)
+    if (choice === 'edit') {
+      outline = await editOutline(session, outline)
+      continue
+    }
+    if (choice === 'discard') {
+      await cygnet.publications.discardOutline(sessionId)
+      output.note('Discarded. Nothing was charged.')
+      return null
+    }
+    if (choice === 'leave') {
+      output.note(outlineHint(sessionId))
+      return null
+    }
+    return approveAndFollow(session, outline, options.quiet)
+  }
+}
+
+/** Approves an outline as it was read and watches what is made of it. */
+export function approveAndFollow(
+  session: Session,
+  { sessionId, revision }: Pick<Outline, 'sessionId'> & { revision?: number },
+  quiet: boolean
+): Promise<GenerationStatus> {
+  return follow(session, {
+    quiet,
+    start: async (signal) => {
+      const body = revision === undefined ? {} : { revision }
+      const { seq } = await session.cygnet.publications.approveOutline(sessionId, body, { signal })
+      return { sessionId, after: seq }
+    },
+  })
+}
+
+/** Hands the publication over; where its outline waits for approval, says how to go on instead. */
+export async function deliverUnlessWaiting(
+  session: Session,
+  { status, sessionId, publicationId }: GenerationStatus,
+  options: DeliveryOptions
+): Promise<void> {
+  if (status !== 'awaiting_approval') return deliver(session, publicationId, options)
+  session.output.note(outlineHint(sessionId))
+  session.output.result({ sessionId }, () => sessionId)
+}
+
+type Choice = 'approve' | 'edit' | 'leave' | 'discard'
+
+/** Only a person at a terminal can be asked; elsewhere the outline is left waiting. */
+async function ask({ output }: Session): Promise<Choice> {
+  if (output.json || !process.stdin.isTTY || !process.stderr.isTTY) return 'leave'
+  const answer = await select<Choice>({
+    message: 'Shall it be written like this?',
+    output: process.stderr,
+    options: [
+      { value: 'approve', label: 'Yes, write it' },
+      { value: 'edit', label: 'Change it in the editor' },
+      { value: 'leave', label: 'Later' },
+      { value: 'discard', label: 'Discard it' },
+    ],
+  })
+  return typeof answer === 'string' ? answer : 'leave'
+}
