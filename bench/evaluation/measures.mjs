@@ -53,6 +53,27 @@ const quotesOf = (text) =>
     .map((match) => match[1].trim())
     .filter((quote) => quote.split(' ').length >= 4)
 
+/** A table names its source in its head, a list in the line that leads to it; it holds for each row and item. */
+function citeRows(body) {
+  let marks = ''
+  let open = false
+  return body
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') return line
+      const own = (line.match(/\[\^[^\]]+\]/g) ?? []).join('')
+      const part = /^\s*(?:\||[-*+]\s|\d+[.)]\s)/.test(line)
+      if (!part || (line.startsWith('|') && !open)) {
+        marks = part || /:(?:\[\^[^\]]+\])*$/.test(line.trim()) ? own : ''
+        open = part
+        return line
+      }
+      open = true
+      return own === '' && !/^\|[\s|:-]+\|$/.test(line) ? `${line} ${marks}` : line
+    })
+    .join('\n')
+}
+
 /**
  * Claims are sentences with a number or a quotation of four words or more. One is found when every number and quotation of
  * it stands in one of the pages that it cites, or in the prompt.
@@ -60,7 +81,7 @@ const quotesOf = (text) =>
 export function grounding({ body, notes }, { language, prompt, keywords, textOf }) {
   const missing = []
   let claims = 0
-  for (const sentence of sentencesOf(body, language)) {
+  for (const sentence of sentencesOf(citeRows(body), language)) {
     const cited = [...sentence.matchAll(/\[\^([^\]]+)\]/g)].map((match) => notes.get(match[1]))
     const bare = sentence.replace(/\[\^[^\]]+\]/g, '').replace(/\]\([^)]*\)/g, ']')
     const parts = [...numbersOf(bare), ...quotesOf(bare)]

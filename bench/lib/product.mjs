@@ -17,6 +17,11 @@ const WITHOUT_LIMITS = {
   LIMIT_GENERATIONS_PER_5_MINUTES: '1000000',
 }
 
+/** The built server; with BENCH_FROM_SOURCE=1 the sources, for trying changes before a build. */
+const SERVER = process.env.BENCH_FROM_SOURCE
+  ? ['--import=@poppinss/ts-exec', 'bin/server.ts']
+  : ['build/bin/server.js']
+
 /** A port of this machine that nobody listens on. */
 async function freePort() {
   const server = createServer()
@@ -34,7 +39,7 @@ export async function startProduct({ env = {}, posts = 1000 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['build/bin/server.js'], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, DEMO_DATA: '0', PORT: String(port), ...WITHOUT_LIMITS, ...env },

@@ -114,18 +114,24 @@ test.group('Reading a page | hidden text', () => {
 })
 
 test.group('Reading a page | text', () => {
-  test('separates paragraphs, headings and items by blank lines, without menus and footers', ({ assert }) => {
+  test('separates paragraphs, headings and marked items by blank lines, without menus and footers', ({
+    assert,
+  }) => {
     const parsed = parse(
       page(`<nav><a href="/x">Menu</a></nav><div class="cookie-banner"><p>We use cookies.</p></div>
         <main><h1>Our work</h1><p>One   <b>bold</b>\n line &amp; more.</p><ul><li>First item</li><li>Second item</li></ul>
+        <ol><li><p>Open the lid.</p><p>It is heavy.</p></li><li>Close it.</li></ol>
         <div>Loose text<br>goes on<br><br>New paragraph</div><p><a href="/book">Book now</a></p></main>
         <footer><p>Imprint</p></footer>`)
     )
     assert.deepEqual(parsed.text.split('\n\n'), [
       'Our work',
       'One bold line & more.',
-      'First item',
-      'Second item',
+      '- First item',
+      '- Second item',
+      '1. Open the lid.',
+      'It is heavy.',
+      '2. Close it.',
       'Loose text goes on',
       'New paragraph',
     ])
@@ -134,7 +140,7 @@ test.group('Reading a page | text', () => {
         heading: 'Our work',
         level: 1,
         paragraphs: ['One bold line & more.', 'Loose text goes on', 'New paragraph'],
-        items: ['First item', 'Second item'],
+        items: ['First item', 'Second item', 'Open the lid.', 'It is heavy.', 'Close it.'],
       },
     ])
   })

@@ -1,6 +1,6 @@
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../text/pixel_width.js'
 import { slugify } from '../text/slug.js'
-import { contentStems, hasKeyword, words } from '../text/words.js'
+import { contentStems, hasKeyword, holdsKeyword, words } from '../text/words.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
 
@@ -35,7 +35,12 @@ function keywordChecks(context: QualityContext): (CheckResult | null)[] {
     (alt) => alt !== ''
   )
   return [
-    present('keyword-in-title', 'Main keyword in the title', 0.15, has(input.title)),
+    present(
+      'keyword-in-title',
+      'Main keyword in the title',
+      0.15,
+      holdsKeyword(input.title, keyword, language)
+    ),
     present('keyword-early', 'Main keyword in the first 100 words', 0.12, has(start)),
     second.length === 0
       ? null

@@ -150,3 +150,13 @@ export function countKeyword(text: string, keyword: string, language = 'en'): nu
 export function hasKeyword(text: string, keyword: string, language = 'en'): boolean {
   return countKeyword(text, keyword, language) > 0
 }
+
+/**
+ * Whether every word of the keyword that says something stands in the text, in whatever order and form. This is what a
+ * title needs: `A visit to a family mill in Jaén` holds `visit mill Jaén`, and reads better than the bare phrase.
+ */
+export function holdsKeyword(text: string, keyword: string, language = 'en'): boolean {
+  const stems = new Set(contentStems(text, language))
+  const wanted = contentStems(keyword, language)
+  return hasKeyword(text, keyword, language) || (wanted.length > 0 && wanted.every((one) => stems.has(one)))
+}

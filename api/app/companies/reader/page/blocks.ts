@@ -6,6 +6,8 @@ export interface TextBlock {
   /** 1 to 6 for headings, 0 otherwise. */
   level: number
   text: string
+  /** How the item of a list is marked: `- ` or, in an ordered list, `3. `; null for everything else and for an item's further lines. */
+  mark: string | null
 }
 
 const BLOCK = new Set(
@@ -26,7 +28,17 @@ function isButton(owner: Element, text: string): boolean {
 /** The text of a part of a page, block by block in reading order; `skip` and all below is left out. */
 export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock[] {
   const blocks: TextBlock[] = []
+  const marked = new Set<Element>()
   let run = ''
+
+  const markOf = (owner: Element): string | null => {
+    const item = owner.closest('li')
+    if (item === null || marked.has(item)) return null
+    marked.add(item)
+    const list = item.parentElement
+    if (list?.tagName !== 'OL') return '- '
+    return `${[...list.children].filter((child) => child.tagName === 'LI').indexOf(item) + 1}. `
+  }
 
   const flush = (owner: Element): void => {
     const text = plain(run)
@@ -34,8 +46,11 @@ export function readBlocks(root: Element, skip: ReadonlySet<Element>): TextBlock
     if (text === '' || blocks.length >= MAX_BLOCKS) return
     if (isButton(owner, text)) return
     const heading = /^H([1-6])$/.exec(owner.closest('h1, h2, h3, h4, h5, h6')?.tagName ?? '')
-    if (heading) blocks.push({ kind: 'heading', level: Number(heading[1]), text })
-    else blocks.push({ kind: owner.closest('li, dt, dd') ? 'item' : 'paragraph', level: 0, text })
+    if (heading) blocks.push({ kind: 'heading', level: Number(heading[1]), text, mark: null })
+    else {
+      const kind = owner.closest('li, dt, dd') ? 'item' : 'paragraph'
+      blocks.push({ kind, level: 0, text, mark: markOf(owner) })
+    }
   }
 
   const walk = (element: Element): void => {
@@ -77,15 +92,18 @@ export function toSections(blocks: TextBlock[]): PageSection[] {
   return sections.filter((section) => section.heading || section.paragraphs.length || section.items.length)
 }
 
-/** Paragraphs separated by a blank line; what stands twice on the page (a teaser and its copy) is kept once. */
+/**
+ * Paragraphs separated by a blank line, items of lists with their marks; what stands twice on the page (a teaser and its
+ * copy) is kept once.
+ */
 export function toText(blocks: TextBlock[], maxLength: number): string {
   const seen = new Set<string>()
   const kept: string[] = []
   let length = 0
-  for (const { text } of blocks) {
+  for (const { text, mark } of blocks) {
     if (seen.has(text) || length + text.length > maxLength) continue
     seen.add(text)
-    kept.push(text)
+    kept.push(`${mark ?? ''}${text}`)
     length += text.length + 2
   }
   return kept.join('\n\n')

@@ -4,10 +4,10 @@ import type { BlockPlan, Outline } from '#generation/types'
 import { aspectOf, roleOf } from './block_roles.js'
 import { type Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { unitFit } from './fit.js'
+import { STORY, unitFit } from './fit.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
-import { relatedTo, stemsOf, type Unit, unitOf, unitsOf, usableFacts } from './units.js'
+import { pagesOnSubject, relatedTo, stemsOf, type Unit, unitOf, unitsOf, usableFacts } from './units.js'
 
 export interface BlockMaterial {
   role: Role
@@ -41,7 +41,17 @@ function capacityOf(block: BlockPlan, role: Role, share: number): number {
   return share * ((block.words.min + block.words.max) / 2)
 }
 
-const PRICED_PLACES: Role[] = ['cost', 'offer', 'numbers', 'options', 'compare']
+const PRICED_PLACES: Role[] = [
+  'cost',
+  'offer',
+  'numbers',
+  'options',
+  'compare',
+  'strengths',
+  'fit',
+  'choose',
+  'basics',
+]
 
 const OTHER_PLACES: Role[] = [
   'options',
@@ -81,12 +91,17 @@ function takeTables(context: Context, blocks: BlockMaterial[]): void {
   }
 }
 
+/** What a list gets for standing on a page about the prompt although it does not name its subject. */
+const OF_PAGE = 0.35
+
 const NO_LIST: ReadonlySet<Role> = new Set(['terms', 'example', 'questions', 'mistakes', 'numbers'])
 
 function takeLists(context: Context, blocks: BlockMaterial[], stems: string[][]): void {
   const query = new Set(context.query)
+  const onSubject = pagesOnSubject(unitsOf(context, usableFacts(context)))
   for (const list of context.store.lists) {
-    const related = list.stems.filter((stem) => query.has(stem)).length
+    const named = list.stems.filter((stem) => query.has(stem)).length
+    const related = onSubject.has(list.sourceId) ? Math.max(1, named) : named
     if (related === 0) continue
     let best: BlockMaterial | null = null
     let most = 0.4
@@ -96,7 +111,9 @@ function takeLists(context: Context, blocks: BlockMaterial[], stems: string[][])
       const shared = list.stems.filter((stem) => wanted.has(stem)).length
       const cue =
         ROLE_RULES[block.role].cues?.test(`${list.heading ?? ''} ${list.items.join(' ')}`) === true ? 0.6 : 0
-      const score = (shared + related * 0.5) / Math.sqrt(list.stems.length || 1) + cue
+      const ofPage = named === 0 ? OF_PAGE : 0
+      const inOrder = list.ordered && (block.role === 'steps' || block.role === 'approach') ? 0.6 : 0
+      const score = (shared + related * 0.5) / Math.sqrt(list.stems.length || 1) + cue + inOrder + ofPage
       if (score > most) {
         most = score
         best = block
@@ -269,7 +286,9 @@ function bestPair(
       if (block.room < 10) continue
       const { base, cued } = fits[at] as BlockFit
       const rule = ROLE_RULES[block.role]
-      if (base === 0 || (!cued && (rule.strict || (least === LOOSE_FIT && rule.company)))) continue
+      // A case is told with what there is; its parts are told apart by their place rather than by cue words.
+      const strict = rule.strict && !(context.brief.contentType === 'case-study' && STORY.has(block.role))
+      if (base === 0 || (!cued && (strict || (least === LOOSE_FIT && rule.company)))) continue
       const empty = blocks[at]?.facts.length === 0 ? 0.2 : 0
       const neighbour =
         blocks[at]?.facts.some(

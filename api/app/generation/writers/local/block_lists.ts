@@ -91,7 +91,7 @@ export function sourceList(context: Context, voice: Voice, task: BlockTask): Par
     heading !== null && heading.split(/\s+/).length <= 10
       ? `${heading}:${cite(list.sourceId)}`
       : `${(voice.say(context.pack.facts.bullets, {}, true) ?? '').replace(/:$/, '')}:${cite(list.sourceId)}`
-  return { kind: 'list', ordered: false, lead, items: list.items.slice(0, MOST_ITEMS), fact: true }
+  return { kind: 'list', ordered: list.ordered, lead, items: list.items.slice(0, MOST_ITEMS), fact: true }
 }
 
 /** An article without a list anywhere gets one in its last block, for readers who scan. */

@@ -187,6 +187,19 @@ const SHORTFALL: Partial<Record<ContentType, 'example' | 'statement'>> = {
 /** Blocks in which a case of the customer's own would do most good. */
 const SHOWING: Role[] = ['result', 'example', 'strengths', 'fit', 'why', 'choose', 'impact']
 
+function wordsPlanned(outline: Outline): number {
+  return outline.blocks.reduce((sum, { words }) => sum + (words.min + words.max) / 2, 0)
+}
+
+/** A block that a template wants as questions and answers says what the article's own questions would. */
+function asQuestions(block: ComposedBlock, frame: Frame): void {
+  if (frame.faq.length === 0) return
+  block.parts = frame.faq.flatMap(({ question, answer }): Part[] => [
+    { kind: 'paragraph', sentences: [{ text: `**${question}**`, origin: 'own' }] },
+    { kind: 'paragraph', sentences: [{ text: answer, origin: 'fact' }] },
+  ])
+}
+
 export function composeArticle(context: Context, topic: TopicPlan, outline: Outline): Composition {
   const voice = new Voice(context, new Random(`${context.seed}:article`))
   const allotment = allotFacts(context, outline)
@@ -204,7 +217,7 @@ export function composeArticle(context: Context, topic: TopicPlan, outline: Outl
   const size = sizeOf(context)
   const wanted =
     size.band === null
-      ? size.target * 0.85
+      ? (context.brief.template ? wordsPlanned(outline) : size.target) * 0.85
       : size.short
         ? size.target
         : Math.max(size.band.min + 60, size.target * 0.9)
@@ -213,5 +226,7 @@ export function composeArticle(context: Context, topic: TopicPlan, outline: Outl
     tighten(context, composition, size.band.max - 40)
     if (totalWords(context, blocks, frame) < size.band.min + 15) markShortfall(context, voice, blocks)
   }
+  const asked = blocks.find(({ plan }) => plan.kind === 'faq')
+  if (asked) asQuestions(asked, frame)
   return composition
 }

@@ -39,12 +39,42 @@ export function seedOf(brief: Brief): string {
 }
 
 export function readPrompt(brief: Brief, language: string): Reading {
-  const sentences = splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language)
+  const { asked, noted } = partNotes(splitSentences(brief.prompt.replace(/\s+/g, ' ').trim(), language))
+  const sentences = [...asked, ...noted]
   const usable = sentences.length > 0 ? sentences : [brief.prompt.trim() || brief.company?.name || '-']
   const names = (brief.company?.name ?? '')
     .split(/\s+/)
     .filter((word) => /^\p{Lu}/u.test(word) && !/^The$/.test(word))
-  return language === 'en' ? readEnglishPrompt(usable, names) : readOtherPrompt(usable, language)
+  const reading = language === 'en' ? readEnglishPrompt(usable, names) : readOtherPrompt(usable, language)
+  return { ...reading, statements: [...new Set([...reading.statements, ...noted])] }
+}
+
+const NOTES =
+  /^(?:(?:my |our |some )?notes?|facts?|background|details|information|notizen?|fakten|notas?|datos|faits|données|заметки|факты|данные)\s*:\s*/iu
+
+/** `Write a post about it`: an order that names no subject of its own. */
+const NAMES_NOTHING =
+  /^(?:please )?(?:write|make|create|draft|turn|schreib\p{L}*|escrib\p{L}*|redact\p{L}*|écri\p{L}*|rédige\p{L}*|напиш\p{L}*)\b.{0,60}?\b(?:(?:about|of|from|on|into) (?:it|this|that|them|these)|darüber|daraus|sobre (?:ello|esto)|à ce sujet|об этом)\b.{0,30}$|^напиш\p{L}* .{0,40}об этом.?$/iu
+
+/** Parts what the customer notes down as facts from what is asked; orders that only point at the notes say nothing more. */
+function partNotes(sentences: readonly string[]): { asked: string[]; noted: string[] } {
+  const asked: string[] = []
+  const noted: string[] = []
+  let noting = false
+  for (const sentence of sentences) {
+    const labelled = NOTES.test(sentence)
+    noting = (noting || labelled) && !NAMES_NOTHING.test(sentence) && !/[?]$/.test(sentence)
+    if (!noting) {
+      asked.push(sentence)
+      continue
+    }
+    const note = sentence.replace(NOTES, '').trim()
+    if (note !== '') noted.push(note.charAt(0).toLocaleUpperCase() + note.slice(1))
+  }
+  return {
+    asked: noted.length > 0 ? asked.filter((sentence) => !NAMES_NOTHING.test(sentence)) : asked,
+    noted,
+  }
 }
 
 /** Whether a keyword is a phrase of the language rather than words typed into a search box. */

@@ -217,14 +217,22 @@ export function countOf(text: string): number | null {
   return match === null ? null : Number(match[1])
 }
 
+/** Words that a headline may have. */
+const LONGEST_HEADLINE = 16
+
+/** `Three boats arrive on the loch`: a clause with a verb of the present, as headlines have it. */
+const TELLS =
+  /^(?!.*[.!?;]\s)(?:[\p{L}\d'’&-]+\s+){1,7}?(?:arrives?|comes?|goes|gets?|makes?|gives?|brings?|finds?|keeps?|saves?|cuts?|helps?|meets?|returns?|reach(?:es)?|shows?|needs?|becomes?|closes?|doubles?|halves|replaces?|switch(?:es)?)\s+\S/iu
+
 function headlineOf(main: string, parsed: Parsed, asked: boolean): string | null {
   const words = main.split(/\s+/).length
-  if (words < 3 || words > 14) return null
+  if (words < 3 || words > LONGEST_HEADLINE) return null
   if (
     /^(?:how|why|what|when|is|are|should|does|do|\d+|top \d+|the|choosing|we)\b/i.test(main) ||
     parsed.form === 'comparison' ||
     parsed.form === 'statement' ||
-    /:\s/.test(main)
+    /:\s/.test(main) ||
+    TELLS.test(main)
   ) {
     const text = main
       .replace(/\bmy\b/g, 'your')

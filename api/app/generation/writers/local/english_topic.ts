@@ -29,6 +29,10 @@ const RULES: Rule[] = [
     (m) => withStance(asActivityOrNoun(m[1] as string, 'what'), /look for|check|ask|consider/i.test(m[0])),
   ],
   [
+    /^what .{3,50}? (?:can|could|should|must) do (?:about|against|for|when|with|to (?:prevent|avoid|reduce)) (.+)$/i,
+    (m) => asActivityOrNoun(m[1] as string, 'what'),
+  ],
+  [
     /^is it (?:really )?(?:worth|better|safe|possible|necessary|time|a good idea|smart|wise) (?:it )?(?:to )?(.+)$/i,
     (m) =>
       /^\p{Ll}+ing\s/u.test(m[1] as string)
@@ -76,6 +80,10 @@ const RULES: Rule[] = [
   ],
   [
     /^(?:how )?(?:we|our team|our company|our agency) ((?:\w+ed|made|built|got|ran|kept|brought|found|grew|won|took|gave|cut|sold|led|rebuilt|taught)\b.+)$/i,
+    (m) => fromPast(m[1] as string),
+  ],
+  [
+    /^how (?:an?|the|one) (?:[\p{L}\d'’&-]+ ){1,6}?((?:made|built|got|ran|kept|brought|found|grew|won|took|gave|cut|sold|led|rebuilt|taught|stopped|reduced|doubled|tripled|halved|saved|moved|switched|replaced|increased|lowered|improved|reached|cleared|filled|turned)\b.+)$/iu,
     (m) => fromPast(m[1] as string),
   ],
   [/^how to (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'how')],
@@ -154,6 +162,8 @@ const RULES: Rule[] = [
 ]
 
 function asActivityOrNoun(text: string, form: PromptForm): Parsed {
+  const clause = /^(?:you|we|one|people) (?!and\b|or\b)(.+)$/i.exec(text)
+  if (clause !== null) return fromVerbPhrase(clause[1] as string, form)
   const match = /^(\p{Ll}+)ing (.+)$/u.exec(text)
   if (match !== null && !PREPOSITION.test((match[2] as string).split(' ')[0] ?? '')) {
     const object = fromNoun(match[2] as string, form).thing

@@ -18,7 +18,7 @@ export const YEAR = /\b(?:19|20)\d{2}\b/
 const PHONE = /(?:\+\d[\d\s().-]{7,}|\(\d{3}\)\s?\d{3}|\b\d{3}[-.\s]\d{3,4}[-.\s]\d{3,4}\b|@[\w-]+\.\w+)/
 
 const CONTACT =
-  /\b(?:phone|telephone|e-?mail|address|open (?:monday|from|daily)|opening hours|telefon|öffnungszeiten|anschrift|teléfono|horario|téléphone|horaires|адрес|телефон|график работы)\b/iu
+  /\b(?:phone|telephone|e-?mail|(?:our|the) address|address:|open (?:monday|from|daily)|opening hours|telefon|öffnungszeiten|anschrift|teléfono|horario|téléphone|horaires|адрес|телефон|график работы)\b/iu
 
 const SERVICE =
   /\b(?:we (?:offer|provide|deliver|install|repair|build|design|handle|help|supply|make|roast|run|teach|treat|plan|organi[sz]e)|offers?|provides?|includes?|our services|wir (?:bieten|liefern|bauen|planen|fertigen|montieren|beraten|übernehmen)|bietet|umfasst|ofrecemos|incluye|nous (?:proposons|offrons)|comprend)\b|(?:предлага|оказыва|проводим|выполня|включает|входит)/iu

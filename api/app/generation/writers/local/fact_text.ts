@@ -34,6 +34,8 @@ function nameOf(context: Context, fact: Fact): string {
 /** In whose mouth a sentence with `we` can stand without quotation marks. */
 function needsQuotation(context: Context, fact: Fact): boolean {
   if (!fact.firstPerson || fact.sourceId === null || fact.speaker !== null) return false
+  // What holds a quotation names its speaker; marks around it would end at its own.
+  if (/["“”„«»]/.test(fact.text)) return false
   return context.brief.publicationType === 'review' || !fact.own || context.brief.company === null
 }
 

@@ -55,6 +55,8 @@ export interface FactList {
   items: string[]
   sourceId: string
   stems: string[]
+  /** The order of the items is part of what they say. */
+  ordered: boolean
 }
 
 export interface FactTable extends SourceTable {
@@ -121,6 +123,16 @@ interface Collector {
   order: number
 }
 
+/** The text without what it quotes: a `we` in somebody's mouth is not the company's. */
+function toldOnly(text: string): string {
+  return text.replace(/[“„"][^”“"]*[”“"]|«[^»]*»/g, ' ')
+}
+
+/** A second quotation in a row, spoken by whoever the sentence before it names. */
+function goesOnQuoting(previous: readonly string[], sentence: string): boolean {
+  return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
+}
+
 function addFact(
   collector: Collector,
   source: Source | null,
@@ -148,7 +160,8 @@ function addFact(
     own: context.own,
     speaker: context.speaker ?? null,
     firstPerson:
-      FIRST_PERSON.test(text) || (primaryLanguage(language) === 'es' && SPANISH_FIRST_PERSON.test(text)),
+      FIRST_PERSON.test(toldOnly(text)) ||
+      (primaryLanguage(language) === 'es' && SPANISH_FIRST_PERSON.test(toldOnly(text))),
     figure:
       kind !== 'price' &&
       kind !== 'contact' &&
@@ -172,12 +185,13 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   let heading: string | null = null
   let question: string | null = null
   let list: string[] = []
+  let listOrdered = false
   let passage = 0
   let numbering = false
   const closeList = (): void => {
     if (list.length >= 3) {
       const stems = contentStems(`${heading ?? ''} ${list.join(' ')}`, language)
-      collector.store.lists.push({ heading, items: list, sourceId: source.id, stems })
+      collector.store.lists.push({ heading, items: list, sourceId: source.id, stems, ordered: listOrdered })
     }
     list = []
   }
@@ -189,7 +203,9 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
     const ends = /[.!?]["”»“')]?$/.test(body)
     const count = countWords(body, language)
-    if (!ends && bullet !== null) {
+    if (!ends && (numbered ?? bullet) !== null) {
+      if (list.length > 0 && listOrdered !== (numbered !== null)) closeList()
+      listOrdered = numbered !== null
       if (isUsableItem(body)) list.push(body)
       continue
     }
@@ -256,7 +272,7 @@ function readSentences(
       flush()
       continue
     }
-    if (DEPENDENT.test(clean)) {
+    if (DEPENDENT.test(clean) || (previous !== null && goesOnQuoting(previous, clean))) {
       const open: string[] | null = previous
       if (
         open !== null &&

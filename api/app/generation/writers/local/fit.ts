@@ -24,7 +24,25 @@ const TELLING: ReadonlySet<Role> = new Set([
 const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
-const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
+export const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
+
+/** Where in a told story each part of a case stands, as a share of its sentences: from, to. */
+const STORY_PLACES: Partial<Record<Role, [number, number]>> = {
+  start: [0, 0.34],
+  approach: [0.2, 0.75],
+  result: [0.4, 0.9],
+  lessons: [0.6, 1],
+}
+const IN_PLACE = 0.3
+
+/** A case is told in the order in which it happened: how far into its page a sentence stands. */
+function storyPlace(context: Context, fact: Fact, role: Role): number {
+  const place = STORY_PLACES[role]
+  if (context.brief.contentType !== 'case-study' || place === undefined || fact.sourceId === null) return 0
+  const page = context.store.facts.filter((other) => other.sourceId === fact.sourceId)
+  const at = page.indexOf(fact) / Math.max(1, page.length - 1)
+  return at >= place[0] && at <= place[1] ? IN_PLACE : 0
+}
 
 /** What a piece of news is about, in the words in which news is given. */
 const ANNOUNCES =
@@ -92,6 +110,7 @@ export function fit(
   if (brief.includeStatistics && fact.figure) score += 0.12
   if (fact.sourceId === null) score += 0.5
   if ((role === 'numbers' || role === 'cost') && !/\d/.test(fact.text)) score -= 0.5
+  score += storyPlace(context, fact, role)
   if (role === 'example' || role === 'terms') score -= 0.3
   return score
 }

@@ -18,7 +18,7 @@ import {
 } from '#generation/types'
 import { sentenceSpans } from '../../text/sentences.js'
 import { type Composition, composeArticle } from './compose.js'
-import { type Context, createContext, mentions } from './context.js'
+import { type Context, createContext } from './context.js'
 import { metaDescription, metaTitle } from './meta.js'
 import { planOutline } from './outline.js'
 import { renderParts } from './parts.js'
@@ -107,12 +107,8 @@ export class LocalWriter implements Writer {
         )
       )
       const unsaid = (text: string): string => withoutRepeats(text, said, context.language)
-      const title =
-        input.topic.titles.find((candidate) =>
-          mentions(candidate, input.topic.mainKeyword, context.language)
-        ) ??
-        input.topic.titles[0] ??
-        input.topic.topic
+      // The first is the one to use; each of them was made to hold the keyword.
+      const title = input.topic.titles[0] ?? input.topic.topic
       return {
         title,
         introduction: unsaid(frame.introduction),

@@ -132,13 +132,24 @@ function lowerFirst(text: string, language: string): string {
 const WORKS_VERB =
   /^(?:cómo (?:funciona|es|se hace)|comment (?:fonctionne|se passe|se déroule)|как (?:проходит|проходят|работает|работают|происходит|выглядит|влияет))\s+/iu
 
+/** `In fünf Schritten zur ...`: how many there are says nothing about what it is about. */
+const IN_STEPS =
+  /^(?:in \p{L}+ (?:\p{Ll}+ )?schritten (?:zu[rm]?|bis zu[rm]?)|en \p{L}+ (?:pasos|étapes) (?:hacia|para|a|vers|pour)|(?:\p{L}+|\d+) шаг\p{L}* (?:к|до|для))\s+(?:eigenen?\s+)?/iu
+
+/** Verbs that open a German question of yes and no. */
+const YES_NO =
+  /^(?:lohnt|lohnen|braucht|brauchen|ist|sind|kann|können|soll|sollen|sollte|sollten|hilft|helfen|darf|dürfen|muss|müssen|wird|werden)\s+(?:sich\s+|man\s+)?(?:wirklich\s+)?/iu
+
+/** A plain `with` belongs to the subject, unless an order to write stands before it. */
+const PLAIN_WITH = /^,?\s+(?:mit|con|avec)\s/iu
+
 /** The noun phrase inside a headline: what remains without question word, verb and article. */
 function coreOf(text: string, language: string, grammar: Grammar): string {
-  const bare = text.replace(/[?!.]+$/, '')
+  const bare = text.replace(/[?!.]+$/, '').replace(IN_STEPS, '')
   if (language === 'de') {
     const nouns =
       /(?:\p{Ll}+e[nrsm]?\s+)?\p{Lu}[\p{L}-]+(?:\s+(?:von|für|aus|im|in der|in)\s+(?:\p{Ll}+\s+)?\p{Lu}[\p{L}-]+)?/u.exec(
-        bare.replace(/^\p{Lu}\p{Ll}+\s+(?=(?:man|sie|kostet|ist|sind)\b)/u, '')
+        bare.replace(YES_NO, '').replace(/^\p{Lu}\p{Ll}+\s+(?=(?:man|sie|kostet|ist|sind)\b)/u, '')
       )
     return (nouns?.[0] ?? bare).replace(grammar.determiner, '')
   }
@@ -182,7 +193,8 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   let main = command === null ? first : first.slice(command[0].length)
   const prepositional = language === 'ru' && command !== null && /(?:^|\s)об?о?\s*$/iu.test(command[0])
   if (language === 'de') main = main.replace(/^(?:den|dem)\s/iu, 'der ').replace(/^einen\s/iu, 'ein ')
-  const including = grammar.including.exec(main)
+  const listed = grammar.including.exec(main)
+  const including = listed !== null && command === null && PLAIN_WITH.test(listed[0]) ? null : listed
   if (including !== null && (including[1] ?? '').includes(' ') && including.index > 8)
     main = main.slice(0, including.index)
   main = main.replace(/[\s,;:]+$/, '')

@@ -1,4 +1,5 @@
 /** The outline grammar: which blocks an article gets, in which order, under which headings, how long. */
+import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { BlockPlan, Outline, TopicPlan } from '#generation/types'
 import { allotFacts } from './allot.js'
 import type { Context } from './context.js'
@@ -113,6 +114,9 @@ function widths(planned: PlannedRole[], total: number): { min: number; max: numb
 
 /** Plans the blocks and hands each its facts. */
 export function planOutline(context: Context, topic: TopicPlan): Outline {
+  const { template, company } = context.brief
+  if (template)
+    return withFacts(context, followTemplate(template, namesOf(topic, company?.name), { blocks: [] }))
   const random = new Random(`${context.seed}:outline`)
   const size = sizeOf(context)
   const total = Math.max(LEAST_IN_BLOCKS, size.target - OUTSIDE_BLOCKS)

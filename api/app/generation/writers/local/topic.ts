@@ -1,7 +1,7 @@
 /** Intent, angle, main keyword and titles. */
 import type { TopicPlan } from '#generation/types'
 import { titlePixels } from '../../text/pixel_width.js'
-import { contentStems } from '../../text/words.js'
+import { contentStems, holdsKeyword } from '../../text/words.js'
 import { type Context, mentions } from './context.js'
 import { titleCase } from './english.js'
 import { capitalise, expand, isSayable, type Slots } from './grammar.js'
@@ -26,7 +26,11 @@ function inCase(title: string, language: string): string {
 
 /** A title that holds the main keyword, by putting it in front where it is missing. */
 function withKeyword(title: string, context: Context): string {
-  if (mentions(title, context.mainKeyword, context.language)) return title
+  if (
+    mentions(title, context.mainKeyword, context.language) ||
+    holdsKeyword(title, context.mainKeyword, context.language)
+  )
+    return title
   const keyword = capitalise(context.mainKeyword)
   return title.includes(': ') ? `${keyword}: ${title.slice(title.indexOf(': ') + 2)}` : `${keyword}: ${title}`
 }
@@ -70,7 +74,12 @@ function candidates(context: Context, random: Random): string[] {
   if (headline !== null && promiseKept(context)) {
     list.push(headline)
     const shorter = headline.replace(/\s+(?:for|in|with|without|before|after|during|so that)\s.*$/i, '')
-    if (shorter !== headline && shorter.split(/\s+/).length >= 4) list.push(shorter)
+    if (
+      shorter !== headline &&
+      shorter.split(/\s+/).length >= 4 &&
+      !/\b(?:like|that|which|than|as)$/i.test(shorter)
+    )
+      list.push(shorter)
     for (const hook of hooks)
       list.push(headline.includes(': ') ? headline : `${headline.replace(/\?$/, '')}: ${hook}`)
   }

@@ -57,6 +57,10 @@ const WISHED: Record<Length, number> = { auto: 380, short: 280, medium: 560, lon
 /** Below these a passage is of another subject, however much room there is. */
 const FAINT = 0.034
 const FAINT_RANK = 0.2
+/** A page whose best passage comes so near to the best of all is about the prompt as a whole. */
+const ON_SUBJECT = 0.5
+/** Share of the wished words that such a page may fill with passages that do not name the subject again. */
+const PAGE_SHARE = 0.5
 
 function isAboutOwnOffer(context: Context): boolean {
   const { brief, reading } = context
@@ -75,21 +79,49 @@ export function relatedTo(context: Context, units: readonly Unit[]): (unit: Unit
   const whole = isAboutOwnOffer(context)
   const { contentType } = context.brief
   const reported = contentType === 'case-study' || contentType === 'news'
+  const wished = WISHED[context.brief.length]
+  const onSubject = pagesOnSubject(units)
+  const story = contentType === 'case-study' ? storyPage(units) : null
   const kept = new Set<Unit>()
   let words = 0
   for (const unit of [...units].sort((a, b) => b.relevance - a.relevance)) {
     const stated = unit.facts.some((fact) => fact.sourceId === null)
     const near = unit.relevance > 0 && unit.relevance >= best * RELATED
     const rank = Math.max(...unit.facts.map((fact) => context.ranking.rank[fact.id] ?? 0))
-    const further =
-      !reported && words < WISHED[context.brief.length] && unit.relevance >= FAINT && rank >= FAINT_RANK
-    const offered = whole && unit.relevance > 0 && words < WISHED[context.brief.length]
-    if (!stated && !near && !further && !offered) continue
+    const further = !reported && words < wished && unit.relevance >= FAINT && rank >= FAINT_RANK
+    const offered = whole && unit.relevance > 0 && words < wished
+    const source = unit.facts[0]?.sourceId ?? null
+    const samePage =
+      !reported && unit.relevance > 0 && words < wished * PAGE_SHARE && onSubject.has(source ?? '')
+    const told = source !== null && source === story
+    if (!stated && !near && !further && !offered && !samePage && !told) continue
     kept.add(unit)
     words += unit.words
   }
   const facts = new Set([...kept].flatMap((unit) => unit.facts.map((fact) => fact.id)))
   return (unit) => unit.facts.some((fact) => facts.has(fact.id))
+}
+
+/** Sources whose best passage comes near to the best of all. */
+export function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
+  const best = Math.max(0, ...units.map((unit) => unit.relevance))
+  const pages = new Set<string>()
+  for (const unit of units) {
+    const source = unit.facts[0]?.sourceId ?? null
+    if (source !== null && best > 0 && unit.relevance >= best * ON_SUBJECT) pages.add(source)
+  }
+  return pages
+}
+
+/** The source that tells the case: the one whose passages together are nearest to the prompt. */
+function storyPage(units: readonly Unit[]): string | null {
+  const sums = new Map<string, number>()
+  for (const unit of units) {
+    const source = unit.facts[0]?.sourceId ?? null
+    if (source !== null) sums.set(source, (sums.get(source) ?? 0) + unit.relevance)
+  }
+  const [nearest] = [...sums].sort((a, b) => b[1] - a[1])
+  return nearest === undefined || nearest[1] === 0 ? null : nearest[0]
 }
 
 /** Facts that the brief allows: figures are left out where statistics are not wanted, contact data always. */

@@ -152,7 +152,7 @@ export const advice: PhrasePack['advice'] = {
       'Auf vollständige Auskunft zu warten heißt, andere entscheiden zu lassen.',
       'Schweigen ist keine Zustimmung; einmal mehr nachzufragen schadet nie.',
       'Ein Erfolg in der ersten Woche beweist wenig, ein Misserfolg ebenso.',
-      'Ratschläge, die mit „man muss doch nur“ beginnen, lassen meist das Schwierige weg.',
+      'Ratschläge, die alles ganz einfach aussehen lassen, lassen meist das Schwierige weg.',
       'Der teuerste Fehler ist Eile: eine Entscheidung unter fremdem Zeitdruck.',
       'Was bei anderen geklappt hat, passt nicht, wenn deren Ausgangslage eine andere war.',
       'Die unangenehme Frage aufzuschieben verlegt sie nur auf einen schlechteren Zeitpunkt.',
@@ -167,11 +167,11 @@ export const advice: PhrasePack['advice'] = {
   ask: {
     any: [
       'Nach dem Grund einer Empfehlung zu fragen, bringt oft mehr als die Empfehlung selbst.',
-      '„Was würden Sie an meiner Stelle tun?“ ist eine schlichte Frage mit erstaunlich nützlichen Antworten.',
+      'Wer fragt, was die anderen an seiner Stelle tun würden, bekommt erstaunlich nützliche Antworten.',
       'Wer keine Zahl nennen kann, kann meist eine Spanne nennen.',
       'Die Antwort in eigenen Worten zu wiederholen, beendet viele Missverständnisse.',
       'Offene Fragen und eine kleine Pause bringen oft die nützlichere Hälfte der Antwort.',
-      'Ein ehrliches „Das weiß ich nicht, ich kläre es“ ist ein besseres Zeichen als eine schnelle Antwort auf alles.',
+      'Wer zugibt, etwas nicht zu wissen, und es dann klärt, gibt ein besseres Zeichen als eine schnelle Antwort auf alles.',
       'Wer mit mehreren spricht, stellt allen dieselben Fragen in derselben Reihenfolge.',
       'Aufschlussreich ist die Frage nach einem Fall, der nicht gut lief.',
       'Eine kurze Zusammenfassung nach dem Gespräch beugt Missverständnissen vor.',

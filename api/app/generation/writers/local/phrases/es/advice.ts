@@ -127,11 +127,11 @@ export const advice: PhrasePack['advice'] = {
   ask: {
     any: [
       'Pregunte por la razón de cada recomendación.',
-      '«¿Qué haría usted en mi lugar?» es una pregunta sencilla con respuestas muy útiles.',
+      'Preguntar a otros qué harían en su lugar es sencillo y da respuestas muy útiles.',
       'Si nadie puede darle una cifra, pida un margen.',
       'Repita la respuesta con sus propias palabras.',
       'Haga preguntas abiertas y espere; la pausa trae a menudo la mitad más útil de la respuesta.',
-      'Un sincero «no lo sé, pero lo averiguo» es mejor señal que una respuesta rápida a todo.',
+      'Quien admite que no sabe algo y luego lo averigua da mejor señal que una respuesta rápida a todo.',
       'Haga a todos las mismas preguntas y en el mismo orden.',
       'Pregunte por un caso que no salió bien.',
       'Un breve resumen después de la conversación evita malentendidos.',

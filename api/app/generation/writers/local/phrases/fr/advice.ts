@@ -127,11 +127,11 @@ export const advice: PhrasePack['advice'] = {
   ask: {
     any: [
       'Demandez la raison de chaque recommandation.',
-      '« Que feriez-vous à ma place ? » est une question simple aux réponses fort utiles.',
+      'Demander aux autres ce qu’ils feraient à votre place est simple et donne des réponses fort utiles.',
       'Si personne ne peut donner un chiffre, demandez une fourchette.',
       'Répétez la réponse avec vos propres mots.',
       'Posez des questions ouvertes et attendez ; la pause apporte souvent la moitié la plus utile de la réponse.',
-      'Un honnête « je ne sais pas, je me renseigne » est meilleur signe qu’une réponse rapide à tout.',
+      'Quelqu’un qui avoue ne pas savoir, puis se renseigne, donne un meilleur signe qu’une réponse rapide à tout.',
       'Posez à tous les mêmes questions, dans le même ordre.',
       'Demandez un cas qui s’est mal passé, et comment il a été réglé.',
       'Un bref résumé après l’entretien évite les malentendus.',
