@@ -12,6 +12,7 @@ export default defineConfig({
   ],
   preloads: [
     () => import('./start/rooms.js'),
+    { file: () => import('./start/sandbox.js'), environment: ['web', 'test'] },
     () => import('./start/kernel.js'),
     () => import('./start/routes.js'),
   ],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { mountedAt } from '#core/http/mounts'
 import { isStopping } from '#core/http/stopping'
 import { projectRoot, settings } from '#start/settings'
 
@@ -58,6 +59,11 @@ export function frontDoor(handle: Handler): Handler {
       response.setHeader('Connection', 'close')
       response.setHeader('Retry-After', '5')
       return refuse(request, response, 503, 'SERVICE_UNAVAILABLE', 'The server is shutting down')
+    }
+    const other = mountedAt(request.url ?? '/')
+    if (other) {
+      response.setHeader('X-Request-Id', request.headers['x-request-id'] as string)
+      return other(request, response)
     }
     if (API.test(request.url ?? '/')) {
       response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

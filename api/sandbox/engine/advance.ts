@@ -1,0 +1,41 @@
+import { advanceInvoice } from '#sandbox/engine/invoices'
+import { advanceSubscription } from '#sandbox/engine/subscriptions'
+import { expireSession } from '#sandbox/resources/checkout_sessions'
+import type { Kind } from '#sandbox/store/objects'
+import type { Seconds } from '#sandbox/types'
+import type { World } from '#sandbox/world'
+
+const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
+  'checkout.session': expireSession,
+  invoice: advanceInvoice,
+  subscription: advanceSubscription,
+}
+
+/** Does what has become due, each at its own time and in that order, each whole. */
+export function runDue(world: World, until: Seconds = world.now()): void {
+  while (doNext(world, until, () => {})) {
+    // Each round does one thing.
+  }
+}
+
+/**
+ * Moves the clock on to `until` and does all that becomes due on the way. A kill in between leaves the clock at what
+ * was done last.
+ */
+export function advanceTo(world: World, until: Seconds): void {
+  while (doNext(world, until, (due) => world.clock.set(Math.max(due, world.now())))) {
+    // Each round does one thing.
+  }
+  world.transaction(() => world.clock.set(until))
+}
+
+function doNext(world: World, until: Seconds, before: (due: Seconds) => void): boolean {
+  if (!world.objects.nextDue(until)) return false
+  return world.transaction(() => {
+    const next = world.objects.nextDue(until)
+    if (!next) return false
+    before(next.due)
+    world.clock.at(next.due, () => duties[next.kind]!(world, next.id))
+    return true
+  })
+}

@@ -1,0 +1,64 @@
+import { isOver, saveSubscription } from '#sandbox/engine/subscription_state'
+import type { Subscription, SubscriptionSchedule } from '#sandbox/types'
+import type { World } from '#sandbox/world'
+
+export type Reason = 'cancellation_requested' | 'payment_failed'
+
+/** Ends a subscription at this moment; its schedule ends with it, its open invoices are not tried any more. */
+export function cancelNow(
+  world: World,
+  id: string,
+  reason: Reason = 'cancellation_requested',
+  details: Partial<NonNullable<Subscription['cancellation_details']>> = {}
+): Subscription {
+  const before = world.objects.get('subscription', id)
+  if (isOver(before)) return before
+  if (before.schedule) endSchedule(world, before.schedule, 'canceled')
+  for (const invoice of world.objects.all('invoice', { owner: id })) {
+    if (invoice.status === 'open' || invoice.status === 'draft')
+      world.objects.put({ ...invoice, auto_advance: false, next_payment_attempt: null }, { due: null })
+  }
+  const now = world.now()
+  return saveSubscription(
+    world,
+    before,
+    {
+      ...before,
+      status: 'canceled',
+      canceled_at: before.canceled_at ?? now,
+      ended_at: now,
+      schedule: null,
+      cancellation_details: { ...noDetails, ...before.cancellation_details, ...details, reason },
+    },
+    'customer.subscription.deleted'
+  )
+}
+
+export const noDetails = { comment: null, feedback: null, feedback_option: null, reason: null }
+
+/** A schedule that has no more to do: given back (`released`), run through or called off. */
+export function endSchedule(
+  world: World,
+  id: string,
+  status: 'released' | 'completed' | 'canceled'
+): SubscriptionSchedule {
+  const before = world.objects.get('subscription_schedule', id)
+  const now = world.now()
+  const after = world.objects.put(
+    {
+      ...before,
+      status,
+      current_phase: null,
+      ...(status === 'released' && {
+        released_at: now,
+        released_subscription: before.subscription,
+        subscription: null,
+      }),
+      ...(status === 'completed' && { completed_at: now }),
+      ...(status === 'canceled' && { canceled_at: now }),
+    },
+    { due: null }
+  )
+  world.emit(`subscription_schedule.${status}`, after)
+  return after
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { projectRoot } from '#start/settings'
+
+const require = createRequire(import.meta.url)
+const GEIST = dirname(require.resolve('@expo-google-fonts/geist/package.json'))
+const SERIF = dirname(require.resolve('@expo-google-fonts/source-serif-4/package.json'))
+// The compiler copies no style sheets: a built server reads them where they are written.
+const STYLES = join(projectRoot, 'api', 'sandbox', 'pages')
+
+const files: Record<string, { path: string; type: string }> = {
+  'sandbox.css': { path: join(STYLES, 'sandbox.css'), type: 'text/css; charset=utf-8' },
+  'geist.ttf': { path: join(GEIST, '400Regular', 'Geist_400Regular.ttf'), type: 'font/ttf' },
+  'geist-medium.ttf': { path: join(GEIST, '500Medium', 'Geist_500Medium.ttf'), type: 'font/ttf' },
+  'serif.ttf': { path: join(SERIF, '500Medium', 'SourceSerif4_500Medium.ttf'), type: 'font/ttf' },
+}
+
+/** What the pages load: their style sheet and fonts. */
+export function asset(path: string): { bytes: Buffer; type: string } | null {
+  const file = path.startsWith('/sandbox/assets/') ? files[path.slice('/sandbox/assets/'.length)] : undefined
+  return file && existsSync(file.path) ? { bytes: readFileSync(file.path), type: file.type } : null
+}

@@ -1,0 +1,28 @@
+/** Markup that is safe to send. */
+export class Html {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | Part[]
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const render = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  return String(part).replace(/[&<>"']/g, (one) => ESCAPES[one]!)
+}
+
+/** Markup with its values escaped, unless they are markup themselves. */
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(texts.reduce((all, text, index) => all + render(parts[index - 1]) + text))

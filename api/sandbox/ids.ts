@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Random text of base62. */
+export function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && text.length < length) text += ALPHABET[byte % 62]
+    }
+  }
+  return text
+}
+
+/** How long what follows the prefix is; the rest have 24. */
+const LENGTHS: Record<string, number> = { cus: 14, prod: 14, si: 14, acct: 16, cs_test: 58, whsec: 32 }
+
+/** A new id in Stripe's form, such as `sub_1Pgc6rB7WZ01zgkWNy0Cn5nw`. */
+export const newStripeId = (prefix: string) => `${prefix}_${randomText(LENGTHS[prefix] ?? 24)}`

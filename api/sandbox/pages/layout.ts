@@ -1,0 +1,53 @@
+import type { PageAnswer } from '#sandbox/http/handler'
+import { type Html, html } from '#sandbox/http/html'
+
+export interface PageCall {
+  method: string
+  url: URL
+  body: string
+}
+
+/** A whole page, labelled for what it is. */
+export function page(title: string, content: Html, status = 200): PageAnswer {
+  const markup = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox</title>
+<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+</head>
+<body>
+<p class="banner" role="note"><strong>Sandbox: no real money.</strong> Only test cards work here.</p>
+${content}
+</body>
+</html>
+`
+  return { status, body: markup.text }
+}
+
+/** A short page that says what is and where to go. */
+export function notice(
+  title: string,
+  text: string,
+  link: { href: string; label: string } | null = null,
+  status = 200
+): PageAnswer {
+  return page(
+    title,
+    html`<main class="narrow"><h1>${title}</h1><p class="lead">${text}</p>${link && html`<p><a class="button" href="${link.href}">${link.label}</a></p>`}</main>`,
+    status
+  )
+}
+
+export const notFound = (): PageAnswer =>
+  notice(
+    'Page not found',
+    'There is nothing at this address of the sandbox.',
+    { href: '/sandbox', label: 'To the sandbox' },
+    404
+  )
+
+/** After a form: to a page, by GET. */
+export const goTo = (location: string): PageAnswer => ({ status: 303, location })
