@@ -14,6 +14,12 @@ process.env.OUTGOING_ALLOW ??= `127.0.0.1:${await freePort()}`
 // Each wrong sign-in costs a whole hash; fewer show the same.
 process.env.LIMIT_SIGN_INS_PER_ACCOUNT ??= '5'
 process.env.LIMIT_SIGN_INS_PER_ADDRESS ??= '20'
+// Where the tests' own sign-in providers listen.
+for (const provider of ['GOOGLE', 'LINKEDIN']) {
+  process.env[`${provider}_CLIENT_ID`] ??= `${provider.toLowerCase()}-client`
+  process.env[`${provider}_CLIENT_SECRET`] ??= `${provider.toLowerCase()}-secret`
+  process.env[`${provider}_ISSUER`] ??= `http://127.0.0.1:${await freePort()}`
+}
 const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-test-'))
 process.env.DATA_DIR = dataDir
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,0 +1,124 @@
+import { toDataURL } from 'qrcode'
+import { InvalidPasswordError } from '#accounts/errors'
+import User from '#accounts/models/user'
+import { attempt, mustProve, sealSecret } from '#accounts/second_factor/proof'
+import { recoveryCodesLeft, renewRecoveryCodes } from '#accounts/second_factor/recovery_codes'
+import { newTotpSecret, otpauthUrl } from '#accounts/second_factor/totp'
+import { passwordMatches } from '#accounts/services/passwords'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, ValidationError } from '#core/errors'
+
+/** Who wants to change something, and from where. */
+export interface Caller {
+  userId: string
+  email: string
+  /** As limits count callers. */
+  address: string
+}
+
+/** What shows that it is the user and not somebody at an open screen. */
+export interface Proof {
+  code?: string
+  password?: string
+}
+
+const ALREADY_ON = 'The second factor is on already'
+const NOT_ON = 'The second factor is not on'
+
+export async function secondFactorOf(userId: string) {
+  const row = await reading()
+    .from('second_factors')
+    .where('user_id', userId)
+    .whereNotNull('enabled_at')
+    .select('enabled_at')
+    .first()
+  return {
+    enabledAt: row ? Number(row.enabled_at) : null,
+    recoveryCodesLeft: row ? await recoveryCodesLeft(userId) : 0,
+  }
+}
+
+/**
+ * Makes a secret that counts once `enableSecondFactor` has seen a code of it.
+ * @throws ConflictError when the second factor is on
+ */
+export async function setUpSecondFactor({ userId, email }: Caller) {
+  const secret = newTotpSecret()
+  const stored = await transaction((trx) =>
+    change(
+      trx,
+      `INSERT INTO second_factors (user_id, secret) VALUES (?, ?)
+       ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = NULL
+       WHERE second_factors.enabled_at IS NULL`,
+      [userId, sealSecret(userId, secret)]
+    )
+  )
+  if (stored === 0) throw new ConflictError(ALREADY_ON)
+  const url = otpauthUrl(secret, email)
+  return { secret, otpauthUrl: url, qrCode: await toDataURL(url, { margin: 2, scale: 6 }) }
+}
+
+/**
+ * @returns the recovery codes, shown this once
+ * @throws ConflictError when nothing was set up or it is on already, InvalidCodeError, RateLimitedError
+ */
+export async function enableSecondFactor(caller: Caller, code: string): Promise<string[]> {
+  const { userId, address } = caller
+  return attempt(userId, address, () =>
+    transaction(async (trx) => {
+      const sql = 'UPDATE second_factors SET enabled_at = ? WHERE user_id = ? AND enabled_at IS NULL'
+      if ((await change(trx, sql, [Date.now(), userId])) === 0) {
+        const on = await trx.from('second_factors').where('user_id', userId).first()
+        throw new ConflictError(on ? ALREADY_ON : 'Set the second factor up first')
+      }
+      await mustProve(trx, userId, code, { recovery: false })
+      await mark(trx, userId, true)
+      return renewRecoveryCodes(trx, userId)
+    })
+  )
+}
+
+/** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
+export async function disableSecondFactor(caller: Caller, proof: Proof): Promise<void> {
+  await proven(caller, proof, (trx) => removeSecondFactor(trx, caller.userId))
+}
+
+/** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
+export async function exchangeRecoveryCodes(caller: Caller, proof: Proof): Promise<string[]> {
+  return proven(caller, proof, (trx) => renewRecoveryCodes(trx, caller.userId))
+}
+
+/** Takes the second factor from a user with all that belongs to it. */
+export async function removeSecondFactor(trx: Transaction, userId: string): Promise<void> {
+  await trx.from('second_factors').where('user_id', userId).delete()
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await mark(trx, userId, false)
+}
+
+async function mark(trx: Transaction, userId: string, enabled: boolean): Promise<void> {
+  await trx
+    .from('users')
+    .where('id', userId)
+    .update({ second_factor_enabled: enabled, updated_at: Date.now() })
+}
+
+async function proven<T>(
+  { userId, address }: Caller,
+  { code, password }: Proof,
+  work: (trx: Transaction) => Promise<T>
+): Promise<T> {
+  if (code === undefined && password === undefined)
+    throw new ValidationError([
+      { field: 'code', rule: 'required', message: 'Please enter a code or the password' },
+    ])
+  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  if (!user.secondFactorEnabled) throw new ConflictError(NOT_ON)
+  return attempt(userId, address, async () => {
+    if (code === undefined && !(await passwordMatches(password!, user.password)))
+      throw new InvalidPasswordError()
+    return transaction(async (trx) => {
+      if (code !== undefined) await mustProve(trx, userId, code)
+      return work(trx)
+    })
+  })
+}

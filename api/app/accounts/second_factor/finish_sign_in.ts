@@ -1,0 +1,45 @@
+import type { SignedIn } from '#accounts/actions/register'
+import { SecondFactorRequiredError, SignInExpiredError } from '#accounts/errors'
+import User from '#accounts/models/user'
+import { attempt, mustProve } from '#accounts/second_factor/proof'
+import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
+import { holderOf, openTicket, type Ticket, useTicket } from '#accounts/services/sign_in_tickets'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
+
+/** A session, or the ticket to one where a code is still needed. */
+export type SignInStep = SignedIn | Ticket
+
+/** The end of every way to sign in: what a user without a second factor gets at once. */
+export async function signedInOrTicket(trx: Transaction, user: User): Promise<SignInStep> {
+  if (user.secondFactorEnabled) return openTicket(trx, { userId: user.id, kind: 'second_factor' })
+  await endStaleTokens(trx, user.id)
+  return { user, ...(await issueToken(trx, user)) }
+}
+
+/** @throws SecondFactorRequiredError where a code is still needed */
+export function mustBeSignedIn(step: SignInStep): SignedIn {
+  if ('ticket' in step) throw new SecondFactorRequiredError(step)
+  return step
+}
+
+/**
+ * Finishes a sign-in with a code of the authenticator app or a recovery code.
+ * @param address where the try comes from, as limits count callers
+ * @throws SignInExpiredError, InvalidCodeError, RateLimitedError
+ */
+export async function finishSignIn(ticket: string, code: string, address: string): Promise<SignedIn> {
+  const presented = { ticket, kind: 'second_factor' } as const
+  const userId = await holderOf(reading(), presented)
+  if (userId === null) throw new SignInExpiredError()
+  return attempt(userId, address, () =>
+    // A wrong code takes the use of the ticket back with the rest.
+    transaction(async (trx) => {
+      if ((await useTicket(trx, presented)) === null) throw new SignInExpiredError()
+      const user = await User.query({ client: trx }).where('id', userId).first()
+      if (!user?.isActive || !user.secondFactorEnabled) throw new SignInExpiredError()
+      await mustProve(trx, userId, code)
+      await endStaleTokens(trx, userId)
+      return { user, ...(await issueToken(trx, user)) }
+    })
+  )
+}

@@ -1,0 +1,56 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { InvalidCodeError } from '#accounts/errors'
+import { useRecoveryCode } from '#accounts/second_factor/recovery_codes'
+import { stepOf } from '#accounts/second_factor/totp'
+import { change, type Transaction } from '#core/database/transaction'
+import { forget, take } from '#core/http/rate_limiter'
+
+const purposeOf = (userId: string) => `second factor of ${userId}`
+
+export const sealSecret = (userId: string, secret: string) =>
+  encryption.encrypt(secret, { purpose: purposeOf(userId) })
+
+const openSecret = (userId: string, sealed: string) => encryption.decrypt<string>(sealed, purposeOf(userId))
+
+/**
+ * Uses up a code of the authenticator app, or a recovery code where those count.
+ * @throws InvalidCodeError, also for a code that was used before
+ */
+export async function mustProve(
+  trx: Transaction,
+  userId: string,
+  typed: string,
+  { recovery = true } = {}
+): Promise<void> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase()
+  const proven = /^\d{6}$/.test(code)
+    ? await useAppCode(trx, userId, code)
+    : recovery && (await useRecoveryCode(trx, userId, code))
+  if (!proven) throw new InvalidCodeError()
+}
+
+async function useAppCode(trx: Transaction, userId: string, code: string): Promise<boolean> {
+  const row = await trx.from('second_factors').where('user_id', userId).select('secret').first()
+  const secret = row && openSecret(userId, row.secret)
+  const step = secret ? stepOf(secret, code) : null
+  if (step === null) return false
+  const sql =
+    'UPDATE second_factors SET last_step = ? WHERE user_id = ? AND (last_step IS NULL OR last_step < ?)'
+  return (await change(trx, sql, [step, userId, step])) === 1
+}
+
+/**
+ * Runs one try to prove something as this user. Tries are counted before they are made, so that of many made at the
+ * same moment no more go through than of as many made one after the other; a right one gives all back.
+ * @param address where the try comes from, as limits count callers
+ * @throws RateLimitedError, and what `work` throws
+ */
+export async function attempt<T>(userId: string, address: string, work: () => Promise<T>): Promise<T> {
+  const pair = `${userId} ${address}`
+  await take('secondFactor', pair)
+  await take('secondFactorOfUser', userId)
+  const result = await work()
+  await forget('secondFactor', pair)
+  await forget('secondFactorOfUser', userId)
+  return result
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { change, reading, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { settings } from '#start/settings'
+
+const COUNT = 10
+/** Without what is easily taken for something else. */
+const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789'
+const LENGTH = 10
+
+/** Keyed, so that who has the database alone cannot try them out. */
+const hashOf = (userId: string, code: string) =>
+  createHmac('sha256', settings.appKey).update(`recovery code ${userId} ${code}`).digest('hex')
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** @returns ten codes in the form in which people keep them, in place of any that there were */
+export async function renewRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < COUNT) codes.add(newCode())
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await trx
+    .table('recovery_codes')
+    .multiInsert([...codes].map((code) => ({ id: newId(), user_id: userId, hash: hashOf(userId, code) })))
+  return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Uses a code up; false when it is none, or was used. */
+export async function useRecoveryCode(trx: Transaction, userId: string, code: string): Promise<boolean> {
+  const sql = 'DELETE FROM recovery_codes WHERE user_id = ? AND hash = ?'
+  return (await change(trx, sql, [userId, hashOf(userId, code)])) === 1
+}
+
+export async function recoveryCodesLeft(userId: string): Promise<number> {
+  const row = await reading().from('recovery_codes').where('user_id', userId).count('* as left').first()
+  return Number(row.left)
+}

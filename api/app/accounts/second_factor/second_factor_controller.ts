@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  type Caller,
+  disableSecondFactor,
+  enableSecondFactor,
+  exchangeRecoveryCodes,
+  type Proof,
+  secondFactorOf,
+  setUpSecondFactor,
+} from '#accounts/second_factor/actions'
+import { finishSignIn } from '#accounts/second_factor/finish_sign_in'
+import { signedInAnswer } from '#accounts/transformers/user_transformer'
+import { callerAddress } from '#core/http/caller_address'
+import { isoTime, success } from '#core/http/envelope'
+
+export default class SecondFactorController {
+  async finish(ctx: HttpContext) {
+    const { ticket, code } = ctx.input<{ ticket: string; code: string }>().body
+    success(ctx, signedInAnswer(await finishSignIn(ticket, code, callerAddress(ctx))), 'Signed in')
+  }
+
+  async show(ctx: HttpContext) {
+    success(ctx, await answer(ctx))
+  }
+
+  async setUp(ctx: HttpContext) {
+    success(ctx, await setUpSecondFactor(caller(ctx)))
+  }
+
+  async enable(ctx: HttpContext) {
+    const { code } = ctx.input<{ code: string }>().body
+    const recoveryCodes = await enableSecondFactor(caller(ctx), code)
+    success(ctx, { recoveryCodes }, 'Two-factor authentication is on')
+  }
+
+  async disable(ctx: HttpContext) {
+    await disableSecondFactor(caller(ctx), ctx.input<Proof>().body)
+    success(ctx, await answer(ctx), 'Two-factor authentication is off')
+  }
+
+  async renewRecoveryCodes(ctx: HttpContext) {
+    const recoveryCodes = await exchangeRecoveryCodes(caller(ctx), ctx.input<Proof>().body)
+    success(ctx, { recoveryCodes }, 'The old recovery codes no longer work')
+  }
+}
+
+const caller = (ctx: HttpContext): Caller => ({
+  userId: ctx.credential.userId,
+  email: ctx.credential.email,
+  address: callerAddress(ctx),
+})
+
+async function answer(ctx: HttpContext) {
+  const { enabledAt, recoveryCodesLeft } = await secondFactorOf(ctx.credential.userId)
+  return { enabled: enabledAt !== null, enabledAt: isoTime(enabledAt), recoveryCodesLeft }
+}

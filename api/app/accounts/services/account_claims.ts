@@ -1,0 +1,33 @@
+import { removeSecondFactor } from '#accounts/second_factor/actions'
+import { revokeTokens } from '#accounts/services/session_tokens'
+import type { Transaction } from '#core/database/transaction'
+
+/** Who an account turned out to belong to, and what it is known by. */
+export interface ClaimedAccount {
+  accountId: string
+  userId: string
+}
+
+type Step = (trx: Transaction, account: ClaimedAccount) => Promise<void>
+
+const steps: Step[] = []
+
+/** Adds what another room takes back when the owner of an address claims an account that somebody else may have made. */
+export function whenAccountIsClaimed(step: Step): void {
+  steps.push(step)
+}
+
+/**
+ * The account was made with an address that nobody had confirmed, and now its owner has come. Whoever made it may have been
+ * somebody else who waits for the owner to use it, so every way back in ends: password, sessions, tickets, links in mails, other
+ * identities, the second factor, and what other rooms hand out.
+ */
+export async function claimAccount(trx: Transaction, account: ClaimedAccount): Promise<void> {
+  const { userId } = account
+  await trx.from('users').where('id', userId).update({ password: null, updated_at: Date.now() })
+  await revokeTokens(trx, userId)
+  for (const table of ['sign_in_tickets', 'social_identities', 'mail_links'])
+    await trx.from(table).where('user_id', userId).delete()
+  await removeSecondFactor(trx, userId)
+  for (const step of steps) await step(trx, account)
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { change, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+/** What a ticket is good for: the code of /auth-success, or the step between password and second factor. */
+export type TicketKind = 'exchange' | 'second_factor'
+
+const LIFE: Record<TicketKind, number> = { exchange: 60_000, second_factor: 10 * 60_000 }
+
+export interface Ticket {
+  /** Shown once and stored only as its hash. */
+  ticket: string
+  /** UTC milliseconds. */
+  expiresAt: number
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** A secret that nobody guesses, for tickets and for the cookies that they are bound to. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** @param browser what the one browser that may use the ticket sends along */
+export async function openTicket(
+  trx: Transaction,
+  { userId, kind, browser }: { userId: string; kind: TicketKind; browser?: string }
+): Promise<Ticket> {
+  const now = Date.now()
+  const ticket = newSecret()
+  const expiresAt = now + LIFE[kind]
+  await trx.from('sign_in_tickets').where('expires_at', '<=', now).delete()
+  await trx.table('sign_in_tickets').insert({
+    id: newId(),
+    user_id: userId,
+    kind,
+    hash: hashOf(ticket),
+    browser_hash: browser === undefined ? null : hashOf(browser),
+    expires_at: expiresAt,
+  })
+  return { ticket, expiresAt }
+}
+
+export interface PresentedTicket {
+  ticket: string
+  kind: TicketKind
+  browser?: string
+}
+
+/** The user of a ticket that can be used; null when it is unknown, used, ended, or another browser's. */
+export async function holderOf(
+  client: QueryClientContract,
+  presented: PresentedTicket
+): Promise<string | null> {
+  const row = await valid(client, presented).select('user_id').first()
+  return row?.user_id ?? null
+}
+
+/** Uses a ticket up; of two calls at one moment only one gets its user. */
+export async function useTicket(trx: Transaction, presented: PresentedTicket): Promise<string | null> {
+  const userId = await holderOf(trx, presented)
+  if (userId === null) return null
+  const sql = 'DELETE FROM sign_in_tickets WHERE hash = ?'
+  return (await change(trx, sql, [hashOf(presented.ticket)])) === 1 ? userId : null
+}
+
+function valid(client: QueryClientContract, { ticket, kind, browser }: PresentedTicket) {
+  const query = client
+    .from('sign_in_tickets')
+    .where({ kind, hash: hashOf(ticket) })
+    .where('expires_at', '>', Date.now())
+  return browser === undefined
+    ? query.whereNull('browser_hash')
+    : query.where('browser_hash', hashOf(browser))
+}

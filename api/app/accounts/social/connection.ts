@@ -1,0 +1,68 @@
+import {
+  allowInsecureRequests,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+} from 'openid-client'
+import { SocialSignInError } from '#accounts/social/errors'
+import type { Provider, ProviderId } from '#accounts/social/providers'
+
+/** Seconds for each call to a provider: a person waits. */
+const TIMEOUT = 8
+/** Milliseconds that a provider's description of itself is believed. */
+const FRESH = 60 * 60 * 1000
+
+const known = new Map<ProviderId, { at: number; configuration: Promise<Configuration> }>()
+
+/** @throws SocialSignInError where there are no credentials or the provider cannot be reached */
+export async function connectionTo(provider: Provider): Promise<Configuration> {
+  const kept = known.get(provider.id)
+  const current =
+    kept && Date.now() - kept.at < FRESH ? kept : { at: Date.now(), configuration: discover(provider) }
+  known.set(provider.id, current)
+  try {
+    return await current.configuration
+  } catch (error) {
+    if (known.get(provider.id) === current) known.delete(provider.id)
+    if (error instanceof SocialSignInError) throw error
+    throw new SocialSignInError(`${provider.name} cannot be reached at the moment. Please try again.`, error)
+  }
+}
+
+/** For tests of a provider that comes and goes. */
+export function forgetConnections(): void {
+  known.clear()
+}
+
+async function discover({ name, settings }: Provider): Promise<Configuration> {
+  if (settings === null) throw new SocialSignInError(`${name} is not set up on this server.`)
+  const { issuer, clientId, clientSecret } = settings
+  const url = new URL(issuer)
+  return discovery(url, clientId, clientSecret, undefined, {
+    timeout: TIMEOUT,
+    // Only tests name another issuer than the provider's own, and never in production.
+    execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+    [customFetch]: withTokenType,
+  })
+}
+
+/** LinkedIn leaves `token_type` out of its token answers, where it can only be `Bearer`. */
+const withTokenType: CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  if (options.method !== 'POST' || !response.ok) return response
+  const text = await response.text()
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' }
+  return new Response(completed(text), { status: response.status, headers })
+}
+
+function completed(text: string): string {
+  try {
+    const answer: unknown = JSON.parse(text)
+    const lacks =
+      typeof answer === 'object' && answer !== null && 'access_token' in answer && !('token_type' in answer)
+    return lacks ? JSON.stringify({ ...answer, token_type: 'Bearer' }) : text
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+import encryption from '@adonisjs/core/services/encryption'
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { connectionTo } from '#accounts/social/connection'
+import type { Provider, ProviderId } from '#accounts/social/providers'
+import { settings } from '#start/settings'
+
+/** Seconds that a person has on the provider's pages. */
+export const FLOW_LIFE = 10 * 60
+const PURPOSE = 'social sign-in'
+
+/** What somebody brought along when they began. */
+export interface Arrival {
+  /** `partner` where they join the partner programme. */
+  role: 'partner' | null
+  /** The code of the partner who sent them. */
+  ref: string | null
+}
+
+/** A sign-in that has begun; the browser keeps it, encrypted, until the provider sends it back. */
+export interface Flow extends Arrival {
+  provider: ProviderId
+  state: string
+  nonce: string
+  verifier: string
+  /** UTC milliseconds. */
+  begunAt: number
+}
+
+/** Where a provider sends browsers back to, as its own settings name it too. */
+export const callbackUrl = (provider: ProviderId) =>
+  new URL(`/api/auth/${provider}/callback`, settings.appUrl).href
+
+/** @throws SocialSignInError where the provider is not set up or cannot be reached */
+export async function beginFlow(
+  provider: Provider,
+  arrival: Arrival
+): Promise<{ url: string; sealed: string }> {
+  const connection = await connectionTo(provider)
+  const flow: Flow = {
+    ...arrival,
+    provider: provider.id,
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    begunAt: Date.now(),
+  }
+  const url = buildAuthorizationUrl(connection, {
+    redirect_uri: callbackUrl(provider.id),
+    scope: 'openid profile email',
+    state: flow.state,
+    ...(provider.nonce && { nonce: flow.nonce }),
+    ...(provider.pkce && {
+      code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+    }),
+  })
+  return { url: url.href, sealed: encryption.encrypt(flow, { purpose: PURPOSE }) }
+}
+
+/** Null when this browser has begun nothing with the provider, or too long ago. */
+export function openFlow(sealed: unknown, provider: ProviderId): Flow | null {
+  const flow = typeof sealed === 'string' ? encryption.decrypt<Flow>(sealed, PURPOSE) : null
+  const fresh = flow !== null && Date.now() - flow.begunAt < FLOW_LIFE * 1000
+  return fresh && flow.provider === provider ? flow : null
+}

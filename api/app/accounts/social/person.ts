@@ -1,0 +1,74 @@
+import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
+import { emailKey } from '#accounts/services/email'
+import { connectionTo } from '#accounts/social/connection'
+import { SocialSignInError } from '#accounts/social/errors'
+import { callbackUrl, type Flow } from '#accounts/social/flow'
+import type { Provider, ProviderId } from '#accounts/social/providers'
+import { storable } from '#core/text/storable'
+
+/** Who a provider says has signed in. */
+export interface Person {
+  provider: ProviderId
+  subject: string
+  /** Null where the provider does not vouch for one. */
+  email: string | null
+  firstName: string
+  lastName: string
+}
+
+type Claims = Record<string, unknown>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+const LONGEST_EMAIL = 254
+const LONGEST_NAME = 100
+/** What providers answer where the person said no; the longer ones are LinkedIn's. */
+const CANCELLED = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
+
+/**
+ * Asks the provider who came back, and checks that they are the one who was sent.
+ * @param query of the address that the browser came back to, with its question mark
+ * @throws SocialSignInError
+ */
+export async function whoCameBack(provider: Provider, flow: Flow, query: string): Promise<Person> {
+  const connection = await connectionTo(provider)
+  try {
+    const tokens = await authorizationCodeGrant(connection, new URL(`${callbackUrl(provider.id)}${query}`), {
+      expectedState: flow.state,
+      idTokenExpected: true,
+      ...(provider.nonce && { expectedNonce: flow.nonce }),
+      ...(provider.pkce && { pkceCodeVerifier: flow.verifier }),
+    })
+    const claims: Claims = { ...tokens.claims()! }
+    const subject = String(claims.sub)
+    if (claims.email === undefined) {
+      Object.assign(claims, await fetchUserInfo(connection, tokens.access_token, subject))
+    }
+    return personOf(provider.id, subject, claims)
+  } catch (error) {
+    throw new SocialSignInError(wordsFor(provider, error), error)
+  }
+}
+
+function wordsFor({ name }: Provider, error: unknown): string {
+  return error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
+    ? `Sign-in with ${name} was cancelled. Please try again.`
+    : `${name} did not complete the sign-in. Please try again.`
+}
+
+function personOf(provider: ProviderId, subject: string, claims: Claims): Person {
+  const text = (name: string) => (typeof claims[name] === 'string' ? storable(claims[name]).trim() : '')
+  const email = text('email')
+  // Some send the flag as a text.
+  const vouched = claims.email_verified === true || claims.email_verified === 'true'
+  const usable = EMAIL.test(email) && [...emailKey(email)].length <= LONGEST_EMAIL
+  const [first = '', ...rest] = text('name').split(/\s+/)
+  const short = (name: string) => storable(name, LONGEST_NAME)
+  const given = text('given_name') || first || email.split('@')[0]!
+  return {
+    provider,
+    subject,
+    email: vouched && usable ? email : null,
+    firstName: short(given),
+    lastName: short(text('given_name') ? text('family_name') : rest.join(' ')),
+  }
+}

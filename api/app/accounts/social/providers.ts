@@ -1,0 +1,35 @@
+import { type ProviderSettings, settings } from '#start/settings'
+
+export type ProviderId = 'google' | 'linkedin'
+
+/** Somebody with whom one can sign in by OpenID Connect. */
+export interface Provider {
+  id: ProviderId
+  name: string
+  /** Null where the server has no credentials. */
+  settings: ProviderSettings | null
+  /** Whether it takes part in PKCE. One that does not refuses the verifier. */
+  pkce: boolean
+  /** Whether it puts the nonce into its ID tokens. */
+  nonce: boolean
+}
+
+export const providers: Record<ProviderId, Provider> = {
+  google: { id: 'google', name: 'Google', settings: settings.google, pkce: true, nonce: true },
+  /**
+   * For web applications LinkedIn answers a code verifier with `invalid_client`, and its ID tokens carry no nonce: what
+   * ties the answer to this browser is the state, and to this server the client's secret.
+   */
+  linkedin: { id: 'linkedin', name: 'LinkedIn', settings: settings.linkedin, pkce: false, nonce: false },
+}
+
+/** `SignInProvider` of the contract: in production only what can be used. */
+export function providersAnswer() {
+  return Object.values(providers)
+    .filter((one) => one.settings !== null || !settings.production)
+    .map(({ id, name, settings: own }) => {
+      const key = id.toUpperCase()
+      const reason = `${name} is not set up on this server: ${key}_CLIENT_ID and ${key}_CLIENT_SECRET are missing.`
+      return { id, name, available: own !== null, reason: own === null ? reason : null }
+    })
+}

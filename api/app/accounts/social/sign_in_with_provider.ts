@@ -1,0 +1,80 @@
+import { createUser } from '#accounts/actions/create_user'
+import User, { type Role } from '#accounts/models/user'
+import { claimAccount } from '#accounts/services/account_claims'
+import { emailKey } from '#accounts/services/email'
+import { openTicket, type Ticket } from '#accounts/services/sign_in_tickets'
+import { runArrivalSteps } from '#accounts/social/arrivals'
+import { SocialSignInError } from '#accounts/social/errors'
+import type { Arrival } from '#accounts/social/flow'
+import type { Person } from '#accounts/social/person'
+import { providers } from '#accounts/social/providers'
+import { isDuplicate, type Transaction, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+export interface Welcome extends Ticket {
+  role: Role
+}
+
+export interface Newcomer {
+  person: Person
+  arrival: Arrival
+  /** What the one browser that may go on sends along. */
+  browser: string
+}
+
+/**
+ * Finds or makes the account of somebody whom a provider vouches for.
+ * @returns the code that this browser exchanges for a session
+ * @throws SocialSignInError when the provider does not vouch for an address, or the user is deactivated
+ */
+export async function signInWithProvider(newcomer: Newcomer): Promise<Welcome> {
+  try {
+    return await welcome(newcomer)
+  } catch (error) {
+    // Somebody pressed twice: the other call has made the account meanwhile.
+    if (isDuplicate(error)) return welcome(newcomer)
+    throw error
+  }
+}
+
+function welcome({ person, arrival, browser }: Newcomer): Promise<Welcome> {
+  return transaction(async (trx) => {
+    const { user, isNew } = (await known(trx, person)) ?? (await linked(trx, person))
+    if (!user.isActive) throw new SocialSignInError('This account is deactivated.')
+    await runArrivalSteps(trx, { ...arrival, userId: user.id, accountId: user.accountId, isNew })
+    const { role } = await User.query({ client: trx }).where('id', user.id).firstOrFail()
+    return { role, ...(await openTicket(trx, { userId: user.id, kind: 'exchange', browser })) }
+  })
+}
+
+/** Who has signed in with this identity before, whatever the address is today. */
+async function known(trx: Transaction, { provider, subject }: Person) {
+  const identity = await trx.from('social_identities').where({ provider, subject }).select('user_id').first()
+  const user = identity && (await User.query({ client: trx }).where('id', identity.user_id).first())
+  return user ? { user, isNew: false } : null
+}
+
+async function linked(trx: Transaction, person: Person) {
+  const { provider, subject, email, firstName, lastName } = person
+  const { name } = providers[provider]
+  if (email === null) {
+    throw new SocialSignInError(
+      `${name} has not confirmed your email address. Confirm it there, or sign in here with email and password.`
+    )
+  }
+  const existing = await User.query({ client: trx }).where('emailKey', emailKey(email)).first()
+  if (existing && !existing.isActive) throw new SocialSignInError('This account is deactivated.')
+  if (existing && existing.emailVerifiedAt === null)
+    await claimAccount(trx, { userId: existing.id, accountId: existing.accountId })
+  const user = existing ?? (await createUser(trx, { firstName, lastName, email, passwordHash: null }))
+  const now = Date.now()
+  await trx
+    .from('users')
+    .where('id', user.id)
+    .whereNull('email_verified_at')
+    .update({ email_verified_at: now })
+  await trx
+    .table('social_identities')
+    .insert({ id: newId(), user_id: user.id, provider, subject, created_at: now })
+  return { user, isNew: !existing }
+}

@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { newSecret } from '#accounts/services/sign_in_tickets'
+import { drop, keep, kept } from '#accounts/social/cookies'
+import { SocialSignInError } from '#accounts/social/errors'
+import { exchangeCode } from '#accounts/social/exchange_code'
+import { type Arrival, beginFlow, openFlow } from '#accounts/social/flow'
+import { whoCameBack } from '#accounts/social/person'
+import { type Provider, type ProviderId, providers, providersAnswer } from '#accounts/social/providers'
+import { signInWithProvider } from '#accounts/social/sign_in_with_provider'
+import { signedInAnswer } from '#accounts/transformers/user_transformer'
+import { AppError } from '#core/errors'
+import { callerAddress } from '#core/http/caller_address'
+import { success } from '#core/http/envelope'
+import { take } from '#core/http/rate_limiter'
+import { settings } from '#start/settings'
+
+export default class SocialController {
+  async providers(ctx: HttpContext) {
+    success(ctx, { providers: providersAnswer() })
+  }
+
+  async start(ctx: HttpContext) {
+    await onward(ctx, async (provider) => {
+      const { url, sealed } = await beginFlow(provider, arrivalOf(ctx))
+      keep(ctx, 'flow', sealed)
+      return url
+    })
+  }
+
+  async finish(ctx: HttpContext) {
+    await onward(ctx, async (provider) => {
+      const flow = openFlow(kept(ctx, 'flow'), provider.id)
+      drop(ctx, 'flow')
+      if (flow === null || ctx.request.qs().state !== flow.state) {
+        throw new SocialSignInError('This sign-in was begun elsewhere or took too long. Please try again.')
+      }
+      const person = await whoCameBack(provider, flow, new URL(ctx.request.url(true), settings.appUrl).search)
+      const browser = newSecret()
+      const { ticket, role } = await signInWithProvider({ person, arrival: flow, browser })
+      keep(ctx, 'exchange', browser)
+      return page('/auth-success', { token: ticket, role })
+    })
+  }
+
+  async exchange(ctx: HttpContext) {
+    const { code } = ctx.input<{ code: string }>().body
+    const session = await exchangeCode(code, kept(ctx, 'exchange') ?? '').finally(() => drop(ctx, 'exchange'))
+    success(ctx, signedInAnswer(session), 'Signed in')
+  }
+}
+
+/** Sends the browser to where `next` says, or to the page that tells what went wrong. */
+async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<string>): Promise<void> {
+  const provider = providers[ctx.params.provider as ProviderId]
+  let url: string
+  try {
+    await take('anonymous', callerAddress(ctx))
+    url = await next(provider)
+  } catch (error) {
+    if (!(error instanceof SocialSignInError || error instanceof AppError)) throw error
+    ctx.logger.warn({ err: error.cause ?? error, provider: provider.id }, 'a sign-in with a provider failed')
+    url = page('/auth-error', { error: error.message })
+  }
+  ctx.response.status(302).header('Location', url).send('')
+}
+
+/** A page of this server, wherever the request said that it came from. */
+function page(path: string, query: Record<string, string>): string {
+  return new URL(`${path}?${new URLSearchParams(query)}`, settings.appUrl).href
+}
+
+function arrivalOf(ctx: HttpContext): Arrival {
+  const { role, ref } = ctx.request.qs()
+  return {
+    role: role === 'partner' ? 'partner' : null,
+    ref: typeof ref === 'string' && /^[\w-]{1,64}$/.test(ref) ? ref : null,
+  }
+}

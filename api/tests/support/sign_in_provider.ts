@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Server,
+} from 'oauth2-mock-server'
+import type { ProviderId } from '#accounts/social/providers'
+import { settings } from '#start/settings'
+
+export interface ProviderOptions {
+  /** As LinkedIn is: no nonce in ID tokens, no `token_type`, and a code verifier is refused. */
+  quirks?: boolean
+  port?: number
+}
+
+/** An OpenID Connect provider on this machine, which says what a test has it say. */
+export interface SignInProvider {
+  issuer: string
+  /** Who signs in there next; what a test changes holds until `reset`. */
+  claims: Record<string, unknown>
+  /** What the browser comes back with instead of a code, e.g. `access_denied`. */
+  denial: string | null
+  /** Whether the claims are told at the userinfo address alone. */
+  claimsApart: boolean
+  /** Status and body in place of the tokens. */
+  tokenFailure: { status: number; body: Record<string, unknown> } | null
+  /** Changes to the ID token before it is signed. */
+  forge: (payload: Record<string, unknown>) => void
+  /** The parameters of each visit to its sign-in page, and of each exchange of a code. */
+  visits: URLSearchParams[]
+  exchanges: Record<string, unknown>[]
+  reset(): void
+  close(): Promise<void>
+}
+
+const someone = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@example.com`,
+  email_verified: true as unknown,
+  name: 'Noor Haddad',
+  given_name: 'Noor',
+  family_name: 'Haddad',
+})
+
+export async function startSignInProvider({
+  quirks = false,
+  port,
+}: ProviderOptions = {}): Promise<SignInProvider> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(port, '127.0.0.1')
+  const issuer = `http://127.0.0.1:${server.address().port}`
+  server.issuer.url = issuer
+  const fresh = () => ({
+    claims: someone() as Record<string, unknown>,
+    denial: null,
+    claimsApart: false,
+    tokenFailure: null,
+    forge: () => {},
+    visits: [] as URLSearchParams[],
+    exchanges: [] as Record<string, unknown>[],
+  })
+  const provider: SignInProvider = {
+    issuer,
+    ...fresh(),
+    reset: () => Object.assign(provider, fresh()),
+    close: () => server.stop(),
+  }
+
+  server.service.on(
+    Events.BeforeAuthorizeRedirect,
+    ({ url }: MutableRedirectUri, request: IncomingMessage) => {
+      const visit = new URL(request.url!, issuer).searchParams
+      provider.visits.push(visit)
+      if (provider.denial) {
+        url.searchParams.delete('code')
+        url.searchParams.set('error', provider.denial)
+      }
+    }
+  )
+  server.service.on(
+    Events.BeforeTokenSigning,
+    ({ payload }: MutableToken, request: { body: Record<string, unknown> }) => {
+      if (!provider.exchanges.includes(request.body)) provider.exchanges.push(request.body)
+      // Access tokens are signed as well; an ID token names its audience.
+      if (payload.aud === undefined || payload.scope !== undefined) return
+      payload.sub = provider.claims.sub
+      if (!provider.claimsApart) Object.assign(payload, provider.claims)
+      if (quirks) delete payload.nonce
+      provider.forge(payload)
+    }
+  )
+  server.service.on(Events.BeforeUserinfo, (response: MutableResponse) => {
+    response.body = { ...provider.claims }
+  })
+  server.service.on(
+    Events.BeforeResponse,
+    (response: MutableResponse, request: { body: Record<string, unknown> }) => {
+      if (quirks && request.body.code_verifier !== undefined) {
+        Object.assign(response, { statusCode: 401, body: { error: 'invalid_client' } })
+      } else if (provider.tokenFailure) {
+        Object.assign(response, {
+          statusCode: provider.tokenFailure.status,
+          body: provider.tokenFailure.body,
+        })
+      } else if (quirks && response.body !== '') delete response.body.token_type
+    }
+  )
+  return provider
+}
+
+/** The provider that the server under test is set up with. */
+export function startConfigured(id: ProviderId): Promise<SignInProvider> {
+  return startSignInProvider({ quirks: id === 'linkedin', port: Number(new URL(settings[id]!.issuer).port) })
+}
