@@ -11,8 +11,11 @@ export default class WorkerProvider {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
     const { startWorker } = await import('#generation/services/worker')
+    const { accountJobs } = await import('#accounts/jobs/account_jobs')
     const { startMailer } = await import('#core/mail/mailer')
-    this.#dispatchers = [await startWorker(), await startMailer()]
+    const { startBiller } = await import('#billing/services/biller')
+    const biller = await startBiller()
+    this.#dispatchers = [await startWorker(), await startMailer(accountJobs()), ...(biller ? [biller] : [])]
   }
 
   async shutdown(): Promise<void> {

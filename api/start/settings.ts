@@ -59,6 +59,8 @@ export interface Settings {
   smtpUrl: string | null
   /** An address, or a name with the address in angle brackets. */
   mailFrom: string
+  /** Null where plans cannot be paid for; outside production the sandbox takes its place. */
+  stripe: { secretKey: string; webhookSecret: string } | null
   logLevel: string
   trustProxy: string | null
   /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
@@ -159,6 +161,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!/^([^<>\p{Cc}]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(mailFrom))
     problems.push(`MAIL_FROM is '${mailFrom}'; use an address, or a name followed by <address>`)
 
+  const stripeKey = text('STRIPE_SECRET_KEY')
+  const stripeSecret = text('STRIPE_WEBHOOK_SECRET')
+  if (stripeKey !== null && !/^(sk|rk)_/.test(stripeKey))
+    problems.push('STRIPE_SECRET_KEY is no secret key; it starts with sk_ or rk_')
+  if (stripeKey !== null && stripeSecret === null)
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY; it is the endpoint's signing secret (whsec_...)"
+    )
+  if (stripeSecret !== null && stripeKey === null)
+    problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
+
   const textBase = url('OPENAI_BASE_URL', ['http:', 'https:'])
   const textKey = text('OPENAI_API_KEY')
   const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
@@ -176,8 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     if (production && issuer !== null) problems.push(`${name}_ISSUER is for tests; remove it in production`)
     const clientId = text(`${name}_CLIENT_ID`)
     const clientSecret = text(`${name}_CLIENT_SECRET`)
-    if (clientId !== null && clientSecret !== null)
-      return { clientId, clientSecret, issuer: issuer ?? usual }
+    if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, issuer: issuer ?? usual }
     if (clientId !== null || clientSecret !== null) {
       const missing = clientId === null ? 'ID' : 'SECRET'
       problems.push(
@@ -226,6 +238,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     appKey: appKey ?? keptAppKey(dataDir),
     smtpUrl,
     mailFrom,
+    stripe:
+      stripeKey === null || stripeSecret === null
+        ? null
+        : { secretKey: stripeKey, webhookSecret: stripeSecret },
     logLevel,
     trustProxy: text('TRUST_PROXY'),
     outgoingAllow,

@@ -2,12 +2,27 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const SubscriptionsController = () => import('#billing/controllers/subscriptions_controller')
+const PaymentsController = () => import('#billing/controllers/payments_controller')
+const StripeWebhookController = () => import('#billing/controllers/stripe_webhook_controller')
 
 router
   .get('/api/subscriptions/plans', [SubscriptionsController, 'plans'])
   .as('listPlans')
   .use(middleware.limit({ policy: 'anonymous' }))
 router
-  .get('/api/subscriptions/status', [SubscriptionsController, 'status'])
-  .as('getSubscriptionStatus')
+  .group(() => {
+    router.get('/status', [SubscriptionsController, 'status']).as('getSubscriptionStatus')
+    router.get('/usage', [SubscriptionsController, 'usage']).as('getUsage')
+    router.get('/invoices', [SubscriptionsController, 'invoices']).as('listInvoices')
+    router.post('/checkout', [PaymentsController, 'checkout']).as('createCheckout')
+    router.post('/portal', [PaymentsController, 'portal']).as('createPortal')
+    router.post('/cancel', [PaymentsController, 'cancel']).as('cancelSubscription')
+    router.post('/reactivate', [PaymentsController, 'reactivate']).as('reactivateSubscription')
+    router.get('/change-preview', [PaymentsController, 'preview']).as('previewPlanChange')
+    router.post('/change', [PaymentsController, 'change']).as('changePlan')
+  })
+  .prefix('/api/subscriptions')
   .use([middleware.session(), middleware.limit({ policy: 'general' })])
+
+// Stripe signs its calls, and sends as many as there is to tell.
+router.post('/api/webhooks/stripe', [StripeWebhookController, 'receive']).as('receiveStripeEvent')

@@ -1,16 +1,25 @@
+import { tellOfUse } from '#billing/actions/tell_of_use'
 import { subscriptionOf } from '#billing/queries/subscription'
+import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { newId } from '#core/ids'
+
+/** Asked for one by one, or in a bulk generation. */
+export type UsageKind = 'single' | 'bulk'
 
 /**
  * Sets one post of the current period aside.
  * @returns the reservation, to be captured or released once
  * @throws AppError NO_PUBLICATIONS_REMAINING
  */
-export async function reservePost(trx: Transaction, accountId: string): Promise<string> {
-  const [id] = await reservePosts(trx, accountId, 1)
+export async function reservePost(
+  trx: Transaction,
+  accountId: string,
+  kind: UsageKind = 'single'
+): Promise<string> {
+  const [id] = await reservePosts(trx, accountId, 1, kind)
   if (id === undefined) throw noneRemaining()
   return id
 }
@@ -21,8 +30,14 @@ export async function reservePost(trx: Transaction, accountId: string): Promise<
  * away than there are.
  * @returns the reservations, each to be captured or released once; empty when none is left
  */
-export async function reservePosts(trx: Transaction, accountId: string, wanted: number): Promise<string[]> {
-  const { period, postsPerMonth } = await subscriptionOf(accountId, trx)
+export async function reservePosts(
+  trx: Transaction,
+  accountId: string,
+  wanted: number,
+  kind: UsageKind
+): Promise<string[]> {
+  const now = billingNow()
+  const { period, postsPerMonth } = await subscriptionOf(accountId, trx, now)
   const key = [accountId, period.start]
   await change(
     trx,
@@ -35,7 +50,8 @@ export async function reservePosts(trx: Transaction, accountId: string, wanted: 
      RETURNING used + reserved AS taken`,
     key
   )
-  const admitted = Math.max(0, Math.min(wanted, postsPerMonth - Number(held!.taken)))
+  const taken = Number(held!.taken)
+  const admitted = Math.max(0, Math.min(wanted, postsPerMonth - taken))
   if (admitted === 0) return []
   await change(
     trx,
@@ -47,9 +63,11 @@ export async function reservePosts(trx: Transaction, accountId: string, wanted: 
     account_id: accountId,
     period_start: period.start,
     state: 'reserved',
-    created_at: Date.now(),
+    kind,
+    created_at: now,
   }))
   await insertRows(trx, 'quota_reservations', reservations)
+  await tellOfUse(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
   return reservations.map(({ id }) => id)
 }
 
@@ -82,7 +100,7 @@ async function settle(
     `UPDATE quota_reservations SET state = ?, settled_at = ?
      WHERE state = 'reserved' AND id IN (${reservationIds.map(() => '?').join(', ')})
      RETURNING account_id, period_start`,
-    [state, Date.now(), ...reservationIds]
+    [state, billingNow(), ...reservationIds]
   )
   const periods = Map.groupBy(settled, (row) => `${row.account_id} ${row.period_start}`)
   for (const [, same] of [...periods].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,18 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import Plan from '#billing/models/plan'
+import { invoicesOf } from '#billing/queries/invoices'
+import { plansOnOffer } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
+import { usageOf } from '#billing/queries/usage'
+import { invoiceAnswer, usageAnswer } from '#billing/transformers/payment_transformer'
 import { planAnswer, subscriptionAnswer } from '#billing/transformers/plan_transformer'
-import { success } from '#core/http/envelope'
+import { pagination, success } from '#core/http/envelope'
 
 export default class SubscriptionsController {
   async plans(ctx: HttpContext) {
-    const plans = await Plan.query({ connection: 'read' })
-      .where('isActive', true)
-      .orderBy([{ column: 'sortOrder' }, { column: 'price' }])
-    success(ctx, plans.map(planAnswer))
+    success(ctx, (await plansOnOffer()).map(planAnswer))
   }
 
   async status(ctx: HttpContext) {
     success(ctx, subscriptionAnswer(await subscriptionOf(ctx.credential.accountId)))
+  }
+
+  async usage(ctx: HttpContext) {
+    success(ctx, usageAnswer(await usageOf(ctx.credential.accountId)))
+  }
+
+  async invoices(ctx: HttpContext) {
+    const { page, limit } = ctx.input<unknown, { page: number; limit: number }>().parameters
+    const { invoices, total } = await invoicesOf(ctx.credential.accountId, page, limit)
+    success(ctx, { invoices: invoices.map(invoiceAnswer), pagination: pagination(page, limit, total) })
   }
 }

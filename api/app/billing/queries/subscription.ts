@@ -1,9 +1,18 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { currentPeriod, type Period } from '#billing/services/period'
+import { billingNow } from '#billing/services/billing_clock'
+import type { Period } from '#billing/services/period'
+import { type Standing, type StoredSubscription, standingOf } from '#billing/services/standing'
 import { reading } from '#core/database/transaction'
 
-/** An account's plan, where it stands in its period, and what the plan allows. */
+export interface Capabilities {
+  bulkGeneration: boolean
+  customTemplates: boolean
+  apiAccess: boolean
+}
+
+/** An account's plan, where it stands in its period, and what the plan allows. Times in UTC milliseconds. */
 export interface CurrentSubscription {
+  planId: string
   planName: string
   planSlug: string
   /** Cents per interval. */
@@ -12,84 +21,157 @@ export interface CurrentSubscription {
   interval: 'month' | 'year'
   status: string
   cancelAtPeriodEnd: boolean
+  /** Until when an unpaid plan holds; set while it is past due. */
+  graceUntil: number | null
+  /** What a downgrade goes to. */
+  pendingPlan: { slug: string; name: string; effectiveAt: number } | null
+  /** The plan that was paid for, where the free one has taken its place. */
+  former: { name: string; endedAt: number | null } | null
   period: Period
   postsPerMonth: number
   postsUsed: number
   postsRemaining: number
-  capabilities: { bulkGeneration: boolean; customTemplates: boolean; apiAccess: boolean }
+  capabilities: Capabilities
 }
 
-interface Row {
+type Bit = boolean | number
+type Whole = number | string
+
+interface PlanRow {
+  id: string
   name: string
   slug: string
-  price: number | string
+  price: Whole
   currency: string
   interval: 'month' | 'year'
-  posts_per_month: number | string
-  bulk_generation: boolean | number
-  custom_templates: boolean | number
-  api_access: boolean | number
-  status: string
-  cancel_at_period_end: boolean | number
-  current_period_start: number | string | null
-  current_period_end: number | string | null
+  posts_per_month: Whole
+  bulk_generation: Bit
+  custom_templates: Bit
+  api_access: Bit
 }
 
-const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value))
+interface SubscriptionRow {
+  plan_id: string
+  pending_plan_id: string | null
+  stripe_subscription_id: string | null
+  status: string
+  cancel_at_period_end: Bit
+  current_period_start: Whole | null
+  current_period_end: Whole | null
+  billing_anchor: Whole | null
+  past_due_since: Whole | null
+  ended_at: Whole | null
+  pending_at: Whole | null
+}
+
+const PLAN = [
+  'id',
+  'name',
+  'slug',
+  'price',
+  'currency',
+  'interval',
+  'posts_per_month',
+  'bulk_generation',
+  'custom_templates',
+  'api_access',
+]
+
+const numberOrNull = (value: Whole | null) => (value === null ? null : Number(value))
+
+/** What is stored of a subscription, as the rules read it. */
+export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'year'): StoredSubscription {
+  return {
+    stripeSubscriptionId: row.stripe_subscription_id,
+    status: row.status,
+    interval,
+    cancelAtPeriodEnd: Boolean(row.cancel_at_period_end),
+    periodStart: numberOrNull(row.current_period_start),
+    periodEnd: numberOrNull(row.current_period_end),
+    anchor: numberOrNull(row.billing_anchor),
+    pastDueSince: numberOrNull(row.past_due_since),
+    endedAt: numberOrNull(row.ended_at),
+    pendingAt: row.pending_plan_id === null ? null : numberOrNull(row.pending_at),
+  }
+}
 
 /** Every account has one from its first moment on. */
 export async function subscriptionOf(
   accountId: string,
   client: QueryClientContract = reading(),
-  now = Date.now()
+  now = billingNow()
 ): Promise<CurrentSubscription> {
-  const row: Row = await client
+  const row: SubscriptionRow = await client
     .from('subscriptions')
-    .join('plans', 'plans.id', 'subscriptions.plan_id')
-    .where('subscriptions.account_id', accountId)
+    .where('account_id', accountId)
     .select(
-      'plans.name',
-      'plans.slug',
-      'plans.price',
-      'plans.currency',
-      'plans.interval',
-      'plans.posts_per_month',
-      'plans.bulk_generation',
-      'plans.custom_templates',
-      'plans.api_access',
-      'subscriptions.status',
-      'subscriptions.cancel_at_period_end',
-      'subscriptions.current_period_start',
-      'subscriptions.current_period_end'
+      'plan_id',
+      'pending_plan_id',
+      'stripe_subscription_id',
+      'status',
+      'cancel_at_period_end',
+      'current_period_start',
+      'current_period_end',
+      'billing_anchor',
+      'past_due_since',
+      'ended_at',
+      'pending_at'
     )
     .firstOrFail()
-  const period = currentPeriod(
-    { start: numberOrNull(row.current_period_start), end: numberOrNull(row.current_period_end) },
-    now
-  )
+  const plans: PlanRow[] = await client
+    .from('plans')
+    .whereIn(
+      'id',
+      [row.plan_id, row.pending_plan_id].filter((id) => id !== null)
+    )
+    .orWhere('slug', 'free')
+    .select(PLAN)
+  const own = plans.find(({ id }) => id === row.plan_id)!
+  const pending = plans.find(({ id }) => id === row.pending_plan_id)
+  const standing = standingOf(storedSubscription(row, own.interval), now)
+  const plan = planThatHolds(standing, own, pending, plans.find(({ slug }) => slug === 'free')!)
+
   const use = await client
     .from('quota_periods')
-    .where({ account_id: accountId, period_start: period.start })
+    .where({ account_id: accountId, period_start: standing.period.start })
     .select('used', 'reserved')
     .first()
   const postsUsed = use ? Number(use.used) + Number(use.reserved) : 0
-  const postsPerMonth = Number(row.posts_per_month)
+  const postsPerMonth = Number(plan.posts_per_month)
   return {
-    planName: row.name,
-    planSlug: row.slug,
-    price: Number(row.price),
-    currency: row.currency,
-    interval: row.interval,
-    status: row.status,
-    cancelAtPeriodEnd: Boolean(row.cancel_at_period_end),
-    period,
+    planId: plan.id,
+    planName: plan.name,
+    planSlug: plan.slug,
+    price: Number(plan.price),
+    currency: plan.currency,
+    interval: plan.interval,
+    status: standing.status,
+    cancelAtPeriodEnd: standing.cancels,
+    graceUntil: standing.graceUntil,
+    pendingPlan:
+      standing.plan === 'own' && pending
+        ? { slug: pending.slug, name: pending.name, effectiveAt: Number(row.pending_at) }
+        : null,
+    former:
+      standing.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: standing.endedAt } : null,
+    period: standing.period,
     postsPerMonth,
     postsUsed,
     postsRemaining: Math.max(0, postsPerMonth - postsUsed),
     capabilities: {
-      bulkGeneration: Boolean(row.bulk_generation),
-      customTemplates: Boolean(row.custom_templates),
-      apiAccess: Boolean(row.api_access),
+      bulkGeneration: Boolean(plan.bulk_generation),
+      customTemplates: Boolean(plan.custom_templates),
+      apiAccess: Boolean(plan.api_access),
     },
   }
+}
+
+function planThatHolds(
+  standing: Standing,
+  own: PlanRow,
+  pending: PlanRow | undefined,
+  free: PlanRow
+): PlanRow {
+  if (standing.plan === 'free') return free
+  return standing.plan === 'pending' && pending ? pending : own
 }

@@ -1,5 +1,8 @@
 import type Plan from '#billing/models/plan'
 import type { CurrentSubscription } from '#billing/queries/subscription'
+import { billingNow } from '#billing/services/billing_clock'
+import { noticesOf } from '#billing/services/notices'
+import { billingConfigured } from '#billing/services/stripe_gateway'
 import { isoTime } from '#core/http/envelope'
 
 /** `Plan` of the contract. */
@@ -27,18 +30,28 @@ export function planAnswer(plan: Plan) {
 
 /** The answer of `getSubscriptionStatus`: the same facts in the three places where the spec's screens look. */
 export function subscriptionAnswer(subscription: CurrentSubscription) {
-  const { period, planName, planSlug, postsUsed, postsRemaining, ...rest } = subscription
+  const { period, planName, planSlug, price, status, postsUsed, postsRemaining, pendingPlan } = subscription
   return {
     userPlan: {
       planName,
       planSlug,
-      ...rest,
+      price,
+      currency: subscription.currency,
+      interval: subscription.interval,
+      status,
       postsUsed,
+      postsPerMonth: subscription.postsPerMonth,
       postsRemaining,
       currentPeriodStart: isoTime(period.start),
       currentPeriodEnd: isoTime(period.end),
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      graceUntil: isoTime(subscription.graceUntil),
+      pendingPlan: pendingPlan && { ...pendingPlan, effectiveAt: isoTime(pendingPlan.effectiveAt) },
+      capabilities: subscription.capabilities,
     },
-    user: { postsRemaining, postsUsed, hasActivePlan: rest.status === 'active' && rest.price > 0 },
+    user: { postsRemaining, postsUsed, hasActivePlan: price > 0 },
     subscription: { plan: { name: planName, slug: planSlug }, postsRemaining },
+    notices: noticesOf(subscription, billingNow()).map((notice) => ({ ...notice, at: isoTime(notice.at) })),
+    billingConfigured: billingConfigured(),
   }
 }

@@ -2,25 +2,33 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import rawBody from 'raw-body'
 import { parse } from 'secure-json-parse'
+import { operations } from '#core/contract/contract'
 import { AppError } from '#core/errors'
 
 /** Bytes. */
 const LIMIT = 1_048_576
 /** Far beyond what the contract describes; what copies and checks a body does so recursively. */
 const DEEPEST = 64
+/** Routes whose caller signs the body to the byte: its text is kept beside what it says. */
+const SIGNED = new Set(['receiveStripeEvent'])
 
-/** Reads the body, which is JSON or nothing; what is allowed in it is the contract's business. */
+/**
+ * Reads the body, which is JSON or nothing; what is allowed in it is the contract's business. A form is left to the
+ * controller of the operation that takes one, which reads it behind the checks of who may call.
+ */
 export default class JsonBodyMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     const { request } = ctx
     const length = request.header('content-length')
     const hasBody =
       (length !== undefined && length !== '0') || request.header('transfer-encoding') !== undefined
-    if (hasBody) {
+    if (hasBody && !operations.get(ctx.route?.name ?? '')?.form) {
       const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
       if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
         throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
-      request.setInitialBody(parsed(await read(ctx, length)) as Record<string, unknown>)
+      const bytes = await read(ctx, length)
+      if (SIGNED.has(ctx.route?.name ?? '')) request.updateRawBody(bytes.toString('utf8'))
+      request.setInitialBody(parsed(bytes) as Record<string, unknown>)
     }
     await next()
   }

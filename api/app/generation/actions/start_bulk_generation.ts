@@ -36,7 +36,7 @@ export interface StartedBulk {
 export async function startBulkGeneration(trx: Transaction, input: NewBulkGeneration): Promise<StartedBulk> {
   const { accountId, userId, briefs, sourceUrls, source } = input
   const company = briefs[0]!.company
-  const reservations = await reservePosts(trx, accountId, briefs.length)
+  const reservations = await reservePosts(trx, accountId, briefs.length, 'bulk')
   if (reservations.length === 0) throw noneRemaining()
 
   const bulk = new BulkSession()

@@ -1,0 +1,21 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { reading } from '#core/database/transaction'
+
+export interface AccountOwner {
+  email: string
+  name: string
+}
+
+/** Whom to write to in matters of an account: its first user; null where the account is gone. */
+export async function accountOwner(
+  accountId: string,
+  client: QueryClientContract = reading()
+): Promise<AccountOwner | null> {
+  const row: { email: string; first_name: string; last_name: string } | null = await client
+    .from('users')
+    .where('account_id', accountId)
+    .orderBy('created_at')
+    .select('email', 'first_name', 'last_name')
+    .first()
+  return row && { email: row.email, name: `${row.first_name} ${row.last_name}`.trim() }
+}

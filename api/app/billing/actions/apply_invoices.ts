@@ -1,0 +1,69 @@
+import type { SeenInvoice } from '#billing/services/stripe_look'
+import { change, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+interface Stored {
+  stripe_invoice_id: string
+  status: string
+  amount_remaining: number | string
+  number: string | null
+  hosted_url: string | null
+  pdf_url: string | null
+  plan_id: string | null
+}
+
+/** Adds the invoices that are not stored yet and brings those that changed up to date. */
+export async function applyInvoices(
+  trx: Transaction,
+  { accountId, number, invoices }: { accountId: string; number: number; invoices: SeenInvoice[] }
+): Promise<void> {
+  const stored: Stored[] = await trx
+    .from('invoices')
+    .whereIn(
+      'stripe_invoice_id',
+      invoices.map(({ id }) => id)
+    )
+    .select('stripe_invoice_id', 'status', 'amount_remaining', 'number', 'hosted_url', 'pdf_url', 'plan_id')
+  const byId = new Map(stored.map((row) => [row.stripe_invoice_id, row]))
+  for (const invoice of invoices) {
+    if (isSame(byId.get(invoice.id), invoice)) continue
+    await change(
+      trx,
+      `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
+         amount_remaining, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at, look)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (stripe_invoice_id) DO UPDATE SET plan_id = excluded.plan_id, number = excluded.number,
+         status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
+         hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at,
+         look = excluded.look`,
+      [
+        newId(),
+        accountId,
+        invoice.id,
+        invoice.subscriptionId,
+        invoice.planId,
+        invoice.number,
+        invoice.status,
+        invoice.total,
+        invoice.remaining,
+        invoice.currency,
+        invoice.hostedUrl,
+        invoice.pdfUrl,
+        invoice.issuedAt,
+        invoice.periodStart,
+        invoice.periodEnd,
+        Date.now(),
+        number,
+      ]
+    )
+  }
+}
+
+const isSame = (stored: Stored | undefined, seen: SeenInvoice) =>
+  stored !== undefined &&
+  stored.status === seen.status &&
+  Number(stored.amount_remaining) === seen.remaining &&
+  stored.number === seen.number &&
+  stored.hosted_url === seen.hostedUrl &&
+  stored.pdf_url === seen.pdfUrl &&
+  stored.plan_id === seen.planId

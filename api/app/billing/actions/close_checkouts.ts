@@ -1,0 +1,46 @@
+import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { change, reading, transaction } from '#core/database/transaction'
+
+interface Checkout {
+  id: string
+  stripe_session_id: string
+}
+
+/** Sees to it that nobody can pay at this page any more; one that was paid or has expired is left as it is. */
+export async function closeCheckout(checkout: Checkout): Promise<void> {
+  const sessionId = checkout.stripe_session_id
+  const session = await statusOf(sessionId)
+  if (session === 'open') {
+    try {
+      await atStripe((stripe) => stripe.checkout.sessions.expire(sessionId))
+    } catch (error) {
+      // It may have been paid since: then it cannot be closed, and the payment's own event counts.
+      if ((await statusOf(sessionId)) === 'open') throw error
+    }
+  }
+  await transaction((trx) =>
+    change(trx, "UPDATE checkout_sessions SET state = 'closed' WHERE id = ?", [checkout.id])
+  )
+}
+
+/** Closes what an account has open. */
+export async function closeCheckouts(accountId: string): Promise<void> {
+  const open: Checkout[] = await reading()
+    .from('checkout_sessions')
+    .where({ account_id: accountId, state: 'open' })
+    .select('id', 'stripe_session_id')
+  for (const checkout of open) await closeCheckout(checkout)
+}
+
+async function statusOf(sessionId: string): Promise<string | null> {
+  try {
+    const session = await atStripe(
+      (stripe) => stripe.checkout.sessions.retrieve(sessionId),
+      ['resource_missing']
+    )
+    return session.status
+  } catch (error) {
+    if (isStripeError(error, 'resource_missing')) return null
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { customerOf } from '#billing/services/customers'
+import { mark, setMark } from '#billing/services/marks'
+import { atStripe, isStripeError, stripeGateway } from '#billing/services/stripe_gateway'
+import { ConflictError } from '#core/errors'
+
+/** Grows when what the portal offers changes; the former configuration stays at Stripe, unused. */
+const CONFIGURATION = 'portal_configuration_1'
+
+/**
+ * The provider's page for cards and invoices.
+ * @throws ConflictError where the account was never at the provider's
+ */
+export async function createPortal(accountId: string, returnUrl: string): Promise<{ url: string }> {
+  stripeGateway()
+  const customer = await customerOf(accountId)
+  if (!customer) throw new ConflictError('There is nothing to manage yet. Choose a plan first.')
+  const configuration = (await mark(CONFIGURATION)) ?? (await configure())
+  const open = (id: string) =>
+    atStripe(
+      (stripe) =>
+        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, configuration: id }),
+      ['resource_missing']
+    )
+  try {
+    return { url: (await open(configuration)).url }
+  } catch (error) {
+    if (!isStripeError(error, 'resource_missing')) throw error
+    return { url: (await open(await configure())).url }
+  }
+}
+
+/** Plans are changed on our own screens, where the quota is known; the portal has the rest. */
+async function configure(): Promise<string> {
+  const configuration = await atStripe((stripe) =>
+    stripe.billingPortal.configurations.create({
+      features: {
+        customer_update: { enabled: true, allowed_updates: ['email', 'name', 'address', 'tax_id'] },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      },
+    })
+  )
+  await setMark(CONFIGURATION, configuration.id)
+  return configuration.id
+}

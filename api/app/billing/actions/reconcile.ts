@@ -1,0 +1,84 @@
+import { recordEvent } from '#billing/actions/record_event'
+import { syncCustomer } from '#billing/actions/sync_customer'
+import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { mark, setMark } from '#billing/services/marks'
+import { atStripe } from '#billing/services/stripe_gateway'
+import { reading, transaction } from '#core/database/transaction'
+import { enqueue } from '#core/jobs/queue'
+
+const HOUR = 60 * 60 * 1000
+/** Stripe tells events of the last 30 days. */
+const KEPT = 29 * 24 * HOUR
+/** Milliseconds before the last look that are looked at again: an event may show a little after its time. */
+const OVERLAP = 10 * 60 * 1000
+/** Name of the mark that holds the time of the newest event that was looked at. */
+const READ_UNTIL = 'events_read_until'
+/** Milliseconds after which an event that nobody works on is taken up again. */
+const LEFT_LYING = HOUR
+
+/**
+ * Finds what did not reach us: events that were never delivered, events whose job was set aside and, after a pause
+ * longer than Stripe's memory, every customer who pays.
+ * @returns how many events were new
+ */
+export async function reconcile(): Promise<number> {
+  const began = await providerTime()
+  const last = Number((await mark(READ_UNTIL)) ?? began)
+  if (last < began - KEPT) await syncPayingCustomers()
+  const found = await recordMissed(Math.max(last - OVERLAP, began - KEPT))
+  await setMark(READ_UNTIL, String(began))
+  await takeUpLeftLying()
+  return found
+}
+
+/** The newest event's time, which is the provider's own clock; the real time where there is none. */
+async function providerTime(): Promise<number> {
+  const { data } = await atStripe((stripe) => stripe.events.list({ limit: 1 }))
+  return data[0] ? data[0].created * 1000 : Date.now()
+}
+
+async function recordMissed(since: number): Promise<number> {
+  let found = 0
+  await atStripe(async (stripe) => {
+    for await (const event of stripe.events.list({
+      created: { gte: Math.floor(since / 1000) },
+      limit: 100,
+    })) {
+      const known = await reading()
+        .from('stripe_events')
+        .where('stripe_event_id', event.id)
+        .select('id')
+        .first()
+      if (known) continue
+      if (await transaction((trx) => recordEvent(trx, event, 'reconciliation'))) found += 1
+    }
+  })
+  return found
+}
+
+async function syncPayingCustomers(): Promise<void> {
+  const customers: { stripe_customer_id: string }[] = await reading()
+    .from('subscriptions')
+    .whereNotNull('stripe_customer_id')
+    .whereNot('status', 'canceled')
+    .select('stripe_customer_id')
+  for (const { stripe_customer_id } of customers) await syncCustomer(stripe_customer_id)
+}
+
+async function takeUpLeftLying(): Promise<void> {
+  const lying: { id: string }[] = await reading()
+    .from('stripe_events')
+    .where('state', 'received')
+    .where('received_at', '<', Date.now() - LEFT_LYING)
+    .limit(1_000)
+    .select('id')
+  if (lying.length === 0) return
+  await transaction(async (trx) => {
+    for (const { id } of lying)
+      await enqueue(trx, {
+        kind: STRIPE_EVENT_JOB,
+        payload: { eventId: id },
+        dedupeKey: `${STRIPE_EVENT_JOB}:${id}`,
+      })
+  })
+}

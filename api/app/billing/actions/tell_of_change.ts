@@ -1,0 +1,88 @@
+import { accountOwner } from '#accounts/queries/account_owner'
+import { dayOf } from '#billing/services/notices'
+import { GRACE } from '#billing/services/standing'
+import type { SeenSubscription } from '#billing/services/stripe_look'
+import type { Transaction } from '#core/database/transaction'
+import { queueMail } from '#core/mail/outbox'
+import { settings } from '#start/settings'
+
+interface Change {
+  sameSubscription: boolean
+  former: { status: string; cancels: boolean }
+  seen: SeenSubscription
+  planId: string
+}
+
+interface Words {
+  subject: string
+  preview: string
+  paragraphs: string[]
+  label: string
+}
+
+/** Writes to the customer where a payment failed or came after all, and where the plan ends or has ended. */
+export async function tellOfChange(trx: Transaction, accountId: string, change: Change): Promise<void> {
+  const plan: { name: string } | null = await trx
+    .from('plans')
+    .where('id', change.planId)
+    .select('name')
+    .first()
+  const words = wordsFor(change, plan?.name ?? 'plan')
+  const owner = words && (await accountOwner(accountId, trx))
+  if (!words || !owner) return
+  await queueMail(trx, {
+    to: owner.email,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
+    paragraphs: words.paragraphs,
+    action: { label: words.label, url: new URL('/billing', settings.appUrl).href },
+    accountId,
+  })
+}
+
+function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Words | null {
+  const was = sameSubscription ? former : { status: 'none', cancels: false }
+  if (seen.status === 'past_due' && was.status !== 'past_due') {
+    const until = dayOf((seen.pastDueSince ?? seen.periodStart) + GRACE)
+    return {
+      subject: 'Your payment failed',
+      preview: `Your ${plan} stays until ${until}.`,
+      paragraphs: [
+        `We could not charge your card for the ${plan}.`,
+        `Your plan stays as it is until ${until}. Update your card before then to keep it; after that you are on the Free Plan until the invoice is paid.`,
+      ],
+      label: 'Update your card',
+    }
+  }
+  if (seen.status === 'active' && was.status === 'past_due')
+    return {
+      subject: 'Your payment has arrived',
+      preview: `Your ${plan} goes on.`,
+      paragraphs: [`Thank you: the open invoice is paid, and your ${plan} goes on.`],
+      label: 'See your plan',
+    }
+  if (seen.status === 'canceled' && was.status !== 'canceled' && was.status !== 'none')
+    return {
+      subject: `Your ${plan} has ended`,
+      preview: 'You are on the Free Plan now.',
+      paragraphs: [
+        `Your ${plan} has ended and nothing more will be charged. You are on the Free Plan now; everything you have made stays yours.`,
+        'You can take up a plan again whenever you like.',
+      ],
+      label: 'See the plans',
+    }
+  if (seen.cancels && !was.cancels && was.status === 'active') {
+    const day = dayOf(seen.periodEnd)
+    return {
+      subject: `Your ${plan} ends on ${day}`,
+      preview: 'Until then everything stays as it is.',
+      paragraphs: [
+        `You have cancelled your ${plan}. It stays as it is until ${day}, and nothing more will be charged.`,
+        'If you change your mind, you can take the cancellation back until then.',
+      ],
+      label: 'Keep your plan',
+    }
+  }
+  return null
+}

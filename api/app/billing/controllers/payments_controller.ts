@@ -1,0 +1,78 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { cancelSubscription, reactivateSubscription } from '#billing/actions/cancel_subscription'
+import { createCheckout } from '#billing/actions/create_checkout'
+import { createPortal } from '#billing/actions/create_portal'
+import { changePlan } from '#billing/plan_change/change_plan'
+import { previewPlanChange } from '#billing/plan_change/preview'
+import { subscriptionOf } from '#billing/queries/subscription'
+import { returnAddress } from '#billing/services/return_address'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { previewAnswer } from '#billing/transformers/payment_transformer'
+import { subscriptionAnswer } from '#billing/transformers/plan_transformer'
+import { success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+
+export default class PaymentsController {
+  async checkout(ctx: HttpContext) {
+    const { body } = ctx.input<{ planSlug: string; successUrl: string; cancelUrl: string }>()
+    const successUrl = returnAddress('successUrl', body.successUrl)
+    const cancelUrl = returnAddress('cancelUrl', body.cancelUrl)
+    stripeGateway()
+    const { accountId } = ctx.credential
+    await idempotent(ctx, body, async () => ({
+      status: 200,
+      message: 'OK',
+      data: await createCheckout({ accountId, planSlug: body.planSlug, successUrl, cancelUrl }),
+    }))
+  }
+
+  async portal(ctx: HttpContext) {
+    const { body } = ctx.input<{ returnUrl: string }>()
+    const returnUrl = returnAddress('returnUrl', body.returnUrl)
+    const { accountId } = ctx.credential
+    await idempotent(ctx, body, async () => ({
+      status: 200,
+      message: 'OK',
+      data: await createPortal(accountId, returnUrl),
+    }))
+  }
+
+  async cancel(ctx: HttpContext) {
+    ctx.input()
+    const { accountId } = ctx.credential
+    await cancelSubscription(accountId)
+    success(
+      ctx,
+      await statusOf(accountId),
+      'Subscription will be canceled at the end of your current billing period.'
+    )
+  }
+
+  async reactivate(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    await reactivateSubscription(accountId)
+    success(ctx, await statusOf(accountId), 'Subscription reactivated successfully!')
+  }
+
+  async preview(ctx: HttpContext) {
+    const { planSlug } = ctx.input<unknown, { planSlug: string }>().parameters
+    stripeGateway()
+    success(ctx, previewAnswer(await previewPlanChange(ctx.credential.accountId, planSlug)))
+  }
+
+  async change(ctx: HttpContext) {
+    const { body } = ctx.input<{ planSlug: string; quotedAt?: string }>()
+    stripeGateway()
+    const { accountId } = ctx.credential
+    await idempotent(ctx, body, async () => {
+      const message = await changePlan({
+        accountId,
+        planSlug: body.planSlug,
+        quotedAt: body.quotedAt === undefined ? null : Date.parse(body.quotedAt),
+      })
+      return { status: 200, message, data: await statusOf(accountId) }
+    })
+  }
+}
+
+const statusOf = async (accountId: string) => subscriptionAnswer(await subscriptionOf(accountId))

@@ -1,0 +1,51 @@
+import logger from '@adonisjs/core/services/logger'
+import { change, type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Milliseconds before the second try, the third, ...; the last one is repeated for ever: nothing that was paid is given up. */
+const PAUSES = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR]
+
+/**
+ * A job at the payment provider: it may be done twice without harm, and is tried until it is done, because the
+ * provider comes back some time.
+ */
+export abstract class RetriedJob implements JobHandler {
+  /** All that may be repeated: the calls to the provider. */
+  protected abstract work(job: ClaimedJob): Promise<void>
+
+  /** What belongs to the end of the job, in its transaction. */
+  protected async atEnd(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
+
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    try {
+      await this.work(job)
+    } catch (error) {
+      if (signal.aborted || error instanceof LeaseLostError) throw error
+      return this.#again(job, error as Error)
+    }
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await this.atEnd(trx, job)
+    })
+  }
+
+  /** Reconciliation takes up what is left; the row stays for the operator to see. */
+  async setAside(): Promise<void> {}
+
+  async #again(job: ClaimedJob, error: Error): Promise<void> {
+    const pause = PAUSES[Math.min(job.attempts, PAUSES.length) - 1]!
+    logger.warn(
+      { job: job.id, kind: job.kind, attempts: job.attempts, err: error.cause ?? error },
+      'A payment job waits for another try'
+    )
+    await transaction(async (trx) => {
+      await handBack(trx, job, pause)
+      await change(trx, 'UPDATE jobs SET last_error = ? WHERE id = ?', [error.message, job.id])
+    })
+  }
+}

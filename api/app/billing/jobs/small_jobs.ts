@@ -1,0 +1,30 @@
+import { closeCheckouts } from '#billing/actions/close_checkouts'
+import { closeCustomer } from '#billing/actions/close_customer'
+import { endDuplicate } from '#billing/actions/end_duplicate'
+import { RetriedJob } from '#billing/jobs/retried_job'
+import { ensureAllPrices } from '#billing/services/plan_prices'
+import type { ClaimedJob } from '#core/jobs/lease'
+
+export class SyncPlansJob extends RetriedJob {
+  protected override work(): Promise<void> {
+    return ensureAllPrices()
+  }
+}
+
+export class CloseCheckoutsJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return closeCheckouts(String(job.payload.accountId))
+  }
+}
+
+export class EndDuplicateJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return endDuplicate(String(job.payload.subscriptionId))
+  }
+}
+
+export class CloseCustomerJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return closeCustomer(String(job.payload.customerId))
+  }
+}

@@ -1,0 +1,136 @@
+import { releaseSchedule, setCancellation } from '#billing/actions/cancel_subscription'
+import { syncCustomer } from '#billing/actions/sync_customer'
+import type Plan from '#billing/models/plan'
+import { changeKind, mustBeChangeable } from '#billing/plan_change/kind'
+import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
+import { planOnOffer } from '#billing/queries/plans'
+import { oneAtATime } from '#billing/services/account_lock'
+import { billingNow } from '#billing/services/billing_clock'
+import { customerOf } from '#billing/services/customers'
+import { dayOf } from '#billing/services/notices'
+import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atStripe } from '#billing/services/stripe_gateway'
+import { ConflictError } from '#core/errors'
+
+/** Milliseconds that the amounts of a preview are good for. */
+const QUOTE = 15 * 60 * 1000
+
+export interface ChangeInput {
+  accountId: string
+  planSlug: string
+  /** That of the preview, UTC in milliseconds; without one the amounts are of this moment. */
+  quotedAt: number | null
+}
+
+/**
+ * Goes to another plan: up at once, for the difference; down with the next period; to the current one by taking back
+ * what is planned.
+ * @returns a sentence about what has happened
+ * @throws ValidationError, ConflictError, PaymentFailedError
+ */
+export async function changePlan({ accountId, planSlug, quotedAt }: ChangeInput): Promise<string> {
+  const to = await planOnOffer(planSlug)
+  return oneAtATime(accountId, async (commandId) => {
+    const customer = await customerOf(accountId)
+    if (customer) await syncCustomer(customer)
+    const paid = await paidSubscription(accountId)
+    mustBeChangeable(paid)
+    try {
+      return await carryOut(paid, to, quotedAt, commandId)
+    } finally {
+      await syncCustomer(paid.customerId)
+    }
+  })
+}
+
+async function carryOut(
+  paid: PaidSubscription,
+  to: Plan,
+  quotedAt: number | null,
+  commandId: string
+): Promise<string> {
+  const end = dayOf(paid.standing.period.end)
+  switch (changeKind(paid, to)) {
+    case 'upgrade':
+      await upgrade(paid, to, momentOf(quotedAt), commandId)
+      await releaseSchedule(paid)
+      if (paid.standing.cancels) await setCancellation(paid, false)
+      return `You are on the ${to.name} now.`
+    case 'downgrade':
+      if (to.price === 0) {
+        await releaseSchedule(paid)
+        await setCancellation(paid, true)
+        return `Your ${paid.plan.name} ends on ${end}.`
+      }
+      if (paid.standing.cancels) await setCancellation(paid, false)
+      if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
+      return `You go to the ${to.name} on ${end}.`
+    case 'none':
+      await releaseSchedule(paid)
+      if (paid.standing.cancels) await setCancellation(paid, false)
+      return `You stay on the ${paid.plan.name}.`
+  }
+}
+
+/** Seconds, as Stripe counts. */
+function momentOf(quotedAt: number | null): number {
+  const now = billingNow()
+  if (quotedAt === null) return Math.floor(now / 1000)
+  if (quotedAt < now - QUOTE || quotedAt > now + 5_000)
+    throw new ConflictError('This quote is too old. Look at the new amounts and confirm again.')
+  return Math.floor(quotedAt / 1000)
+}
+
+/** Charges the difference; where the card is refused nothing changes. */
+async function upgrade(paid: PaidSubscription, to: Plan, moment: number, commandId: string): Promise<void> {
+  const price = (await priceOf(to)) ?? (await ensurePrice(to))
+  await atStripe((stripe) =>
+    stripe.subscriptions.update(
+      paid.subscriptionId,
+      {
+        items: [{ id: paid.itemId, price }],
+        proration_behavior: 'always_invoice',
+        proration_date: moment,
+        payment_behavior: 'error_if_incomplete',
+      },
+      { idempotencyKey: `upgrade-${commandId}` }
+    )
+  )
+}
+
+/** The period that runs stays as it is; a second phase with the other price follows it. */
+async function downgrade(paid: PaidSubscription, to: Plan, commandId: string): Promise<void> {
+  const price = (await priceOf(to)) ?? (await ensurePrice(to))
+  const schedule = paid.scheduleId
+    ? await atStripe((stripe) => stripe.subscriptionSchedules.retrieve(paid.scheduleId!))
+    : await atStripe((stripe) =>
+        stripe.subscriptionSchedules.create(
+          { from_subscription: paid.subscriptionId },
+          { idempotencyKey: `schedule-${commandId}` }
+        )
+      )
+  const [current] = schedule.phases
+  const item = current!.items[0]!
+  await atStripe((stripe) =>
+    stripe.subscriptionSchedules.update(
+      schedule.id,
+      {
+        end_behavior: 'release',
+        proration_behavior: 'none',
+        phases: [
+          {
+            items: [{ price: typeof item.price === 'string' ? item.price : item.price.id, quantity: 1 }],
+            start_date: current!.start_date,
+            end_date: current!.end_date,
+          },
+          {
+            items: [{ price, quantity: 1 }],
+            duration: { interval: to.interval, interval_count: 1 },
+            proration_behavior: 'none',
+          },
+        ],
+      },
+      { idempotencyKey: `downgrade-${commandId}` }
+    )
+  )
+}

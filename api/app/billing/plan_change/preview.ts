@@ -1,0 +1,64 @@
+import type Plan from '#billing/models/plan'
+import { type ChangeKind, changeKind, mustBeChangeable } from '#billing/plan_change/kind'
+import { paidSubscription } from '#billing/queries/paid_subscription'
+import { planOnOffer } from '#billing/queries/plans'
+import { billingNow } from '#billing/services/billing_clock'
+import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atStripe } from '#billing/services/stripe_gateway'
+
+/** What a change would cost; money in cents, times in UTC milliseconds. */
+export interface PlanChangePreview {
+  kind: ChangeKind
+  amountDueNow: number
+  currency: string
+  effectiveAt: number
+  quotedAt: number
+  nextAmount: number
+  nextPaymentAt: number | null
+  newPlan: Plan
+  lines: { description: string; amount: number }[]
+}
+
+/** @throws ValidationError for an unknown plan, ConflictError where nothing can be changed */
+export async function previewPlanChange(accountId: string, planSlug: string): Promise<PlanChangePreview> {
+  const to = await planOnOffer(planSlug)
+  const paid = await paidSubscription(accountId)
+  mustBeChangeable(paid)
+  const kind = changeKind(paid, to)
+  // Stripe counts in whole seconds.
+  const quotedAt = Math.floor(billingNow() / 1000) * 1000
+  const { end } = paid.standing.period
+  const preview = {
+    kind,
+    currency: to.currency,
+    quotedAt,
+    newPlan: to,
+    nextAmount: to.price,
+    nextPaymentAt: to.price === 0 ? null : end,
+  }
+  if (kind !== 'upgrade') {
+    return { ...preview, amountDueNow: 0, effectiveAt: kind === 'downgrade' ? end : quotedAt, lines: [] }
+  }
+  const price = (await priceOf(to)) ?? (await ensurePrice(to))
+  const invoice = await atStripe((stripe) =>
+    stripe.invoices.createPreview({
+      customer: paid.customerId,
+      subscription: paid.subscriptionId,
+      subscription_details: {
+        items: [{ id: paid.itemId, price }],
+        proration_behavior: 'always_invoice',
+        proration_date: quotedAt / 1000,
+      },
+    })
+  )
+  return {
+    ...preview,
+    amountDueNow: invoice.amount_due,
+    currency: invoice.currency,
+    effectiveAt: quotedAt,
+    lines: invoice.lines.data.map(({ description, amount }) => ({
+      description: description ?? to.name,
+      amount,
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import Plan from '#billing/models/plan'
+import { storedSubscription } from '#billing/queries/subscription'
+import { billingNow } from '#billing/services/billing_clock'
+import { type Standing, standingOf } from '#billing/services/standing'
+import { reading } from '#core/database/transaction'
+
+/** A subscription at Stripe that has not ended. */
+export interface PaidSubscription {
+  customerId: string
+  subscriptionId: string
+  itemId: string
+  scheduleId: string | null
+  plan: Plan
+  pendingPlanId: string | null
+  standing: Standing
+}
+
+/** Null where nothing is paid for: the free plan, one that was given, or one that has ended. */
+export async function paidSubscription(accountId: string): Promise<PaidSubscription | null> {
+  const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
+  if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null
+  const plan = await Plan.findOrFail(row.plan_id, { connection: 'read' })
+  const standing = standingOf(storedSubscription(row, plan.interval), billingNow())
+  const live = standing.plan !== 'free' || standing.status === 'past_due' || standing.status === 'unpaid'
+  if (!live) return null
+  return {
+    customerId: row.stripe_customer_id,
+    subscriptionId: row.stripe_subscription_id,
+    itemId: row.stripe_item_id,
+    scheduleId: row.stripe_schedule_id,
+    plan,
+    pendingPlanId: row.pending_plan_id,
+    standing,
+  }
+}

@@ -1,0 +1,86 @@
+import type { UsageKind } from '#billing/actions/quota'
+import { subscriptionOf } from '#billing/queries/subscription'
+import { billingNow } from '#billing/services/billing_clock'
+import type { Period } from '#billing/services/period'
+import { reading, rows } from '#core/database/transaction'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface DayOfUse {
+  /** `2026-11-21`, in UTC. */
+  date: string
+  posts: number
+  byKind: Record<UsageKind, number>
+}
+
+export interface Usage {
+  period: Period
+  limit: number
+  used: number
+  reserved: number
+  remaining: number
+  /** By the period's end at this pace; null on its first day, when there is no pace yet. */
+  projected: number | null
+  byKind: { kind: UsageKind; posts: number }[]
+  daily: DayOfUse[]
+}
+
+/** This period's posts, finished and being made, by the day on which they were asked for. */
+export async function usageOf(accountId: string): Promise<Usage> {
+  const now = billingNow()
+  const { period, postsPerMonth } = await subscriptionOf(accountId, reading(), now)
+  const counted = await rows<{
+    day: number | string
+    kind: UsageKind
+    state: string
+    posts: number | string
+  }>(
+    reading(),
+    `SELECT created_at / ${DAY} AS day, kind, state, COUNT(*) AS posts FROM quota_reservations
+     WHERE account_id = ? AND period_start = ? AND state <> 'released'
+     GROUP BY created_at / ${DAY}, kind, state`,
+    [accountId, period.start]
+  )
+  const daily = daysOf(period, now)
+  const sums = { single: 0, bulk: 0, captured: 0, reserved: 0 }
+  for (const row of counted) {
+    const posts = Number(row.posts)
+    const day = daily[Math.min(Math.max(Number(row.day) - dayNumber(period.start), 0), daily.length - 1)]!
+    day.posts += posts
+    day.byKind[row.kind] += posts
+    sums[row.kind] += posts
+    sums[row.state as 'captured' | 'reserved'] += posts
+  }
+  const taken = sums.captured + sums.reserved
+  return {
+    period,
+    limit: postsPerMonth,
+    used: sums.captured,
+    reserved: sums.reserved,
+    remaining: Math.max(0, postsPerMonth - taken),
+    projected: projection(taken, period, now),
+    byKind: [
+      { kind: 'single', posts: sums.single },
+      { kind: 'bulk', posts: sums.bulk },
+    ],
+    daily,
+  }
+}
+
+const dayNumber = (time: number) => Math.floor(time / DAY)
+
+/** Every day from the period's first to today's, empty. */
+function daysOf(period: Period, now: number): DayOfUse[] {
+  const first = dayNumber(period.start)
+  const last = Math.max(first, dayNumber(Math.min(now, period.end - 1)))
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    date: new Date((first + index) * DAY).toISOString().slice(0, 10),
+    posts: 0,
+    byKind: { single: 0, bulk: 0 },
+  }))
+}
+
+function projection(taken: number, period: Period, now: number): number | null {
+  const passed = now - period.start
+  return passed < DAY ? null : Math.round((taken * (period.end - period.start)) / passed)
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { change, databaseNow, transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+import { newId } from '#core/ids'
+
+/** Milliseconds that a command is given at the provider; one whose process has gone stands in the way no longer. */
+const HOLD = 60_000
+/** Milliseconds that the next command waits for it. */
+const PATIENCE = 20_000
+const LOOK_AGAIN = 100
+
+/**
+ * Runs one payment command of an account at a time, whichever process it is in: a second click waits and then sees
+ * what the first has done. Nothing is locked in the database meanwhile.
+ * @param work is handed a number of its own, for keys by which the provider knows a repeated call
+ * @throws ConflictError when another takes too long
+ */
+export async function oneAtATime<T>(accountId: string, work: (commandId: string) => Promise<T>): Promise<T> {
+  const commandId = newId()
+  const deadline = Date.now() + PATIENCE
+  while (!(await taken(accountId, commandId))) {
+    if (Date.now() > deadline)
+      throw new ConflictError(
+        'Another change of your subscription is still being made. Try again in a moment.'
+      )
+    await sleep(LOOK_AGAIN)
+  }
+  try {
+    return await work(commandId)
+  } finally {
+    await transaction((trx) =>
+      change(trx, 'UPDATE subscriptions SET command_until = 0 WHERE account_id = ? AND command_id = ?', [
+        accountId,
+        commandId,
+      ])
+    )
+  }
+}
+
+async function taken(accountId: string, commandId: string): Promise<boolean> {
+  const changed = await transaction((trx) =>
+    change(
+      trx,
+      `UPDATE subscriptions SET command_id = ?, command_until = ${databaseNow()} + ${HOLD}
+       WHERE account_id = ? AND command_until <= ${databaseNow()}`,
+      [commandId, accountId]
+    )
+  )
+  return changed === 1
+}

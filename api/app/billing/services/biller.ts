@@ -1,0 +1,44 @@
+import { keepReconciling, ReconcileJob, reconcileNow } from '#billing/jobs/reconcile_job'
+import { CloseCheckoutsJob, CloseCustomerJob, EndDuplicateJob, SyncPlansJob } from '#billing/jobs/small_jobs'
+import { StripeEventJob } from '#billing/jobs/stripe_event_job'
+import {
+  CLOSE_CHECKOUTS_JOB,
+  CLOSE_CUSTOMER_JOB,
+  END_DUPLICATE_JOB,
+  RECONCILE_JOB,
+  STRIPE_EVENT_JOB,
+  SYNC_PLANS_JOB,
+} from '#billing/services/job_kinds'
+import { billingConfigured } from '#billing/services/stripe_gateway'
+import { transaction } from '#core/database/transaction'
+import { Dispatcher } from '#core/jobs/dispatcher'
+import { enqueue } from '#core/jobs/queue'
+
+/** Payment jobs at one time. They have their own workers: a payment does not wait for articles. */
+const AT_ONCE = 3
+
+/**
+ * Starts to carry out payment jobs in this process, and looks at once for what was missed while none ran.
+ * @returns null where there is nobody to pay
+ */
+export async function startBiller(): Promise<Dispatcher | null> {
+  if (!billingConfigured()) return null
+  const dispatcher = new Dispatcher(
+    {
+      [STRIPE_EVENT_JOB]: new StripeEventJob(),
+      [RECONCILE_JOB]: new ReconcileJob(),
+      [SYNC_PLANS_JOB]: new SyncPlansJob(),
+      [CLOSE_CHECKOUTS_JOB]: new CloseCheckoutsJob(),
+      [END_DUPLICATE_JOB]: new EndDuplicateJob(),
+      [CLOSE_CUSTOMER_JOB]: new CloseCustomerJob(),
+    },
+    AT_ONCE
+  )
+  await transaction(async (trx) => {
+    await enqueue(trx, { kind: SYNC_PLANS_JOB, payload: {}, dedupeKey: SYNC_PLANS_JOB })
+    await reconcileNow(trx)
+    await keepReconciling(trx)
+  })
+  await dispatcher.start()
+  return dispatcher
+}

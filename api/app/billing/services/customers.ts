@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { accountOwner } from '#accounts/queries/account_owner'
+import { atStripe } from '#billing/services/stripe_gateway'
+import { change, reading, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+
+/** The account's customer at Stripe, if it has one. */
+export async function customerOf(accountId: string): Promise<string | null> {
+  const row: { stripe_customer_id: string | null } = await reading()
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .select('stripe_customer_id')
+    .firstOrFail()
+  return row.stripe_customer_id
+}
+
+/** Whose customer this is; null for one that is not ours, or no more. */
+export async function accountOfCustomer(customerId: string): Promise<string | null> {
+  const row: { account_id: string } | null = await reading()
+    .from('subscriptions')
+    .where('stripe_customer_id', customerId)
+    .select('account_id')
+    .first()
+  return row?.account_id ?? null
+}
+
+/** The account's customer at Stripe, made where there is none; call it within `oneAtATime`. */
+export async function ensureCustomer(accountId: string): Promise<string> {
+  const known = await customerOf(accountId)
+  if (known) {
+    const customer = await atStripe((stripe) => stripe.customers.retrieve(known), ['resource_missing']).catch(
+      missing
+    )
+    if (customer && !customer.deleted) return known
+  }
+  const owner = await accountOwner(accountId)
+  if (!owner) throw new NotFoundError('Account')
+  const params = { email: owner.email, name: owner.name, metadata: { account_id: accountId } }
+  // The former customer is part of the key: where it was deleted at Stripe, a new one is meant.
+  const key = createHash('sha256')
+    .update(JSON.stringify([params, known]))
+    .digest('hex')
+  const customer = await atStripe((stripe) =>
+    stripe.customers.create(params, { idempotencyKey: `customer-${key}` })
+  )
+  await transaction((trx) =>
+    change(trx, 'UPDATE subscriptions SET stripe_customer_id = ? WHERE account_id = ?', [
+      customer.id,
+      accountId,
+    ])
+  )
+  return customer.id
+}
+
+/** Null for what Stripe does not have; every other error goes on. */
+function missing(error: unknown): null {
+  if ((error as { code?: string }).code === 'resource_missing') return null
+  throw error
+}

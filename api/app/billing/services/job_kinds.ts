@@ -1,0 +1,12 @@
+/** Handles one event of Stripe: reads its customer anew. */
+export const STRIPE_EVENT_JOB = 'stripe_event'
+/** Looks for what was missed, every hour. */
+export const RECONCILE_JOB = 'stripe_reconcile'
+/** Has the plans' products and prices at Stripe. */
+export const SYNC_PLANS_JOB = 'stripe_sync_plans'
+/** Closes the payment pages of an account that has paid. */
+export const CLOSE_CHECKOUTS_JOB = 'stripe_close_checkouts'
+/** Ends a second subscription of one customer and gives its payment back. */
+export const END_DUPLICATE_JOB = 'stripe_end_duplicate'
+/** Ends what an account that is gone would go on paying for. */
+export const CLOSE_CUSTOMER_JOB = 'stripe_close_customer'

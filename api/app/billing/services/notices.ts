@@ -1,0 +1,76 @@
+import type { CurrentSubscription } from '#billing/queries/subscription'
+
+export type NoticeCode =
+  | 'past_due'
+  | 'grace_over'
+  | 'usage_100'
+  | 'usage_80'
+  | 'cancels'
+  | 'downgrades'
+  | 'ended'
+
+/** Something that the customer should know; `at` in UTC milliseconds. */
+export interface Notice {
+  code: NoticeCode
+  message: string
+  at: number
+}
+
+/** The shares of the quota, in percent, at which the customer is told. */
+export const THRESHOLDS = [80, 100] as const
+
+/** The first number of posts that is `percent` of the quota. */
+export const postsAt = (percent: number, postsPerMonth: number) => Math.ceil((postsPerMonth * percent) / 100)
+
+/** A day in words, in UTC. */
+export const dayOf = (time: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+
+/** What there is to know of a subscription, the most pressing first. */
+export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
+  const { planName, period, postsPerMonth, postsUsed, pendingPlan, graceUntil, former } = subscription
+  const notices: Notice[] = []
+  if (graceUntil !== null && now < graceUntil)
+    notices.push({
+      code: 'past_due',
+      message: `Your last payment failed. Your ${planName} stays until ${dayOf(graceUntil)}; update your card to keep it.`,
+      at: graceUntil,
+    })
+  else if (graceUntil !== null)
+    notices.push({
+      code: 'grace_over',
+      message: `Your last payment failed, so you are on the ${planName} until it is paid.`,
+      at: graceUntil,
+    })
+  if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
+    notices.push({
+      code: 'usage_100',
+      message: `All ${postsPerMonth} posts of this period are used. It starts anew on ${dayOf(period.end)}.`,
+      at: period.end,
+    })
+  else if (postsPerMonth > 0 && postsUsed >= postsAt(80, postsPerMonth))
+    notices.push({
+      code: 'usage_80',
+      message: `${postsUsed} of ${postsPerMonth} posts of this period are used. It starts anew on ${dayOf(period.end)}.`,
+      at: period.end,
+    })
+  if (subscription.cancelAtPeriodEnd)
+    notices.push({
+      code: 'cancels',
+      message: `Your ${planName} ends on ${dayOf(period.end)}. After that you are on the Free Plan.`,
+      at: period.end,
+    })
+  if (pendingPlan)
+    notices.push({
+      code: 'downgrades',
+      message: `You go from the ${planName} to the ${pendingPlan.name} on ${dayOf(pendingPlan.effectiveAt)}.`,
+      at: pendingPlan.effectiveAt,
+    })
+  if (former?.endedAt)
+    notices.push({
+      code: 'ended',
+      message: `Your ${former.name} ended on ${dayOf(former.endedAt)}. You are on the ${planName} now.`,
+      at: former.endedAt,
+    })
+  return notices
+}

@@ -1,0 +1,93 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Plan from '#billing/models/plan'
+import { atStripe } from '#billing/services/stripe_gateway'
+import { change, reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+const productId = (plan: Plan) => `cygnet_plan_${plan.id}`
+const lookupKey = (plan: Plan) => ['cygnet', plan.id, plan.price, plan.currency, plan.interval].join('_')
+
+/** The Stripe price of what a plan costs today; null while there is none. */
+export async function priceOf(plan: Plan): Promise<string | null> {
+  const row: { stripe_price_id: string } | null = await reading()
+    .from('plan_prices')
+    .where({ plan_id: plan.id, amount: plan.price, currency: plan.currency, interval: plan.interval })
+    .select('stripe_price_id')
+    .first()
+  return row?.stripe_price_id ?? null
+}
+
+/** The plan that a Stripe price, of today or of former days, belongs to. */
+export async function planOfPrice(priceId: string, client: QueryClientContract = reading()) {
+  const row: { plan_id: string } | null = await client
+    .from('plan_prices')
+    .where('stripe_price_id', priceId)
+    .select('plan_id')
+    .first()
+  return row?.plan_id ?? null
+}
+
+/**
+ * Has the plan's product and price at Stripe as they are here. A price cannot be changed there: another amount is
+ * another price, and who pays the former one goes on paying it.
+ * @returns the price's id
+ */
+export async function ensurePrice(plan: Plan): Promise<string> {
+  await ensureProduct(plan)
+  const key = lookupKey(plan)
+  const found = await atStripe((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 1 }))
+  const price =
+    found.data[0] ??
+    (await atStripe((stripe) =>
+      stripe.prices.create(
+        {
+          product: productId(plan),
+          unit_amount: plan.price,
+          currency: plan.currency,
+          recurring: { interval: plan.interval },
+          lookup_key: key,
+          metadata: { plan_id: plan.id },
+        },
+        { idempotencyKey: `price-${key}` }
+      )
+    ))
+  await transaction((trx) =>
+    change(
+      trx,
+      `INSERT INTO plan_prices (id, plan_id, stripe_price_id, amount, currency, interval, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (plan_id, amount, currency, interval) DO UPDATE SET stripe_price_id = excluded.stripe_price_id`,
+      [newId(), plan.id, price.id, plan.price, plan.currency, plan.interval, Date.now()]
+    )
+  )
+  return price.id
+}
+
+async function ensureProduct(plan: Plan): Promise<void> {
+  const id = productId(plan)
+  const wanted = {
+    name: plan.name,
+    description: plan.description || plan.name,
+    metadata: { plan_id: plan.id },
+  }
+  const product = await atStripe((stripe) => stripe.products.retrieve(id), ['resource_missing']).catch(
+    (error) => {
+      if (error.code === 'resource_missing') return null
+      throw error
+    }
+  )
+  if (!product)
+    await atStripe((stripe) => stripe.products.create({ id, ...wanted }), ['resource_already_exists']).catch(
+      (error) => {
+        if (error.code !== 'resource_already_exists') throw error
+      }
+    )
+  else if (product.name !== wanted.name || product.description !== wanted.description || !product.active)
+    await atStripe((stripe) => stripe.products.update(id, { ...wanted, active: true }))
+}
+
+/** Brings every plan that costs something in step; a job. */
+export async function ensureAllPrices(): Promise<void> {
+  const plans = await Plan.query({ connection: 'read' }).where('price', '>', 0).where('isActive', true)
+  for (const plan of plans) await ensurePrice(plan)
+}

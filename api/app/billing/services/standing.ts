@@ -1,0 +1,72 @@
+import { calendarMonth, type Period, rolledOn } from '#billing/services/period'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Milliseconds that an unpaid plan still holds. */
+export const GRACE = 7 * DAY
+
+/** What is stored of an account's subscription; times in UTC milliseconds. */
+export interface StoredSubscription {
+  /** Null: the plan was given, it is not paid for at Stripe. */
+  stripeSubscriptionId: string | null
+  status: string
+  interval: 'month' | 'year'
+  cancelAtPeriodEnd: boolean
+  periodStart: number | null
+  periodEnd: number | null
+  anchor: number | null
+  pastDueSince: number | null
+  endedAt: number | null
+  /** When a planned downgrade takes the place of the plan. */
+  pendingAt: number | null
+}
+
+/** Where an account stands at a moment; read from rows alone, so that nothing has to happen for it to be true. */
+export interface Standing {
+  /** The subscription's own plan, the one that a downgrade goes to, or the free one. */
+  plan: 'own' | 'pending' | 'free'
+  /** Of Stripe, but `canceled` from the very end of a cancelled period on. */
+  status: string
+  period: Period
+  graceUntil: number | null
+  /** Whether a cancellation at the period's end is still to come. */
+  cancels: boolean
+  /** When the paid plan ended; null while there is one or never was. */
+  endedAt: number | null
+}
+
+/**
+ * A paid plan holds while it is active, and for the grace while it is past due. A period that is over goes on into the
+ * next before Stripe's news of the payment is here; without any news for the length of the grace it counts as unpaid.
+ */
+export function standingOf(stored: StoredSubscription, now: number): Standing {
+  const { status, periodStart, periodEnd } = stored
+  const none = { graceUntil: null, cancels: false, endedAt: null }
+  if (stored.stripeSubscriptionId === null || periodStart === null || periodEnd === null)
+    return { plan: 'own', status, period: givenPeriod(periodStart, periodEnd, now), ...none }
+
+  const free = { plan: 'free' as const, period: calendarMonth(now), ...none }
+  if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
+    return { ...free, status, endedAt: stored.endedAt }
+  const over = now >= periodEnd
+  if (over && stored.cancelAtPeriodEnd) return { ...free, status: 'canceled', endedAt: periodEnd }
+
+  const unpaidSince = status === 'past_due' ? (stored.pastDueSince ?? periodStart) : over ? periodEnd : null
+  const graceUntil = status === 'past_due' ? unpaidSince! + GRACE : null
+  if (unpaidSince !== null && now >= unpaidSince + GRACE)
+    return { ...free, status: 'past_due', graceUntil: unpaidSince + GRACE }
+
+  const known = { start: periodStart, end: periodEnd }
+  return {
+    plan: stored.pendingAt !== null && now >= stored.pendingAt ? 'pending' : 'own',
+    status,
+    period: rolledOn(known, stored.anchor ?? periodStart, stored.interval, now),
+    graceUntil,
+    cancels: stored.cancelAtPeriodEnd,
+    endedAt: null,
+  }
+}
+
+/** A plan that was given counts by calendar months, unless a period was given with it. */
+function givenPeriod(start: number | null, end: number | null, now: number): Period {
+  return start !== null && end !== null && start <= now && now < end ? { start, end } : calendarMonth(now)
+}

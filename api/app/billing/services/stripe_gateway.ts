@@ -1,0 +1,80 @@
+import { Stripe } from 'stripe'
+import { BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError } from '#billing/errors'
+import { AppError } from '#core/errors'
+
+/** Milliseconds for one try; with the tries after it a call stays below what an idempotent call may take. */
+const TIMEOUT = 8_000
+const RETRIES = 1
+
+/** The way to the payment provider: Stripe itself, or the sandbox that speaks like it. */
+export interface StripeGateway {
+  client: Stripe
+  /** Signs the events that come in. */
+  webhookSecret: string
+}
+
+let gateway: StripeGateway | null = null
+
+export interface ClientOptions {
+  httpClient?: Stripe.HttpClient
+  host?: string
+  port?: number
+  protocol?: 'http' | 'https'
+  timeout?: number
+}
+
+export function stripeClient(secretKey: string, options: ClientOptions = {}): Stripe {
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'Cygnet' },
+    ...options,
+  })
+}
+
+/** @returns the gateway that was used before, for tests to put back */
+export function useGateway(next: StripeGateway | null): StripeGateway | null {
+  const former = gateway
+  gateway = next
+  return former
+}
+
+export const billingConfigured = (): boolean => gateway !== null
+
+/** @throws BillingNotConfiguredError */
+export function stripeGateway(): StripeGateway {
+  if (!gateway) throw new BillingNotConfiguredError()
+  return gateway
+}
+
+/**
+ * Asks the provider something.
+ * @throws BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError; a request that the provider finds
+ * wrong is thrown as it is where `expects` names its code, for the caller to go on from there
+ */
+export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects: string[] = []): Promise<T> {
+  const { client } = stripeGateway()
+  try {
+    return await work(client)
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error
+    if (error.code !== undefined && expects.includes(error.code)) throw error
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new PaymentFailedError(sentence(error.message), withoutSecrets(error))
+    throw new ProviderUnavailableError(withoutSecrets(error))
+  }
+}
+
+export const isStripeError = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code)
+
+/** What a log may know of an error: the provider's own words can quote what was sent. */
+function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
+  const parts = [error.type, error.code, error.param, error.statusCode, error.requestId].filter(Boolean)
+  const plain = new Error(`The payment provider refused: ${parts.join(' ')}`)
+  plain.stack = error.stack?.replace(error.message, plain.message)
+  return plain
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

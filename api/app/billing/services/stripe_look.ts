@@ -1,0 +1,148 @@
+import type { Stripe } from 'stripe'
+import { planOfPrice } from '#billing/services/plan_prices'
+import { atStripe } from '#billing/services/stripe_gateway'
+
+/** What Stripe has of a customer at one moment, in our terms: times in UTC milliseconds, money in cents. */
+export interface StripeLook {
+  subscription: SeenSubscription | null
+  /** Further subscriptions that are paid for, which there must not be. */
+  duplicates: string[]
+  invoices: SeenInvoice[]
+}
+
+export interface SeenSubscription {
+  id: string
+  itemId: string
+  scheduleId: string | null
+  status: string
+  /** Null where the price is none of ours. */
+  planId: string | null
+  periodStart: number
+  periodEnd: number
+  anchor: number
+  cancels: boolean
+  pastDueSince: number | null
+  endedAt: number | null
+  pending: { planId: string; at: number } | null
+}
+
+export interface SeenInvoice {
+  id: string
+  subscriptionId: string | null
+  planId: string | null
+  number: string | null
+  status: string
+  total: number
+  remaining: number
+  currency: string
+  hostedUrl: string | null
+  pdfUrl: string | null
+  issuedAt: number
+  periodStart: number
+  periodEnd: number
+}
+
+/** Newest invoices that are looked at each time; older ones do not change any more. */
+const INVOICES = 24
+const PAID_FOR = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
+
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+const inMilliseconds = (seconds: number) => seconds * 1000
+
+/** Reads all that counts of a customer. What an event carried is never used: it may be old, or come twice. */
+export async function lookAtStripe(customerId: string): Promise<StripeLook> {
+  const [subscriptions, invoices] = await Promise.all([
+    atStripe((stripe) =>
+      stripe.subscriptions.list({
+        customer: customerId,
+        status: 'all',
+        limit: 20,
+        expand: ['data.schedule'],
+      })
+    ),
+    atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
+  ])
+  const seenInvoices = await Promise.all(invoices.data.map(seenInvoice))
+  const { main, duplicates } = mainSubscription(subscriptions.data)
+  return {
+    subscription: main && (await seenSubscription(main, seenInvoices)),
+    duplicates: duplicates.map(({ id }) => id),
+    invoices: seenInvoices,
+  }
+}
+
+/** The oldest that is paid for; where there is none, the one that ended last. */
+function mainSubscription(all: Stripe.Subscription[]) {
+  const oldestFirst = [...all].sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+  const [first, ...duplicates] = oldestFirst.filter(({ status }) => PAID_FOR.has(status))
+  if (first) return { main: first, duplicates }
+  const ended = oldestFirst.filter(({ status }) => !NEVER_BEGUN.has(status))
+  return { main: ended.at(-1) ?? null, duplicates: [] }
+}
+
+async function seenSubscription(
+  subscription: Stripe.Subscription,
+  invoices: SeenInvoice[]
+): Promise<SeenSubscription> {
+  const item = subscription.items.data[0]!
+  const open = invoices.filter(
+    (invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'open'
+  )
+  return {
+    id: subscription.id,
+    itemId: item.id,
+    scheduleId: activeSchedule(subscription)?.id ?? null,
+    status: subscription.status,
+    planId: await planOfPrice(item.price.id),
+    periodStart: inMilliseconds(item.current_period_start),
+    periodEnd: inMilliseconds(item.current_period_end),
+    anchor: inMilliseconds(subscription.billing_cycle_anchor),
+    cancels: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    pastDueSince:
+      subscription.status === 'past_due' && open.length > 0
+        ? Math.min(...open.map(({ issuedAt }) => issuedAt))
+        : null,
+    endedAt: subscription.ended_at === null ? null : inMilliseconds(subscription.ended_at),
+    pending: await pendingPlan(subscription),
+  }
+}
+
+function activeSchedule(subscription: Stripe.Subscription): Stripe.SubscriptionSchedule | null {
+  const { schedule } = subscription
+  if (schedule === null || typeof schedule === 'string') return null
+  return schedule.status === 'active' || schedule.status === 'not_started' ? schedule : null
+}
+
+/** Where the schedule leads after the phase that runs. */
+async function pendingPlan(subscription: Stripe.Subscription): Promise<SeenSubscription['pending']> {
+  const schedule = activeSchedule(subscription)
+  const end = schedule?.current_phase?.end_date
+  const next = schedule?.phases.find(({ start_date }) => end !== undefined && start_date >= end)
+  const priceId = idOf(next?.items[0]?.price)
+  if (!next || !priceId || priceId === subscription.items.data[0]!.price.id) return null
+  const planId = await planOfPrice(priceId)
+  return planId === null ? null : { planId, at: inMilliseconds(next.start_date) }
+}
+
+async function seenInvoice(invoice: Stripe.Invoice): Promise<SeenInvoice> {
+  // Of an upgrade's lines the last is what is paid for from now on; the others give back what was not used.
+  const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
+  const priceId = idOf(line?.pricing?.price_details?.price)
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    planId: priceId === null ? null : await planOfPrice(priceId),
+    number: invoice.number,
+    status: invoice.status ?? 'draft',
+    total: invoice.total,
+    remaining: invoice.amount_remaining,
+    currency: invoice.currency,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    issuedAt: inMilliseconds(invoice.created),
+    periodStart: inMilliseconds(line?.period.start ?? invoice.period_start),
+    periodEnd: inMilliseconds(line?.period.end ?? invoice.period_end),
+  }
+}

@@ -1,0 +1,40 @@
+import type { PlanChangePreview } from '#billing/plan_change/preview'
+import type { InvoiceRow } from '#billing/queries/invoices'
+import type { Usage } from '#billing/queries/usage'
+import { planAnswer } from '#billing/transformers/plan_transformer'
+import { isoTime } from '#core/http/envelope'
+
+/** `Invoice` of the contract. */
+export function invoiceAnswer(invoice: InvoiceRow) {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    date: isoTime(invoice.issuedAt),
+    amount: invoice.total,
+    amountDue: invoice.amountRemaining,
+    currency: invoice.currency,
+    status: invoice.status,
+    hostedUrl: invoice.hostedUrl,
+    pdfUrl: invoice.pdfUrl,
+    periodStart: isoTime(invoice.periodStart),
+    periodEnd: isoTime(invoice.periodEnd),
+    planName: invoice.planName,
+    planSlug: invoice.planSlug,
+  }
+}
+
+/** `PlanChangePreview` of the contract. */
+export function previewAnswer(preview: PlanChangePreview) {
+  return {
+    ...preview,
+    effectiveAt: isoTime(preview.effectiveAt),
+    quotedAt: isoTime(preview.quotedAt),
+    nextPaymentAt: isoTime(preview.nextPaymentAt),
+    newPlan: planAnswer(preview.newPlan),
+  }
+}
+
+/** `Usage` of the contract. */
+export function usageAnswer({ period, ...usage }: Usage) {
+  return { periodStart: isoTime(period.start), periodEnd: isoTime(period.end), ...usage }
+}
