@@ -71,6 +71,7 @@ export async function seedDemo(): Promise<SignIn | null> {
   const passwordHash = await hashPassword(password)
   const user = await transaction(async (trx) => {
     const created = await createUser(trx, {
+      emailVerified: true,
       firstName: 'Elena',
       lastName: 'Marsh',
       email: DEMO_EMAIL,

@@ -1,4 +1,6 @@
-import { AppError } from '#core/errors'
+import type { Ticket } from '#accounts/services/sign_in_tickets'
+import { AppError, ConflictError, ValidationError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
 
 /** The same for an unknown address, a wrong password and a deactivated user. */
 export class InvalidCredentialsError extends AppError {
@@ -7,9 +9,62 @@ export class InvalidCredentialsError extends AppError {
   }
 }
 
+/** The password is right, a code is needed besides. */
+export class SecondFactorRequiredError extends AppError {
+  constructor({ ticket, expiresAt }: Ticket) {
+    super(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app', {
+      data: { ticket, expiresAt: isoTime(expiresAt) },
+    })
+  }
+}
+
+/** The password that confirms a change of a signed-in user. */
+export class InvalidPasswordError extends AppError {
+  constructor() {
+    super(401, 'INVALID_CREDENTIALS', 'The password is not right')
+  }
+}
+
+/** The same for a wrong code, an old one and one that was used. */
+export class InvalidCodeError extends AppError {
+  constructor() {
+    super(401, 'INVALID_CODE', 'That code is not right. Codes change every 30 seconds and work once.')
+  }
+}
+
+/** A ticket or code of a sign-in that is unknown, was used, or has ended. */
+export class SignInExpiredError extends AppError {
+  constructor() {
+    super(401, 'SIGN_IN_EXPIRED', 'This sign-in was used already or took too long. Please sign in again.')
+  }
+}
+
 export class UserExistsError extends AppError {
   constructor() {
     const message = 'An account with this email already exists'
     super(409, 'USER_EXISTS', message, { errors: [{ field: 'email', rule: 'unique', message }] })
+  }
+}
+
+/** The link of a mail that is unknown, used, void or too old. */
+export class LinkExpiredError extends ValidationError {
+  constructor() {
+    super([
+      { field: 'token', rule: 'expired', message: 'This link no longer works. Please ask for a new one' },
+    ])
+  }
+}
+
+/** A signed-in user's own password, typed wrongly into the form that needs it. */
+export class WrongPasswordError extends ValidationError {
+  constructor(field: string) {
+    super([{ field, rule: 'wrong', message: 'The password is not right' }])
+  }
+}
+
+/** What needs the password is asked for by one who has none. */
+export class NoPasswordError extends ConflictError {
+  constructor() {
+    super('Choose a password first. A link by mail does it')
   }
 }

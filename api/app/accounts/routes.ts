@@ -1,7 +1,16 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const AccountController = () => import('#accounts/controllers/account_controller')
 const AuthController = () => import('#accounts/controllers/auth_controller')
+const EmailController = () => import('#accounts/controllers/email_controller')
+const PasswordController = () => import('#accounts/controllers/password_controller')
+const SessionsController = () => import('#accounts/controllers/sessions_controller')
+const SecondFactorController = () => import('#accounts/second_factor/second_factor_controller')
+const SocialController = () => import('#accounts/social/social_controller')
+
+/** The providers of the contract. */
+const PROVIDER = /^(google|linkedin)$/
 
 const anonymous = middleware.limit({ policy: 'anonymous' })
 const signedIn = [middleware.session(), middleware.limit({ policy: 'general' })]
@@ -10,3 +19,55 @@ router.post('/api/auth/register', [AuthController, 'register']).as('register').u
 router.post('/api/auth/login', [AuthController, 'login']).as('login').use(anonymous)
 router.post('/api/auth/logout', [AuthController, 'logout']).as('logout').use(signedIn)
 router.get('/api/auth/me', [AuthController, 'me']).as('me').use(signedIn)
+router.patch('/api/auth/me', [AuthController, 'updateMe']).as('updateMe').use(signedIn)
+
+router.post('/api/auth/forgot-password', [PasswordController, 'forgot']).as('forgotPassword').use(anonymous)
+router.post('/api/auth/reset-password', [PasswordController, 'reset']).as('resetPassword').use(anonymous)
+router.post('/api/auth/change-password', [PasswordController, 'change']).as('changePassword').use(signedIn)
+
+router.post('/api/auth/verify-email', [EmailController, 'verify']).as('verifyEmail').use(anonymous)
+router
+  .post('/api/auth/verify-email/resend', [EmailController, 'resend'])
+  .as('resendVerification')
+  .use(signedIn)
+router.post('/api/auth/change-email', [EmailController, 'change']).as('changeEmail').use(signedIn)
+router.post('/api/auth/confirm-email', [EmailController, 'confirm']).as('confirmEmail').use(anonymous)
+
+router.get('/api/auth/sessions', [SessionsController, 'list']).as('listSessions').use(signedIn)
+router.delete('/api/auth/sessions/:id', [SessionsController, 'end']).as('endSession').use(signedIn)
+router
+  .post('/api/auth/logout-everywhere', [SessionsController, 'endAll'])
+  .as('logoutEverywhere')
+  .use(signedIn)
+
+router.get('/api/account/export', [AccountController, 'export']).as('exportAccount').use(signedIn)
+router.delete('/api/account', [AccountController, 'delete']).as('deleteAccount').use(signedIn)
+
+router.get('/api/auth/providers', [SocialController, 'providers']).as('listSignInProviders').use(anonymous)
+router.post('/api/auth/exchange', [SocialController, 'exchange']).as('exchangeSignInCode').use(anonymous)
+// A browser is sent through these: what goes wrong, limits included, it reads on a page and not in an envelope.
+router
+  .get('/api/auth/:provider', [SocialController, 'start'])
+  .as('startSocialSignIn')
+  .where('provider', PROVIDER)
+router
+  .get('/api/auth/:provider/callback', [SocialController, 'finish'])
+  .as('finishSocialSignIn')
+  .where('provider', PROVIDER)
+
+const secondFactor = '/api/auth/second-factor'
+router.get(secondFactor, [SecondFactorController, 'show']).as('getSecondFactor').use(signedIn)
+router.post(secondFactor, [SecondFactorController, 'finish']).as('finishSignIn').use(anonymous)
+router.post(`${secondFactor}/setup`, [SecondFactorController, 'setUp']).as('setUpSecondFactor').use(signedIn)
+router
+  .post(`${secondFactor}/enable`, [SecondFactorController, 'enable'])
+  .as('enableSecondFactor')
+  .use(signedIn)
+router
+  .post(`${secondFactor}/disable`, [SecondFactorController, 'disable'])
+  .as('disableSecondFactor')
+  .use(signedIn)
+router
+  .post(`${secondFactor}/recovery-codes`, [SecondFactorController, 'renewRecoveryCodes'])
+  .as('renewRecoveryCodes')
+  .use(signedIn)

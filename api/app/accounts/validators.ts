@@ -12,6 +12,11 @@ export interface RegisterRequest {
   password: string
 }
 
+interface Names {
+  firstName: string
+  lastName: string
+}
+
 const LONGEST_NAME = 100
 const LONGEST_EMAIL = 254
 
@@ -20,28 +25,73 @@ const LONGEST_EMAIL = 254
  * @throws ValidationError
  */
 export function registrationOf(request: RegisterRequest): Registration {
+  const names = namesOf(request)
+  mustBeRight([
+    ...nameErrors(names, request.firstName === undefined ? 'name' : 'firstName'),
+    ...emailErrors(request.email),
+    ...passwordErrors(request.password, 'password'),
+  ])
+  return { ...names, email: request.email, password: request.password }
+}
+
+/** `updateMe` of the contract: a name in one of two forms, or the half of it that changes. */
+export interface NameChange {
+  name?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** @throws ValidationError */
+export function namesAfter(change: NameChange, present: Names): Names {
+  const isHalf = change.name === undefined
+  const names = isHalf ? namesOf({ ...present, ...change }) : namesOf(change)
+  const field =
+    isHalf && change.firstName === undefined && change.lastName !== undefined ? 'lastName' : 'firstName'
+  const missing = isHalf && change.firstName === undefined && change.lastName === undefined
+  mustBeRight(
+    nameErrors(missing ? { firstName: '', lastName: '' } : names, isHalf && !missing ? field : 'name')
+  )
+  return names
+}
+
+/** @throws ValidationError */
+export function mustBeNewPassword(password: string, field: string): void {
+  mustBeRight(passwordErrors(password, field))
+}
+
+/** @throws ValidationError */
+export function mustBeStorableEmail(email: string): void {
+  mustBeRight(emailErrors(email))
+}
+
+function mustBeRight([first, ...more]: FieldError[]): void {
+  if (first) throw new ValidationError([first, ...more])
+}
+
+function nameErrors({ firstName, lastName }: Names, field: string): FieldError[] {
   const errors: FieldError[] = []
-  const { firstName, lastName } = namesOf(request)
-  const field = request.firstName === undefined ? 'name' : 'firstName'
   if (firstName === '') errors.push({ field, rule: 'required', message: 'Full Name is required' })
   if ([...firstName].length > LONGEST_NAME || [...lastName].length > LONGEST_NAME) {
     const message = `First and last name have at most ${LONGEST_NAME} characters each`
     errors.push({ field, rule: 'maxLength', message })
   }
-  // Lower case may be longer: the Turkish dotted capital I becomes two characters.
-  if ([...emailKey(request.email)].length > LONGEST_EMAIL) {
-    const message = `email must have at most ${LONGEST_EMAIL} characters`
-    errors.push({ field: 'email', rule: 'maxLength', message })
-  }
-  if (isWellKnown(request.password)) {
-    const message = 'This password is well known and easily guessed. Please choose another one'
-    errors.push({ field: 'password', rule: 'common', message })
-  }
-  if (errors.length > 0) throw new ValidationError(errors as [FieldError, ...FieldError[]])
-  return { firstName, lastName, email: request.email, password: request.password }
+  return errors
 }
 
-function namesOf({ name = '', firstName, lastName = '' }: RegisterRequest) {
+function emailErrors(email: string): FieldError[] {
+  // Lower case may be longer: the Turkish dotted capital I becomes two characters.
+  if ([...emailKey(email)].length <= LONGEST_EMAIL) return []
+  const message = `email must have at most ${LONGEST_EMAIL} characters`
+  return [{ field: 'email', rule: 'maxLength', message }]
+}
+
+function passwordErrors(password: string, field: string): FieldError[] {
+  if (!isWellKnown(password)) return []
+  const message = 'This password is well known and easily guessed. Please choose another one'
+  return [{ field, rule: 'common', message }]
+}
+
+function namesOf({ name = '', firstName, lastName = '' }: NameChange): Names {
   if (firstName !== undefined) return { firstName: firstName.trim(), lastName: lastName.trim() }
   const [first, ...rest] = name.trim().split(' ')
   return { firstName: first!, lastName: rest.join(' ').trim() }

@@ -11,6 +11,8 @@ export interface NewUser {
   /** Out of `hashPassword`; null for one who signs in elsewhere. */
   passwordHash: string | null
   role?: Role
+  /** Whether it is known that the user reads mail at the address. */
+  emailVerified?: boolean
 }
 
 /**
@@ -31,7 +33,9 @@ export async function createUser(trx: Transaction, input: NewUser): Promise<User
       emailKey: emailKey(input.email),
       password: input.passwordHash,
       role: input.role ?? 'user',
+      emailVerifiedAt: input.emailVerified ? now : null,
       isActive: true,
+      secondFactorEnabled: false,
       createdAt: now,
       updatedAt: now,
     },

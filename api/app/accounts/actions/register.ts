@@ -1,10 +1,13 @@
 import { createUser } from '#accounts/actions/create_user'
 import { UserExistsError } from '#accounts/errors'
+import { welcomeLetter } from '#accounts/mails/letters'
+import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { isDuplicate, reading, transaction } from '#core/database/transaction'
+import { queueMail } from '#core/mail/outbox'
 
 export interface Registration {
   firstName: string
@@ -32,6 +35,8 @@ export async function register(input: Registration): Promise<SignedIn> {
   try {
     return await transaction(async (trx) => {
       const user = await createUser(trx, { ...input, passwordHash })
+      const link = { userId: user.id, kind: 'verify', email: user.email } as const
+      await queueMail(trx, welcomeLetter(user, await newMailLink(trx, link)))
       return { user, ...(await issueToken(trx, user)) }
     })
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { SignedIn } from '#accounts/actions/register'
 import { InvalidCredentialsError } from '#accounts/errors'
 import User from '#accounts/models/user'
+import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish_sign_in'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
-import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
 import { reading, transaction } from '#core/database/transaction'
 import { forget, mustHaveLeft, take } from '#core/http/rate_limiter'
 
@@ -17,7 +17,7 @@ export interface SignIn {
 /**
  * Signs a user in by password. Wrong tries are counted for the account from this address, so that its owner still
  * gets in from elsewhere, and for the address over all accounts.
- * @throws InvalidCredentialsError, RateLimitedError
+ * @throws InvalidCredentialsError, SecondFactorRequiredError, RateLimitedError
  */
 export async function signIn({ email, password, address }: SignIn): Promise<SignedIn> {
   const key = emailKey(email)
@@ -38,14 +38,14 @@ export async function signIn({ email, password, address }: SignIn): Promise<Sign
   await mayTry()
   await forget('signInOfAccount', pair)
   const renewed = isOutdated(user.password!) ? await hashPassword(password) : null
-  return transaction(async (trx) => {
+  const step = await transaction(async (trx) => {
     if (renewed) {
       await trx
         .from('users')
         .where({ id: user.id, password: user.password })
         .update({ password: renewed, updated_at: Date.now() })
     }
-    await endStaleTokens(trx, user.id)
-    return { user, ...(await issueToken(trx, user)) }
+    return signedInOrTicket(trx, user)
   })
+  return mustBeSignedIn(step)
 }

@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { register } from '#accounts/actions/register'
 import { signIn } from '#accounts/actions/sign_in'
+import { updateName } from '#accounts/actions/update_name'
 import { revokeToken } from '#accounts/services/session_tokens'
-import { signedInAnswer, userAnswer } from '#accounts/transformers/user_transformer'
-import { type RegisterRequest, registrationOf } from '#accounts/validators'
+import { fieldsOf, signedInAnswer, userAnswer } from '#accounts/transformers/user_transformer'
+import { type NameChange, type RegisterRequest, registrationOf } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
@@ -33,5 +34,11 @@ export default class AuthController {
     const { userId, userCreatedAt, ...fields } = ctx.credential
     const user = userAnswer({ ...fields, id: userId, createdAt: userCreatedAt })
     success(ctx, { user, name: user.name, email: user.email })
+  }
+
+  async updateMe(ctx: HttpContext) {
+    const { body } = ctx.input<NameChange>()
+    const user = userAnswer(fieldsOf(await updateName(ctx.credential.userId, body)))
+    success(ctx, { user, name: user.name, email: user.email }, 'Saved')
   }
 }

@@ -15,7 +15,10 @@ export default class User extends BaseModel {
   @column() declare emailKey: string
   @column({ serializeAs: null }) declare password: string | null
   @column() declare role: Role
+  /** When a link in a mail to the address was opened; null until then. */
+  @columns.time() declare emailVerifiedAt: number | null
   @columns.boolean() declare isActive: boolean
+  @columns.boolean() declare secondFactorEnabled: boolean
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number
 

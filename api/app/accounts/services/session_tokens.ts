@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import logger from '@adonisjs/core/services/logger'
 import type { Role } from '#accounts/models/user'
+import { deviceName } from '#accounts/services/device'
 import type { Transaction } from '#core/database/transaction'
-import { reading, transaction } from '#core/database/transaction'
+import { change, reading, transaction } from '#core/database/transaction'
+import { currentCaller } from '#core/http/caller'
 import { newId } from '#core/ids'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -25,6 +28,9 @@ export interface Credential {
   firstName: string
   lastName: string
   email: string
+  secondFactorEnabled: boolean
+  emailVerified: boolean
+  hasPassword: boolean
   userCreatedAt: number
 }
 
@@ -37,12 +43,18 @@ interface CredentialRow {
   first_name: string
   last_name: string
   email: string
+  second_factor_enabled: boolean | number
+  email_verified_at: number | string | null
+  has_password: boolean | number
   created_at: number | string
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** @returns the token, which is shown once and stored only as its hash, and when it ends (UTC milliseconds) */
+/**
+ * Signs a user in, on the device and from the address that the present call comes from.
+ * @returns the token, which is shown once and stored only as its hash, and when it ends (UTC milliseconds)
+ */
 export async function issueToken(
   trx: Transaction,
   user: { id: string; role: Role }
@@ -50,6 +62,7 @@ export async function issueToken(
   const token = PREFIX + randomBytes(32).toString('base64url')
   const now = Date.now()
   const expiresAt = now + (user.role === 'admin' ? OPERATOR_LIFE : LIFE)
+  const caller = currentCaller()
   await trx.table('session_tokens').insert({
     id: newId(),
     user_id: user.id,
@@ -57,6 +70,8 @@ export async function issueToken(
     created_at: now,
     last_used_at: now,
     expires_at: expiresAt,
+    device: caller ? deviceName(caller.userAgent) : '',
+    address: caller?.address ?? null,
   })
   return { token, expiresAt }
 }
@@ -81,11 +96,14 @@ export async function verifyToken(token: string): Promise<Credential | null> {
       'users.first_name',
       'users.last_name',
       'users.email',
+      'users.second_factor_enabled',
+      'users.email_verified_at',
+      reading().raw('users.password IS NOT NULL AS has_password'),
       'users.created_at'
     )
     .first()
   if (!row) return null
-  if (now - Number(row.last_used_at) > TOUCH_EVERY) await touch(row.id, now)
+  if (now - Number(row.last_used_at) > TOUCH_EVERY) touchSoon(row.id)
   return {
     tokenId: row.id,
     userId: row.user_id,
@@ -94,6 +112,9 @@ export async function verifyToken(token: string): Promise<Credential | null> {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    secondFactorEnabled: Boolean(row.second_factor_enabled),
+    emailVerified: row.email_verified_at !== null,
+    hasPassword: Boolean(row.has_password),
     userCreatedAt: Number(row.created_at),
   }
 }
@@ -108,9 +129,64 @@ export async function endStaleTokens(trx: Transaction, userId: string): Promise<
     .delete()
 }
 
+export interface SignedInSession {
+  id: string
+  device: string
+  address: string | null
+  createdAt: number
+  lastUsedAt: number
+  expiresAt: number
+}
+
+/** The sessions of a user that have not ended, the one used last first. */
+export async function sessionsOf(userId: string): Promise<SignedInSession[]> {
+  const now = Date.now()
+  const found = await reading()
+    .from('session_tokens')
+    .where('user_id', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - IDLE)
+    .orderBy([
+      { column: 'last_used_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at')
+  return found.map((row) => ({
+    id: row.id,
+    device: row.device || deviceName(''),
+    address: row.address,
+    createdAt: Number(row.created_at),
+    lastUsedAt: Number(row.last_used_at),
+    expiresAt: Number(row.expires_at),
+  }))
+}
+
 export async function revokeToken(tokenId: string): Promise<void> {
   await transaction((trx) => trx.from('session_tokens').where('id', tokenId).delete())
   revocations.emit(tokenId)
+}
+
+/** Ends one session of this user. @returns whether there was one */
+export async function revokeTokenOf(userId: string, tokenId: string): Promise<boolean> {
+  const sql = 'DELETE FROM session_tokens WHERE id = ? AND user_id = ?'
+  const ended = await transaction((trx) => change(trx, sql, [tokenId, userId]))
+  revocations.emit(tokenId)
+  return ended === 1
+}
+
+/** Ends the sessions of a user, with what is open for them once the transaction has committed. */
+export async function revokeTokens(
+  trx: Transaction,
+  userId: string,
+  { except }: { except?: string } = {}
+): Promise<void> {
+  const sessions = trx.from('session_tokens').where('user_id', userId)
+  if (except !== undefined) sessions.whereNot('id', except)
+  const tokens: { id: string }[] = await sessions.clone().select('id')
+  await sessions.delete()
+  trx.after('commit', () => {
+    for (const { id } of tokens) revocations.emit(id)
+  })
 }
 
 /** What is open for a token in this process, to be ended with it; other processes look again by themselves. */
@@ -122,6 +198,20 @@ export function onRevoked(tokenId: string, listener: () => void): () => void {
   return () => revocations.off(tokenId, listener)
 }
 
-async function touch(tokenId: string, now: number): Promise<void> {
-  await transaction((trx) => trx.from('session_tokens').where('id', tokenId).update({ last_used_at: now }))
+/** Milliseconds that marks of use are collected for, to be written with one statement. */
+const GATHER = 1_000
+let touched = new Set<string>()
+
+/** No call waits for this write, and what a crash loses is an hour's exactness. */
+function touchSoon(tokenId: string): void {
+  if (touched.size === 0) setTimeout(writeTouched, GATHER).unref()
+  touched.add(tokenId)
+}
+
+function writeTouched(): void {
+  const ids = [...touched]
+  touched = new Set()
+  transaction((trx) =>
+    trx.from('session_tokens').whereIn('id', ids).update({ last_used_at: Date.now() })
+  ).catch((error) => logger.warn({ err: error }, 'When sessions were used last could not be written'))
 }

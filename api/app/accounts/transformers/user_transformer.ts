@@ -1,4 +1,5 @@
 import type { SignedIn } from '#accounts/actions/register'
+import type User from '#accounts/models/user'
 import type { Role } from '#accounts/models/user'
 import { isoTime } from '#core/http/envelope'
 
@@ -8,11 +9,24 @@ interface UserFields {
   lastName: string
   email: string
   role: Role
+  secondFactorEnabled: boolean
+  emailVerified: boolean
+  hasPassword: boolean
   createdAt: number
 }
 
 /** `User` of the contract. */
-export function userAnswer({ id, firstName, lastName, email, role, createdAt }: UserFields) {
+export function userAnswer({
+  id,
+  firstName,
+  lastName,
+  email,
+  role,
+  secondFactorEnabled,
+  emailVerified,
+  hasPassword,
+  createdAt,
+}: UserFields) {
   return {
     _id: id,
     id,
@@ -21,10 +35,21 @@ export function userAnswer({ id, firstName, lastName, email, role, createdAt }: 
     lastName,
     email,
     role,
+    secondFactorEnabled,
+    emailVerified,
+    hasPassword,
     createdAt: isoTime(createdAt),
   }
 }
 
+/** What answers tell of a stored user. */
+export function fieldsOf(user: User): UserFields {
+  const { id, firstName, lastName, email, role, secondFactorEnabled, createdAt } = user
+  const emailVerified = user.emailVerifiedAt !== null
+  const hasPassword = user.password !== null
+  return { id, firstName, lastName, email, role, secondFactorEnabled, emailVerified, hasPassword, createdAt }
+}
+
 export function signedInAnswer({ user, token, expiresAt }: SignedIn) {
-  return { token, expiresAt: isoTime(expiresAt), user: userAnswer(user) }
+  return { token, expiresAt: isoTime(expiresAt), user: userAnswer(fieldsOf(user)) }
 }

@@ -15,6 +15,17 @@ export const policies = {
   scoring: { points: limits.scoresPerMinute, seconds: MINUTE },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
+  /** Codes of a second factor, which whoever tries them has the password for already. */
+  secondFactor: { points: 5, seconds: QUARTER_HOUR },
+  secondFactorOfUser: { points: 30, seconds: 60 * MINUTE },
+  /** Links to choose a password, asked for an account from one address, from one address at all, and for one account. */
+  resetOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
+  resetOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
+  resetMails: { points: 10, seconds: 60 * MINUTE },
+  /** Tokens of mails that were none. */
+  wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
+  confirmationMails: { points: 5, seconds: 60 * MINUTE },
+  exports: { points: 5, seconds: 60 * MINUTE },
   signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
 } as const
 

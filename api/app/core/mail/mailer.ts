@@ -1,14 +1,20 @@
-import { Dispatcher } from '#core/jobs/dispatcher'
+import { Dispatcher, type JobHandler } from '#core/jobs/dispatcher'
 import { MailJob } from '#core/mail/mail_job'
 import { MAIL_JOB } from '#core/mail/outbox'
 import { type MailTransport, theTransport } from '#core/mail/transport'
 
-/** Mails on their way at one time. They have their own workers: a link to sign in with does not wait for articles. */
+/** Jobs at one time. They have their own workers: a link to sign in with does not wait for articles. */
 const AT_ONCE = 4
 
-/** Starts to send what is queued, in this process. */
-export async function startMailer(transport: MailTransport = theTransport()): Promise<Dispatcher> {
-  const dispatcher = new Dispatcher({ [MAIL_JOB]: new MailJob(transport) }, AT_ONCE)
+/**
+ * Starts to send what is queued, in this process.
+ * @param others short work of the same urgency, by its kind
+ */
+export async function startMailer(
+  others: Record<string, JobHandler> = {},
+  transport: MailTransport = theTransport()
+): Promise<Dispatcher> {
+  const dispatcher = new Dispatcher({ ...others, [MAIL_JOB]: new MailJob(transport) }, AT_ONCE)
   await dispatcher.start()
   return dispatcher
 }

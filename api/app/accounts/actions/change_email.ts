@@ -1,0 +1,54 @@
+import { LinkExpiredError, UserExistsError } from '#accounts/errors'
+import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '#accounts/mails/letters'
+import { mailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { type Prover, provePassword } from '#accounts/services/password_proof'
+import { isDuplicate, reading, transaction } from '#core/database/transaction'
+import { take } from '#core/http/rate_limiter'
+import { queueMail } from '#core/mail/outbox'
+
+/**
+ * Sends a link to the address that a user wants to have, and a notice to the present one.
+ * @throws WrongPasswordError, NoPasswordError, UserExistsError, RateLimitedError
+ */
+export async function askForEmail(prover: Prover, email: string, password: string): Promise<void> {
+  const user = await provePassword(prover, password, 'password')
+  const holder = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
+  if (holder && holder.id !== user.id) throw new UserExistsError()
+  await take('confirmationMails', user.id)
+  await transaction(async (trx) => {
+    const token = await newMailLink(trx, { userId: user.id, kind: 'change', email })
+    await queueMail(trx, newAddressLetter(user, email, token))
+    await queueMail(trx, addressRequestedLetter(user, email))
+  })
+}
+
+/**
+ * Gives the user of a link the address that it went to. Opened again, it changes nothing.
+ * @returns the address
+ * @throws LinkExpiredError, UserExistsError when somebody else has the address by now
+ */
+export async function confirmEmail(token: string): Promise<string> {
+  try {
+    return await transaction(async (trx) => {
+      const link = await mailLink(trx, 'change', token)
+      const user = link && (await User.query({ client: trx }).where('id', link.userId).forUpdate().first())
+      if (!link || !user?.isActive) throw new LinkExpiredError()
+      const { email } = link
+      if (user.email === email) return email
+      const now = Date.now()
+      await trx
+        .from('users')
+        .where('id', user.id)
+        .update({ email, email_key: emailKey(email), email_verified_at: now, updated_at: now })
+      // What went to the old address must not lead in any more.
+      await voidMailLinks(trx, user.id, ['reset', 'verify'])
+      await queueMail(trx, addressChangedLetter(user, email))
+      return email
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new UserExistsError()
+    throw error
+  }
+}

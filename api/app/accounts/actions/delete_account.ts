@@ -1,0 +1,33 @@
+import { closeAccount } from '#accounts/closing/close_account'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { type Prover, provePassword } from '#accounts/services/password_proof'
+import { reading } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+
+export interface Confirmation {
+  password?: string
+  /** Typed by whoever has no password. */
+  email?: string
+}
+
+/**
+ * Deletes the account of who is signed in, once they have shown that they mean it.
+ * @throws WrongPasswordError, ValidationError, ConflictError for the last administrator, RateLimitedError
+ */
+export async function deleteAccount(prover: Prover, { password, email }: Confirmation): Promise<void> {
+  const user = await User.query({ client: reading() }).where('id', prover.userId).firstOrFail()
+  if (user.password === null) {
+    if (email === undefined || emailKey(email.trim()) !== user.emailKey) {
+      const message = 'Please type the email address of the account'
+      throw new ValidationError([{ field: 'email', rule: 'wrong', message }])
+    }
+  } else {
+    if (!password) {
+      const message = 'Password is required'
+      throw new ValidationError([{ field: 'password', rule: 'required', message }])
+    }
+    await provePassword(prover, password, 'password')
+  }
+  await closeAccount(user.accountId)
+}

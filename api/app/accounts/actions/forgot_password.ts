@@ -1,0 +1,57 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { resetLetter } from '#accounts/mails/letters'
+import { newMailLink } from '#accounts/mails/mail_links'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { transaction } from '#core/database/transaction'
+import { RateLimitedError } from '#core/errors'
+import { take } from '#core/http/rate_limiter'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import { queueMail } from '#core/mail/outbox'
+
+export const FORGOTTEN_PASSWORD_JOB = 'forgotten_password'
+
+/**
+ * Notes that somebody wants a link to choose a password. Whether the address has an account is looked up by a job, so
+ * that the call does the same for every address.
+ * @param address where it comes from, as limits count callers
+ * @throws RateLimitedError
+ */
+export async function askForPasswordLink(email: string, address: string): Promise<void> {
+  await take('resetOfAddress', address)
+  await take('resetOfAccount', `${emailKey(email)} ${address}`)
+  const sealed = encryption.encrypt(email, { purpose: FORGOTTEN_PASSWORD_JOB })
+  await transaction((trx) => enqueue(trx, { kind: FORGOTTEN_PASSWORD_JOB, payload: { sealed } }))
+}
+
+/** Sends the link where there is an account. */
+export class ForgottenPasswordJob implements JobHandler {
+  async run(job: ClaimedJob): Promise<void> {
+    const email = encryption.decrypt<string>(String(job.payload.sealed), FORGOTTEN_PASSWORD_JOB)
+    const key = email === null ? null : emailKey(email)
+    const maySend = key !== null && (await hasLeft(key))
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await trx.from('jobs').where('id', job.id).update({ payload: '{}' })
+      const user = maySend ? await User.query({ client: trx }).where('emailKey', key).first() : null
+      if (!user?.isActive) return
+      const token = await newMailLink(trx, { userId: user.id, kind: 'reset', email: user.email })
+      await queueMail(trx, resetLetter(user, token, user.password !== null))
+    })
+  }
+
+  async setAside(): Promise<void> {}
+}
+
+/** Nobody fills another's mailbox: links that were sent go on working. */
+async function hasLeft(key: string): Promise<boolean> {
+  try {
+    await take('resetMails', key)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { LinkExpiredError } from '#accounts/errors'
+import { passwordChangedLetter } from '#accounts/mails/letters'
+import { type MailLink, mailLink, useMailLink, voidMailLinks } from '#accounts/mails/mail_links'
+import User from '#accounts/models/user'
+import { claimAccount } from '#accounts/services/account_claims'
+import { hashPassword } from '#accounts/services/passwords'
+import { revokeTokens } from '#accounts/services/session_tokens'
+import { reading, transaction } from '#core/database/transaction'
+import { queueMail } from '#core/mail/outbox'
+
+/**
+ * Gives the user of a link a new password; every session and every link of a mail ends. Who opens it reads the mail of
+ * the address, which is confirmed by that.
+ * @throws LinkExpiredError
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  // Before the hash is made, which is dear, and once more where it counts.
+  if (!(await usable(await mailLink(reading(), 'reset', token)))) throw new LinkExpiredError()
+  const hashed = await hashPassword(password)
+  await transaction(async (trx) => {
+    const link = await useMailLink(trx, 'reset', token)
+    const user = link && (await User.query({ client: trx }).where('id', link.userId).forUpdate().first())
+    if (!user?.isActive) throw new LinkExpiredError()
+    const now = Date.now()
+    await revokeTokens(trx, user.id)
+    await trx.from('sign_in_tickets').where('user_id', user.id).delete()
+    if (user.emailVerifiedAt === null) await claimAccount(trx, { userId: user.id, accountId: user.accountId })
+    await voidMailLinks(trx, user.id, ['reset', 'change', 'verify'])
+    await trx
+      .from('users')
+      .where('id', user.id)
+      .update({ password: hashed, email_verified_at: user.emailVerifiedAt ?? now, updated_at: now })
+    await queueMail(trx, passwordChangedLetter(user))
+  })
+}
+
+const usable = async (link: MailLink | null) =>
+  link !== null &&
+  (await User.query({ client: reading() }).where('id', link.userId).first())?.isActive === true

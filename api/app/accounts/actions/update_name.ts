@@ -1,0 +1,12 @@
+import User from '#accounts/models/user'
+import { type NameChange, namesAfter } from '#accounts/validators'
+import { transaction } from '#core/database/transaction'
+
+/** @throws ValidationError */
+export function updateName(userId: string, change: NameChange): Promise<User> {
+  return transaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    user.merge({ ...namesAfter(change, user), updatedAt: Date.now() })
+    return user.save()
+  })
+}

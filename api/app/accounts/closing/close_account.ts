@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { runClosingSteps } from '#accounts/closing/closing_port'
+import { farewellLetter } from '#accounts/mails/letters'
+import User from '#accounts/models/user'
+import { revokeTokens } from '#accounts/services/session_tokens'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+import { enqueue } from '#core/jobs/queue'
+import { queueMail } from '#core/mail/outbox'
+
+export const ERASE_ACCOUNT_JOB = 'erase_account'
+
+/**
+ * Closes an account at once and for good: nobody gets in, what runs for it is cancelled, its address is free, nothing
+ * tells whose it was. Its many rows and files are erased by a job that goes on until they are gone.
+ * @throws ConflictError for the last administrator
+ */
+export async function closeAccount(accountId: string): Promise<void> {
+  await transaction(async (trx) => {
+    await mustNotBeLastAdmin(trx, accountId)
+    const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
+    // A worker that has one of these loses it, and with it the right to write anything more.
+    await trx.from('jobs').where('account_id', accountId).delete()
+    await runClosingSteps(trx, accountId)
+    for (const user of users) {
+      await revokeTokens(trx, user.id)
+      await queueMail(trx, farewellLetter(user))
+      await anonymise(trx, user.id)
+    }
+    await enqueue(trx, { kind: ERASE_ACCOUNT_JOB, payload: { accountId } })
+  })
+}
+
+/** Every administrator's row is held meanwhile: of the last two only one gets through. */
+async function mustNotBeLastAdmin(trx: Transaction, accountId: string): Promise<void> {
+  const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
+  const own = admins.filter((admin) => admin.accountId === accountId)
+  if (own.length > 0 && own.length === admins.length)
+    throw new ConflictError('The last administrator cannot be deleted')
+}
+
+async function anonymise(trx: Transaction, userId: string): Promise<void> {
+  const nobody = `closed-${randomUUID()}`
+  await trx.from('users').where('id', userId).update({
+    first_name: '',
+    last_name: '',
+    email: nobody,
+    email_key: nobody,
+    email_verified_at: null,
+    password: null,
+    role: 'user',
+    is_active: false,
+    updated_at: Date.now(),
+  })
+}

@@ -1,0 +1,42 @@
+import logger from '@adonisjs/core/services/logger'
+import { runErasures, runLastLooks } from '#accounts/closing/closing_port'
+import { change, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
+
+/** Milliseconds before the next try, which doubles up to the longest. */
+const FIRST_PAUSE = 10_000
+const LONGEST_PAUSE = 60 * 60 * 1000
+
+/** Erases what a closed account has left, a few rows at a time, and at the end the account itself. Never gives up. */
+export class EraseAccountJob implements JobHandler {
+  async run(job: ClaimedJob): Promise<void> {
+    try {
+      await this.#erase(job, String(job.payload.accountId))
+    } catch (error) {
+      if (error instanceof LeaseLostError) throw error
+      logger.error({ err: error, job: job.id }, 'A closed account could not be erased yet')
+      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(job.attempts - 1, 10))
+      await transaction((trx) => handBack(trx, job, pause))
+    }
+  }
+
+  /** Only a worker that dies each time brings it here; the console shows it, and it can be run again. */
+  async setAside(): Promise<void> {}
+
+  async #erase(job: ClaimedJob, accountId: string): Promise<void> {
+    await runErasures(accountId)
+    const duties = await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
+      // Held to the end: what refers to the account is added before, or not at all.
+      await trx.from('accounts').where('id', accountId).forUpdate().select('id')
+      const after = await runLastLooks(trx, accountId)
+      for (const table of ['jobs', 'idempotency_keys'])
+        await trx.from(table).where('account_id', accountId).delete()
+      await trx.from('accounts').where('id', accountId).delete()
+      return after
+    })
+    for (const duty of duties) await duty()
+  }
+}

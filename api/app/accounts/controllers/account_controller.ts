@@ -1,0 +1,24 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { type Confirmation, deleteAccount } from '#accounts/actions/delete_account'
+import { writeExport } from '#accounts/export/write_export'
+import { callerAddress } from '#core/http/caller_address'
+import { success } from '#core/http/envelope'
+import { take } from '#core/http/rate_limiter'
+import { PRODUCT_NAME } from '#core/product'
+
+export default class AccountController {
+  async export(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    await take('exports', accountId)
+    const name = `${PRODUCT_NAME.toLowerCase()}-account-${new Date().toISOString().slice(0, 10)}.zip`
+    ctx.response.header('Content-Type', 'application/zip')
+    ctx.response.header('Content-Disposition', `attachment; filename="${name}"`)
+    ctx.response.stream(writeExport(accountId))
+  }
+
+  async delete(ctx: HttpContext) {
+    const { body } = ctx.input<Confirmation>()
+    await deleteAccount({ userId: ctx.credential.userId, address: callerAddress(ctx) }, body)
+    success(ctx, null, 'Your account is deleted')
+  }
+}

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { askForEmail, confirmEmail } from '#accounts/actions/change_email'
+import { resendVerification, verifyEmail } from '#accounts/actions/verify_email'
+import { withLink } from '#accounts/controllers/link_tries'
+import { mustBeStorableEmail } from '#accounts/validators'
+import { callerAddress } from '#core/http/caller_address'
+import { success } from '#core/http/envelope'
+
+export default class EmailController {
+  async verify(ctx: HttpContext) {
+    const { token } = ctx.input<{ token: string }>().body
+    const email = await withLink(ctx, () => verifyEmail(token))
+    success(ctx, { email }, 'Your address is confirmed')
+  }
+
+  async resend(ctx: HttpContext) {
+    const { userId, emailVerified } = ctx.credential
+    await resendVerification(userId)
+    success(ctx, null, emailVerified ? 'Your address is confirmed already' : 'A new link is on its way')
+  }
+
+  async change(ctx: HttpContext) {
+    const { email, password } = ctx.input<{ email: string; password: string }>().body
+    mustBeStorableEmail(email)
+    await askForEmail({ userId: ctx.credential.userId, address: callerAddress(ctx) }, email, password)
+    success(ctx, null, 'Open the link that went to the new address')
+  }
+
+  async confirm(ctx: HttpContext) {
+    const { token } = ctx.input<{ token: string }>().body
+    const email = await withLink(ctx, () => confirmEmail(token))
+    success(ctx, { email }, 'Your address is changed')
+  }
+}

@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { LinkExpiredError } from '#accounts/errors'
+import { callerAddress } from '#core/http/caller_address'
+import { mustHaveLeft, take } from '#core/http/rate_limiter'
+
+/** Runs what the token of a mail's link is needed for; wrong ones are counted for the address that they come from. */
+export async function withLink<T>(ctx: HttpContext, work: () => Promise<T>): Promise<T> {
+  const address = callerAddress(ctx)
+  await mustHaveLeft('wrongLinks', address)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LinkExpiredError) await take('wrongLinks', address)
+    throw error
+  }
+}

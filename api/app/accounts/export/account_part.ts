@@ -1,0 +1,25 @@
+import type { ExportPart } from '#accounts/export/export_port'
+import { exportedRows, json } from '#accounts/export/exported_rows'
+import { reading } from '#core/database/transaction'
+
+/** The account, its user and where they are signed in. Secrets stay: what is of use to who signs in as them. */
+export const accountPart: ExportPart = {
+  tables: ['accounts', 'users', 'session_tokens', 'social_identities'],
+  async *files(accountId) {
+    yield {
+      path: 'account.json',
+      content: async () => {
+        const users = await exportedRows('users', { account_id: accountId }, ['password'])
+        const userIds = (await reading().from('users').where('account_id', accountId).select('id')).map(
+          ({ id }) => id
+        )
+        return json({
+          account: (await exportedRows('accounts', { id: accountId }))[0],
+          users,
+          sessions: await exportedRows('session_tokens', { user_id: userIds }, ['hash']),
+          providers: await exportedRows('social_identities', { user_id: userIds }),
+        })
+      },
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from '#core/product'
+
+type Sign = readonly [sign: RegExp, name: string]
+
+/** In this order: most browsers also call themselves by the names of others. */
+const BROWSERS: Sign[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: Sign[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+const PROGRAMS: Sign[] = [
+  [/^cygnet-cli\b/i, `${PRODUCT_NAME} in the terminal`],
+  [/^cygnet-/i, `A program with the ${PRODUCT_NAME} SDK`],
+  [/^curl\//i, 'curl'],
+]
+
+const nameOf = (signs: Sign[], text: string) => signs.find(([sign]) => sign.test(text))?.[1]
+
+/** What a session is recognised by, in plain words: `Firefox on Windows`. The words are ours, whatever was sent. */
+export function deviceName(userAgent: string): string {
+  const program = nameOf(PROGRAMS, userAgent)
+  if (program) return program
+  const browser = nameOf(BROWSERS, userAgent)
+  const system = nameOf(SYSTEMS, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

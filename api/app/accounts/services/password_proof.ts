@@ -1,0 +1,37 @@
+import { NoPasswordError, WrongPasswordError } from '#accounts/errors'
+import User from '#accounts/models/user'
+import { passwordMatches } from '#accounts/services/passwords'
+import { reading } from '#core/database/transaction'
+import { forget, mustHaveLeft, take } from '#core/http/rate_limiter'
+
+/** Who is signed in, and from where. */
+export interface Prover {
+  userId: string
+  /** As limits count callers. */
+  address: string
+}
+
+/**
+ * Makes sure that it is the user and not somebody at an open screen. Wrong tries count like those of signing in.
+ * @param field of the form that the password was typed into
+ * @throws WrongPasswordError, NoPasswordError, RateLimitedError
+ */
+export async function provePassword(
+  { userId, address }: Prover,
+  typed: string,
+  field: string
+): Promise<User> {
+  const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
+  if (user.password === null) throw new NoPasswordError()
+  const pair = `${user.emailKey} ${address}`
+  await mustHaveLeft('signInOfAccount', pair)
+  const matches = await passwordMatches(typed, user.password)
+  if (!matches) {
+    await take('signInOfAccount', pair)
+    throw new WrongPasswordError(field)
+  }
+  // Once more: a right try among many at one moment is not told from the wrong ones.
+  await mustHaveLeft('signInOfAccount', pair)
+  await forget('signInOfAccount', pair)
+  return user
+}
