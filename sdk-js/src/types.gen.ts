@@ -1010,6 +1010,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/{id}/rewrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a section or a passage written again
+         * @description Out of the same sources and under the same checks as the first writing. The answer comes at once; ask for the
+         *     proposal by `getRewrite` until it is `ready` or `failed`. Nothing of the publication changes before it is applied.
+         *     It takes no post of the quota; it counts against the limit of generations, and 50 a day are had for one publication.
+         */
+        post: operations["rewritePassage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/rewrites/{rewriteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a rewrite is, and what is proposed
+         * @description Proposals are kept for seven days.
+         */
+        get: operations["getRewrite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publications/{id}/rewrites/{rewriteId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a proposal into the text
+         * @description The passage is replaced where it stands now, and the new text is kept as a version. `CONFLICT` where the passage
+         *     has been changed meanwhile. Applied twice, it changes the text once.
+         */
+        post: operations["applyRewrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/score": {
         parameters: {
             query?: never;
@@ -2559,6 +2630,70 @@ export interface components {
         };
         /** @enum {unknown} */
         QualityGroup: "grounding" | "structure" | "seo" | "readability" | "originality" | "media";
+        /** @description Give `block` or `selection`. */
+        RewriteRequest: {
+            /** @description A section: its heading, or its place from 0. */
+            block?: string | number;
+            /** @description Characters of the text, counted as JavaScript counts them, with what stands there. */
+            selection?: {
+                from: number;
+                to: number;
+                /** @description A text that has moved on is refused. */
+                text: string;
+            };
+            /** @description What to change. */
+            note: string;
+            /** @description The text as it stands in an editor; left out, as it is stored. */
+            content?: string;
+        };
+        Rewrite: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            publicationId: string;
+            /** @enum {unknown} */
+            status: "working" | "ready" | "failed" | "applied";
+            note: string;
+            /** @description The section that the passage stands in. */
+            heading: string | null;
+            from: number;
+            to: number;
+            before: string;
+            /** @description Markdown to stand in its place. */
+            after: string | null;
+            /** @description Definitions that `after` needs at the end of the text and that are not there yet. */
+            footnotes: {
+                number: number;
+                text: string;
+            }[];
+            checks: {
+                check: string;
+                message: string;
+                quote: string | null;
+                /** @description Taken out of the proposal; otherwise it stands in it and wants a look. */
+                removed: boolean;
+            }[];
+            /** @description Why the proposal is the text as it was, in plain words. */
+            notFollowed: string | null;
+            writer: string | null;
+            cost: {
+                calls: number;
+                inputTokens: number;
+                outputTokens: number;
+                /** @description Millionths of a US dollar. */
+                costMicros: number;
+            };
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** Format: date-time */
+            appliedAt: string | null;
+        };
         Outline: {
             /** Format: uuid */
             sessionId: string;
@@ -6411,6 +6546,173 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    rewritePassage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "block": "The first check at 300 kilometres",
+                 *       "note": "Shorter, please"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RewriteRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The passage is being written again",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "working",
+                     *         "note": "Shorter, please",
+                     *         "heading": "The first check at 300 kilometres",
+                     *         "from": 0,
+                     *         "to": 48,
+                     *         "before": "The first check is due after 300 kilometres.[^1]",
+                     *         "after": null,
+                     *         "footnotes": [],
+                     *         "checks": [],
+                     *         "notFollowed": null,
+                     *         "writer": null,
+                     *         "cost": {
+                     *           "calls": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "costMicros": 0
+                     *         },
+                     *         "error": null,
+                     *         "createdAt": "2026-11-21T09:40:00.000Z",
+                     *         "finishedAt": null,
+                     *         "appliedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Rewrite"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getRewrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "ready",
+                     *         "note": "Shorter, please",
+                     *         "heading": "The first check at 300 kilometres",
+                     *         "from": 0,
+                     *         "to": 48,
+                     *         "before": "The first check is due after 300 kilometres.[^1]",
+                     *         "after": "The first check comes at 300 kilometres.[^1]",
+                     *         "footnotes": [],
+                     *         "checks": [],
+                     *         "notFollowed": null,
+                     *         "writer": "local-draft@1",
+                     *         "cost": {
+                     *           "calls": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "costMicros": 0
+                     *         },
+                     *         "error": null,
+                     *         "createdAt": "2026-11-21T09:40:00.000Z",
+                     *         "finishedAt": "2026-11-21T09:40:02.000Z",
+                     *         "appliedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Rewrite"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    applyRewrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     scoreText: {
         parameters: {
             query?: never;
@@ -6591,6 +6893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6735,6 +7038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

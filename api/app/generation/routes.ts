@@ -6,6 +6,9 @@ const GenerationsController = () => import('#generation/controllers/generations_
 const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
 const OriginalityController = () => import('#generation/controllers/originality_controller')
 const OutlinesController = () => import('#generation/controllers/outlines_controller')
+const CalendarController = () => import('#generation/calendar/calendar_controller')
+const TemplatesController = () => import('#generation/templates/templates_controller')
+const RewritesController = () => import('#generation/rewrites/rewrites_controller')
 const ScoresController = () => import('#generation/controllers/scores_controller')
 
 router
@@ -68,6 +71,18 @@ router
       .post('/:id/originality', [OriginalityController, 'check'])
       .as('checkOriginality')
       .use(middleware.limit({ policy: 'scoring' }))
+    router
+      .post('/:id/rewrite', [RewritesController, 'ask'])
+      .as('rewritePassage')
+      .use(middleware.limit({ policy: 'generation' }))
+    router
+      .get('/:id/rewrites/:rewriteId', [RewritesController, 'show'])
+      .as('getRewrite')
+      .use(middleware.limit({ policy: 'status' }))
+    router
+      .post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply'])
+      .as('applyRewrite')
+      .use(middleware.limit({ policy: 'general' }))
   })
   .prefix('/api/publications')
   .use(middleware.session())
@@ -79,3 +94,25 @@ router
   })
   .prefix('/api/images')
   .use([middleware.session(), middleware.limit({ policy: 'generation' })])
+
+router
+  .group(() => {
+    router.get('/', [TemplatesController, 'index']).as('listTemplates')
+    router.post('/', [TemplatesController, 'create']).as('createTemplate')
+    router.get('/:id', [TemplatesController, 'show']).as('getTemplate')
+    router.put('/:id', [TemplatesController, 'update']).as('updateTemplate')
+    router.delete('/:id', [TemplatesController, 'delete']).as('deleteTemplate')
+  })
+  .prefix('/api/templates')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+
+router
+  .group(() => {
+    router.get('/', [CalendarController, 'index']).as('listCalendar')
+    router.post('/', [CalendarController, 'plan']).as('planPublication')
+    router.get('/next', [CalendarController, 'next']).as('nextPlanned')
+    router.patch('/:id', [CalendarController, 'move']).as('movePlanned')
+    router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
+  })
+  .prefix('/api/calendar')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])

@@ -52,6 +52,30 @@ export interface Brief {
   /** BCP 47 primary language of the article: `en`, `de`, `es`, `fr`, `ru`, ... */
   language: string
   company: CompanyContext | null
+  /** Whose blocks the text has, no more and no fewer; left out where the writer plans it. */
+  template?: TemplateStructure | null
+}
+
+export const BLOCK_KINDS = ['text', 'list', 'table', 'faq'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** One section of a customer's own structure. */
+export interface TemplateBlock {
+  /** Stands over the section; `{topic}`, `{keyword}` and `{company}` are filled in. */
+  heading: string
+  /** May be empty. */
+  purpose: string
+  wordsFrom: number
+  wordsTo: number
+  kind: BlockKind
+}
+
+/** A structure that a text follows exactly, as it was when the text was asked for. */
+export interface TemplateStructure {
+  id: string
+  name: string
+  contentType: ContentType
+  blocks: TemplateBlock[]
 }
 
 export interface TopicPlan {
@@ -77,6 +101,8 @@ export interface BlockPlan {
   points: string[]
   sourceIds: string[]
   words: { min: number; max: number }
+  /** What it holds where a template says so. */
+  kind?: BlockKind
 }
 
 export interface Outline {

@@ -11,6 +11,7 @@ import { startBulkGeneration } from '#generation/actions/start_bulk_generation'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { makeBrief } from '#generation/services/brief'
+import { templateFor } from '#generation/templates/template_for'
 import {
   type BulkGenerateRequest,
   mustNameSomething,
@@ -25,7 +26,8 @@ export default class BulkGenerationsController {
     const requests = singleRequests(body)
     await idempotent(ctx, body, async () => {
       const profile = requests[0].company_info ? (await companyKnowledge(accountId)).context : null
-      const briefs = requests.map((request) => makeBrief(request, profile))
+      const template = await templateFor(accountId, requests[0])
+      const briefs = requests.map((request) => makeBrief(request, profile, template))
       const { bulkSessionId, started } = await transaction((trx) =>
         startBulkGeneration(trx, {
           accountId,

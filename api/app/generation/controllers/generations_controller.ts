@@ -12,6 +12,7 @@ import { currentSession } from '#generation/services/current_session'
 import { EventStream } from '#generation/services/event_stream'
 import { sessionStatus } from '#generation/services/session_status'
 import { streamAccount, streamSession } from '#generation/services/session_streams'
+import { templateFor } from '#generation/templates/template_for'
 import { checkRequest } from '#generation/validators/generate_request'
 
 export default class GenerationsController {
@@ -21,11 +22,12 @@ export default class GenerationsController {
     const { accountId, userId } = ctx.credential
     await idempotent(ctx, body, async () => {
       const profile = body.company_info ? (await companyKnowledge(accountId)).context : null
+      const template = await templateFor(accountId, body)
       const session = await transaction((trx) =>
         startGeneration(trx, {
           accountId,
           userId,
-          brief: makeBrief(body, profile),
+          brief: makeBrief(body, profile, template),
           sourceUrls: body.sources ?? [],
           source: 'web',
           generationType: 'single',

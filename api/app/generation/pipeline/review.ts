@@ -1,7 +1,7 @@
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { withPatience } from '#generation/pipeline/patience'
-import { type CheckedBlock, findingsOf, type Plan } from '#generation/pipeline/write_blocks'
+import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type {
   BlockDraft,
@@ -124,7 +124,7 @@ export async function reviewAndRevise(
                 journal.signal
               )
             )
-            return { output: { ...value, heading: block.heading }, usage }
+            return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
           }
         )
         revised[index] = draft

@@ -12,6 +12,7 @@ import { storedPages } from '#generation/queries/stored_pages'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
+import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import { slugify } from '#generation/text/slug'
 import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
 import type { Originality } from '#publications/models/publication'
@@ -114,7 +115,14 @@ export async function planSession(
     { step: 'structure_planning' },
     { writer: writer.name, topic, ...material },
     { step: null },
-    () => answered(withPatience(signal, () => writer.planStructure({ ...material, topic }, signal)))
+    async () => {
+      const planned = await answered(
+        withPatience(signal, () => writer.planStructure({ ...material, topic }, signal))
+      )
+      if (!brief.template) return planned
+      const names = namesOf(topic, brief.company?.name)
+      return { ...planned, output: followTemplate(brief.template, names, planned.output) }
+    }
   )
   return { topic, outline, ...rest }
 }
@@ -128,10 +136,19 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
   const { writer } = makers
   const { brief, topic, outline, sources, nearby } = planned
   const approved = session.outlineApprovedAt !== null
+  const templated = Boolean(brief.template)
   const plan: Plan = { brief, topic, outline, sources }
   const board = new BlockBoard(outline)
   const drafts = await writeBlocks(journal, writer, plan, board, makers.parallelBlocks)
-  const checked = await checkBlocks(journal, writer, plan, drafts, board, makers.parallelBlocks, approved)
+  const checked = await checkBlocks(
+    journal,
+    writer,
+    plan,
+    drafts,
+    board,
+    makers.parallelBlocks,
+    approved || templated
+  )
 
   const title = topic.titles[0]!
   const [images, cover, reviewed] = await Promise.all([
@@ -152,7 +169,9 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     () => answered(withPatience(signal, () => writer.finish({ ...plan, blocks: reviewed.blocks }, signal)))
   )
   // An approved title is the title, whatever the writer would rather have.
-  const final = approved ? { ...touches, title } : touches
+  const titled = approved ? { ...touches, title } : touches
+  // A template's sections are all the sections there are.
+  const final = templated ? { ...titled, conclusion: '', faq: [] } : titled
   const content = assembleArticle(final, reviewed.blocks, images, sources)
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<{ score: number; report: QualityReport }>(

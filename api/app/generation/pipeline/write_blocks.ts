@@ -1,6 +1,7 @@
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { sideBySide, withPatience } from '#generation/pipeline/patience'
+import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type {
   BlockDraft,
   BlockInput,
@@ -94,7 +95,7 @@ export async function writeBlocks(
 
 /**
  * Checks every block by code; one targeted rewrite where something is wrong, then the claim is dropped or flagged.
- * @param headingsStand whether the planned headings stay, because the customer approved them
+ * @param headingsStand whether the planned headings stay, because the customer approved them or a template has them
  */
 export async function checkBlocks(
   journal: Journal,
@@ -149,7 +150,7 @@ function checkBlock(
       const left = findingsOf(plan, rewritten.value, index, siblings)
       const better =
         left.length <= findings.length ? { draft: rewritten.value, left } : { draft, left: findings }
-      const repaired = repairBlock(better.draft, better.left, plan.sources)
+      const repaired = shaped(plan, repairBlock(better.draft, better.left, plan.sources), index)
       return {
         output: { draft: repaired, remaining: findingsOf(plan, repaired, index, siblings) },
         usage: rewritten.usage,
@@ -159,11 +160,12 @@ function checkBlock(
 }
 
 export function findingsOf(plan: Plan, draft: BlockDraft, index: number, siblings: BlockDraft[]): Finding[] {
-  return validateBlock({
-    draft,
-    plan: plan.outline.blocks[index]!,
-    brief: plan.brief,
-    sources: plan.sources,
-    siblings,
-  })
+  const block = plan.outline.blocks[index]!
+  const found = validateBlock({ draft, plan: block, brief: plan.brief, sources: plan.sources, siblings })
+  return [...found, ...shapeFindings(draft.markdown, block)]
+}
+
+/** A block in the shape that a template asks for, whatever its writer made of it. */
+export function shaped(plan: Plan, draft: BlockDraft, index: number): BlockDraft {
+  return { ...draft, markdown: inShape(draft.markdown, plan.outline.blocks[index]!, plan.brief.language) }
 }

@@ -8,6 +8,7 @@ import {
   type Focus,
   type Length,
   type PublicationType,
+  type TemplateStructure,
   type Tone,
 } from '#generation/types'
 
@@ -48,6 +49,7 @@ export interface GenerateRequest {
   target_audience?: string
   tone?: Tone
   content_preferences?: ContentPreferences
+  template_id?: string
   approveOutline?: boolean
 }
 
@@ -56,7 +58,11 @@ const ASKS_FOR_REVIEW =
   /\b(reviews?|rezension|testbericht|erfahrungsbericht|rese(ñ|n)a|critique|avis sur|test de)\b|обзор|рецензи|отзыв/iu
 
 /** Fills in whatever the request leaves out; the stored profile lends what the request does not say. */
-export function makeBrief(request: GenerateRequest, profile: CompanyContext | null): Brief {
+export function makeBrief(
+  request: GenerateRequest,
+  profile: CompanyContext | null,
+  template: TemplateStructure | null = null
+): Brief {
   const info = request.company_info ?? null
   const preferences = { ...info?.content_preferences, ...request.content_preferences }
   const audienceText = request.target_audience ?? info?.target_audience ?? 'general'
@@ -65,10 +71,11 @@ export function makeBrief(request: GenerateRequest, profile: CompanyContext | nu
   return {
     prompt,
     publicationType: request.type ?? (ASKS_FOR_REVIEW.test(prompt) ? 'review' : 'blog'),
-    contentType: preferences.style ?? 'educational',
+    contentType: preferences.style ?? template?.contentType ?? 'educational',
     audience: isNamedAudience ? (audienceText as Audience) : 'general',
     tone: request.tone ?? info?.tone ?? 'professional',
-    length: preferences.length ?? 'auto',
+    // A template's blocks have their own lengths.
+    length: template ? 'auto' : (preferences.length ?? 'auto'),
     focus: info?.focus ?? 'services',
     includeExamples: preferences.include_examples ?? true,
     includeStatistics: preferences.include_statistics ?? true,
@@ -76,6 +83,7 @@ export function makeBrief(request: GenerateRequest, profile: CompanyContext | nu
     keywords: distinct(request.keywords ?? []),
     language: request.language ?? detectLanguage(prompt),
     company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
+    ...(template && { template }),
   }
 }
 

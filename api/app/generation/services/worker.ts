@@ -3,9 +3,13 @@ import { outgoingClient } from '#core/outgoing/shared_client'
 import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
 import { BULK_SOURCES_JOB } from '#generation/actions/start_bulk_generation'
 import { GENERATION_JOB } from '#generation/actions/start_generation'
+import { PlannedJob } from '#generation/calendar/planned_job'
+import { PLANNED_JOB } from '#generation/calendar/planning'
 import { BulkSourcesJob } from '#generation/jobs/bulk_sources_job'
 import { GenerationJob } from '#generation/jobs/generation_job'
 import { OutlineLapseJob } from '#generation/jobs/outline_lapse_job'
+import { REWRITE_JOB } from '#generation/rewrites/actions'
+import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { theMakers } from '#generation/services/makers'
 import { settings } from '#start/settings'
 
@@ -14,7 +18,9 @@ export async function startWorker(): Promise<Dispatcher> {
   const dispatcher = new Dispatcher(
     {
       [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession),
+      [PLANNED_JOB]: new PlannedJob(),
       [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
+      [REWRITE_JOB]: new RewriteJob(theMakers),
       [OUTLINE_LAPSE_JOB]: new OutlineLapseJob(),
     },
     settings.workerConcurrency

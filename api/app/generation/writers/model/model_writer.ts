@@ -22,7 +22,7 @@ import { reviewPrompt } from './prompts/review.js'
 import { rewritePrompt } from './prompts/rewrite.js'
 import { structurePrompt } from './prompts/structure.js'
 import { topicPrompt } from './prompts/topic.js'
-import { BLOCK, BLOCK_TITLE, FINISH, OUTLINE, REVIEW, TOPIC } from './schemas.js'
+import { BLOCK, BLOCK_TITLE, FINISH, OUTLINE, outlineOf, REVIEW, TOPIC } from './schemas.js'
 import type { ModelWriterSettings } from './settings.js'
 import { StructuredModel } from './structured_model.js'
 
@@ -55,10 +55,13 @@ export class ModelWriter implements Writer {
   }
 
   async planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {
-    const task = { name: 'outline', ...structurePrompt(input), schema: OUTLINE, maxOutputTokens: room(1500) }
+    const { template } = input.brief
+    const schema = template ? outlineOf(template.blocks.length) : OUTLINE
+    const task = { name: 'outline', ...structurePrompt(input), schema, maxOutputTokens: room(1500) }
     const { value, usage } = await this.#model.ask(task, signal)
     const plan = outline(value, input.sources)
-    if (plan.blocks.length < 2) throw unusable('The outline has fewer than two different sections', usage)
+    if (plan.blocks.length < 2 && !template)
+      throw unusable('The outline has fewer than two different sections', usage)
     return { value: plan, usage }
   }
 

@@ -75,6 +75,12 @@ export const OUTLINE: TaskSchema<OutlineAnswer> = {
   }),
 }
 
+/** One answer for each of the sections that a template has. */
+export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
+  const { blocks } = (OUTLINE.schema as { properties: { blocks: object } }).properties
+  return { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: sections } }) }
+}
+
 interface MarkdownAnswer {
   markdown: string
 }

@@ -32,8 +32,18 @@ export function blockSections(input: BlockInput): DataSections {
     .sources(excerpts(blockSources(input), query, BLOCK_BUDGET))
 }
 
+/** What a section is to hold, by the kind that a template gives it. */
+const FORMS = {
+  free: 'Use a list or a table where it reads better than prose. ',
+  text: 'Write running text, without a list and without a table. ',
+  list: 'Its points stand in a Markdown list after a sentence or two. ',
+  table: 'Its facts stand in a Markdown table after a sentence or two. ',
+  faq: 'It is questions of readers with answers: each question bold on a line of its own and ending in a question mark, its answer in the paragraph below. ',
+} as const
+
 export function blockPrompt(input: BlockInput): { system: string; user: string } {
-  const { words } = planOf(input)
+  const plan = planOf(input)
+  const { words } = plan
   const task =
     'Task: write one section of the article. The others are written by colleagues who see the same outline.'
   const statistics = input.brief.includeStatistics
@@ -45,7 +55,7 @@ export function blockPrompt(input: BlockInput): { system: string; user: string }
       `Write the section to write, ${words.min} to ${words.max} words, without its heading. ` +
         'Its first sentence answers its question. Make its points and none of the other sections. ' +
         statistics +
-        'Use a list or a table where it reads better than prose. ' +
+        FORMS[plan.kind ?? 'free'] +
         'If the sources do not carry that many words, write fewer.'
     ),
   }

@@ -1,0 +1,91 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { ValidationError } from '#core/errors'
+import { isoTime, success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import {
+  type DatedText,
+  nextPlanned,
+  type PlannedView,
+  plannedBetween,
+  plannedView,
+  textsBetween,
+} from '#generation/calendar/calendar_queries'
+import {
+  changePlanned,
+  findPlanned,
+  type PlanRequest,
+  planPublication,
+  removePlanned,
+} from '#generation/calendar/planning'
+import { daysBetween, isTimezone, momentsOfDays } from '#generation/calendar/wall_time'
+
+/** Days of one question, and texts of its answer. */
+const MOST_DAYS = 92
+const MOST_TEXTS = 500
+
+export default class CalendarController {
+  async index(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { parameters } = ctx.input<never, { from: string; to: string; timezone: string }>()
+    const { from, to, timezone } = parameters
+    const days = daysBetween(from, to)
+    if (days < 0) throw invalid('to', 'The last day is before the first')
+    if (days > MOST_DAYS) throw invalid('to', `Ask for at most ${MOST_DAYS} days`)
+    if (!isTimezone(timezone)) throw invalid('timezone', 'There is no such time zone')
+    const [planned, texts] = await Promise.all([
+      plannedBetween(accountId, from, to),
+      textsBetween(accountId, momentsOfDays(from, to, timezone), MOST_TEXTS + 1),
+    ])
+    success(ctx, {
+      planned: planned.map(plannedAnswer),
+      publications: texts.slice(0, MOST_TEXTS).map(textAnswer),
+      truncated: texts.length > MOST_TEXTS,
+    })
+  }
+
+  async next(ctx: HttpContext) {
+    const { next, plannedCount } = await nextPlanned(ctx.credential.accountId)
+    success(ctx, { next: next && plannedAnswer(next), plannedCount })
+  }
+
+  async plan(ctx: HttpContext) {
+    const { accountId, userId } = ctx.credential
+    const { body } = ctx.input<PlanRequest>()
+    await idempotent(ctx, body, async () => {
+      const { id } = await planPublication({ accountId, userId }, body)
+      return { status: 201, message: 'Planned', data: plannedAnswer(await plannedView(id)) }
+    })
+  }
+
+  async move(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { id } = await findPlanned(accountId, ctx.params.id)
+    const { body } = ctx.input<Partial<PlanRequest>>()
+    await changePlanned(accountId, id, body)
+    success(ctx, plannedAnswer(await plannedView(id)), 'Saved')
+  }
+
+  async remove(ctx: HttpContext) {
+    await removePlanned(ctx.credential.accountId, ctx.params.id)
+    success(ctx, null, 'Removed from the calendar')
+  }
+}
+
+/** `PlannedPublication` of the contract. */
+function plannedAnswer(planned: PlannedView) {
+  const { runAt, createdAt, updatedAt } = planned
+  return { ...planned, runAt: isoTime(runAt), createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) }
+}
+
+function textAnswer(text: DatedText) {
+  return {
+    id: text.id,
+    title: text.title,
+    status: text.status,
+    generationStatus: text.generation_status,
+    createdAt: isoTime(Number(text.created_at)),
+    publishedAt: text.published_at === null ? null : isoTime(Number(text.published_at)),
+  }
+}
+
+const invalid = (field: string, message: string) => new ValidationError([{ field, rule: 'range', message }])

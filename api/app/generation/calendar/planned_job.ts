@@ -1,0 +1,87 @@
+import { DateTime } from 'luxon'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { AppError } from '#core/errors'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { startGeneration } from '#generation/actions/start_generation'
+import PlannedPublication from '#generation/calendar/planned_publication'
+import { holdPlanned } from '#generation/calendar/planning'
+import { makeBrief } from '#generation/services/brief'
+import { templateFor } from '#generation/templates/template_for'
+import type { Brief } from '#generation/types'
+
+/** Milliseconds after its moment from which on a start is called late. */
+const LATE = 5 * 60_000
+const NO_POST = 'No post was left of the quota on that day.'
+
+/** Starts the generation of what is planned, once its moment has come. */
+export class PlannedJob implements JobHandler {
+  async run(job: ClaimedJob): Promise<void> {
+    const { plannedId, revision } = job.payload
+    const planned = await PlannedPublication.find(plannedId)
+    const early = planned && planned.revision === revision ? planned.runAt - Date.now() : 0
+    // The clock was ahead when this was claimed and has been put right since.
+    if (early > 1_000) return transaction((trx) => handBack(trx, job, early))
+    const ready = planned && (await prepared(planned))
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      const held = await holdPlanned(trx, String(plannedId))
+      // Taken off the calendar, changed, or started already.
+      if (!ready || !held || held.revision !== revision || held.status !== 'planned') return
+      await start(trx, held, ready)
+    })
+  }
+
+  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    const planned = await holdPlanned(trx, String(job.payload.plannedId))
+    if (planned?.status !== 'planned' || planned.revision !== job.payload.revision) return
+    const note = 'It could not be started. Plan it anew to try again.'
+    await planned.merge({ status: 'failed', note, updatedAt: Date.now() }).save()
+  }
+}
+
+async function start(trx: Transaction, planned: PlannedPublication, ready: Prepared): Promise<void> {
+  if ('refusal' in ready) return skip(planned, ready.refusal)
+  try {
+    const session = await startGeneration(trx, {
+      accountId: planned.accountId,
+      userId: planned.userId,
+      brief: ready.brief,
+      sourceUrls: planned.settings.sources ?? [],
+      source: 'web',
+      generationType: 'single',
+    })
+    const note = lateness(planned)
+    await planned.merge({ status: 'started', sessionId: session.id, note, updatedAt: Date.now() }).save()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NO_PUBLICATIONS_REMAINING') throw error
+    await skip(planned, NO_POST)
+  }
+}
+
+async function skip(planned: PlannedPublication, note: string): Promise<void> {
+  await planned.merge({ status: 'skipped', note, updatedAt: Date.now() }).save()
+}
+
+type Prepared = { brief: Brief } | { refusal: string }
+
+/** What it is made from, as company and template are by now. */
+async function prepared({ accountId, prompt, settings }: PlannedPublication): Promise<Prepared> {
+  try {
+    const template = await templateFor(accountId, settings)
+    const profile = settings.company_info ? (await companyKnowledge(accountId)).context : null
+    return { brief: makeBrief({ ...settings, prompt }, profile, template) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refusal: `${error.message}.` }
+  }
+}
+
+/** That it was started late, with its time, where it was. */
+function lateness({ runAt, time, timezone }: PlannedPublication): string | null {
+  const now = Date.now()
+  if (now - runAt < LATE) return null
+  const at = DateTime.fromMillis(now, { zone: timezone }).toFormat('yyyy-MM-dd HH:mm')
+  return `Started at ${at} instead of ${time}, because the server was not running then.`
+}

@@ -1,0 +1,143 @@
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
+import { isId, newId } from '#core/ids'
+import { enqueue, withdraw } from '#core/jobs/queue'
+import { isUnderWay } from '#generation/calendar/calendar_queries'
+import PlannedPublication, { type PlannedSettings } from '#generation/calendar/planned_publication'
+import { isTimezone, momentOf } from '#generation/calendar/wall_time'
+import { templateFor } from '#generation/templates/template_for'
+import { checkRequest } from '#generation/validators/generate_request'
+
+export const PLANNED_JOB = 'planned_publication'
+
+export interface PlanRequest {
+  date: string
+  time?: string
+  timezone: string
+  prompt: string
+  settings?: PlannedSettings
+}
+
+const USUAL_TIME = '09:00'
+/** Those of one account that wait for their day. */
+const MOST = 500
+const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
+
+/** @throws ValidationError, AppError FORBIDDEN and NotFoundError for a template */
+export async function planPublication(
+  owner: { accountId: string; userId: string },
+  request: PlanRequest
+): Promise<PlannedPublication> {
+  const fields = fieldsOf({ time: USUAL_TIME, settings: {}, ...request })
+  await templateFor(owner.accountId, fields.settings)
+  return transaction(async (trx) => {
+    const [{ total }] = await trx
+      .from('planned_publications')
+      .where({ account_id: owner.accountId, status: 'planned' })
+      .count('* as total')
+    if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be planned at once`)
+    const now = Date.now()
+    const planned = await PlannedPublication.create(
+      {
+        id: newId(),
+        ...owner,
+        ...fields,
+        revision: 1,
+        status: 'planned',
+        note: null,
+        sessionId: null,
+        createdAt: now,
+        updatedAt: now,
+      },
+      { client: trx }
+    )
+    await enqueue(trx, jobOf(planned))
+    return planned
+  })
+}
+
+/**
+ * Changes what is planned, and plans anew what was skipped or has failed.
+ * @throws NotFoundError, ConflictError for one that is being made or is done, and as planPublication
+ */
+export async function changePlanned(
+  accountId: string,
+  id: string,
+  changes: Partial<PlanRequest>
+): Promise<PlannedPublication> {
+  const before = await findPlanned(accountId, id)
+  const { date, time, timezone, prompt, settings } = {
+    ...before.$attributes,
+    ...changes,
+  } as Required<PlanRequest>
+  const fields = fieldsOf({ date, time, timezone, prompt, settings })
+  await templateFor(accountId, fields.settings)
+  return transaction(async (trx) => {
+    const planned = await holdPlanned(trx, before.id)
+    if (!planned) throw new NotFoundError('Planned publication')
+    if (planned.revision !== before.revision)
+      throw new ConflictError('This was changed in the meantime. Load the calendar again.')
+    const made = await isUnderWay(trx, planned)
+    if (made === 'generating') throw new ConflictError('This publication is being generated')
+    if (made === 'done') throw new ConflictError('This publication has been generated')
+    await withdraw(trx, [keyOf(planned)])
+    const revision = planned.revision + 1
+    const anew = { revision, status: 'planned', note: null, sessionId: null, updatedAt: Date.now() } as const
+    await planned.merge({ ...fields, ...anew }).save()
+    await enqueue(trx, jobOf(planned))
+    return planned
+  })
+}
+
+/** Takes it off the calendar. @throws NotFoundError, ConflictError while it is being made */
+export async function removePlanned(accountId: string, id: string): Promise<void> {
+  const { id: found } = await findPlanned(accountId, id)
+  await transaction(async (trx) => {
+    const planned = await holdPlanned(trx, found)
+    if (!planned) throw new NotFoundError('Planned publication')
+    if ((await isUnderWay(trx, planned)) === 'generating')
+      throw new ConflictError('This publication is being generated')
+    await withdraw(trx, [keyOf(planned)])
+    await change(trx, 'DELETE FROM planned_publications WHERE id = ?', [planned.id])
+  })
+}
+
+/** The row as it is now, held until the transaction ends; null where it is gone. */
+export function holdPlanned(trx: Transaction, id: string): Promise<PlannedPublication | null> {
+  return PlannedPublication.query({ client: trx }).where({ id }).forUpdate().first()
+}
+
+/** @throws NotFoundError */
+export async function findPlanned(accountId: string, id: string): Promise<PlannedPublication> {
+  const planned = isId(id)
+    ? await PlannedPublication.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
+    : null
+  if (!planned) throw new NotFoundError('Planned publication')
+  return planned
+}
+
+const keyOf = ({ id, revision }: PlannedPublication) => `${PLANNED_JOB}:${id}:${revision}`
+
+function jobOf(planned: PlannedPublication) {
+  const { id, revision, accountId, runAt } = planned
+  return {
+    kind: PLANNED_JOB,
+    payload: { plannedId: id, revision },
+    accountId,
+    dedupeKey: keyOf(planned),
+    delay: Math.max(0, runAt - Date.now()),
+  }
+}
+
+function fieldsOf(request: Required<PlanRequest>) {
+  const { date, time, timezone, prompt, settings } = request
+  if (!isTimezone(timezone)) throw invalid('timezone', 'There is no such time zone')
+  checkRequest({ ...settings, prompt })
+  const runAt = momentOf(date, time, timezone)
+  const now = Date.now()
+  if (runAt <= now) throw invalid('date', 'This time has passed; choose a later one')
+  if (runAt > now + FURTHEST) throw invalid('date', 'Choose a day within the next two years')
+  return { date, time, timezone, runAt, prompt: prompt.trim(), settings }
+}
+
+const invalid = (field: string, message: string) => new ValidationError([{ field, rule: 'plan', message }])

@@ -1,0 +1,17 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { columns } from '#core/database/columns'
+import type { ContentType, TemplateBlock } from '#generation/types'
+
+/** A structure of a customer's own that texts follow. */
+export default class ContentTemplate extends BaseModel {
+  static override selfAssignPrimaryKey = true
+
+  @column({ isPrimary: true }) declare id: string
+  @column() declare accountId: string
+  @column() declare name: string
+  @column() declare description: string
+  @column() declare contentType: ContentType
+  @columns.json() declare blocks: TemplateBlock[]
+  @columns.time() declare createdAt: number
+  @columns.time() declare updatedAt: number
+}

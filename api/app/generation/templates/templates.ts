@@ -1,0 +1,110 @@
+import { mustBeAllowed } from '#billing/queries/capability'
+import { reading, transaction } from '#core/database/transaction'
+import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
+import { isId, newId } from '#core/ids'
+import { storable } from '#core/text/storable'
+import ContentTemplate from '#generation/templates/content_template'
+import type { BlockKind, ContentType, TemplateBlock } from '#generation/types'
+
+/** `TemplateInput` of the contract. */
+export interface TemplateInput {
+  name: string
+  description?: string
+  contentType?: ContentType
+  blocks: { heading: string; purpose?: string; wordsFrom?: number; wordsTo?: number; kind?: BlockKind }[]
+}
+
+/** Templates of one account. */
+const MOST = 50
+const USUAL_WORDS = 80
+
+/** All of an account, by name. */
+export async function listTemplates(accountId: string): Promise<ContentTemplate[]> {
+  const templates = await ContentTemplate.query({ client: reading() }).where({ accountId }).orderBy('id')
+  return templates.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+/** @throws NotFoundError also for a malformed id and for somebody else's */
+export async function findTemplate(accountId: string, id: string): Promise<ContentTemplate> {
+  const template = isId(id)
+    ? await ContentTemplate.query({ client: reading() }).where({ accountId, id: id.toLowerCase() }).first()
+    : null
+  if (!template) throw new NotFoundError('Template')
+  return template
+}
+
+/** @throws AppError FORBIDDEN on a plan without custom templates, ValidationError */
+export async function createTemplate(accountId: string, input: TemplateInput): Promise<ContentTemplate> {
+  await mustBeAllowed(accountId, 'customTemplates')
+  const fields = fieldsOf(input)
+  return transaction(async (trx) => {
+    const [{ total }] = await trx.from('content_templates').where('account_id', accountId).count('* as total')
+    if (Number(total) >= MOST)
+      throw new ValidationError([
+        { field: 'name', rule: 'most', message: `An account has at most ${MOST} templates` },
+      ])
+    const now = Date.now()
+    return ContentTemplate.create(
+      { id: newId(), accountId, ...fields, createdAt: now, updatedAt: now },
+      { client: trx }
+    )
+  })
+}
+
+/** @throws as createTemplate, NotFoundError */
+export async function updateTemplate(
+  accountId: string,
+  id: string,
+  input: TemplateInput
+): Promise<ContentTemplate> {
+  const { id: found } = await findTemplate(accountId, id)
+  await mustBeAllowed(accountId, 'customTemplates')
+  const fields = fieldsOf(input)
+  return transaction(async (trx) => {
+    const template = await ContentTemplate.query({ client: trx }).where({ id: found }).forUpdate().first()
+    if (!template) throw new NotFoundError('Template')
+    return template
+      .merge({ ...fields, updatedAt: Date.now() })
+      .useTransaction(trx)
+      .save()
+  })
+}
+
+/** Also on a plan that has no templates any more. @throws NotFoundError */
+export async function deleteTemplate(accountId: string, id: string): Promise<void> {
+  const { id: found } = await findTemplate(accountId, id)
+  await transaction((trx) => trx.from('content_templates').where({ id: found }).delete())
+}
+
+function fieldsOf(input: TemplateInput) {
+  const errors: FieldError[] = []
+  const name = input.name.trim()
+  if (name === '') errors.push({ field: 'name', rule: 'minLength', message: 'Please enter a name' })
+  const blocks = input.blocks.map((block, index): TemplateBlock => {
+    const heading = block.heading.replace(/\s+/g, ' ').trim()
+    const wordsFrom = block.wordsFrom ?? Math.min(USUAL_WORDS, block.wordsTo ?? USUAL_WORDS)
+    const wordsTo = block.wordsTo ?? wordsFrom * 2
+    if (heading === '')
+      errors.push({
+        field: `blocks.${index}.heading`,
+        rule: 'minLength',
+        message: 'Please enter a heading',
+      })
+    if (wordsTo < wordsFrom)
+      errors.push({
+        field: `blocks.${index}.wordsTo`,
+        rule: 'range',
+        message: 'The upper number of words is below the lower one',
+      })
+    const purpose = storable((block.purpose ?? '').replace(/\s+/g, ' ').trim())
+    return { heading: storable(heading), purpose, wordsFrom, wordsTo, kind: block.kind ?? 'text' }
+  })
+  const [first, ...more] = errors
+  if (first) throw new ValidationError([first, ...more])
+  return {
+    name: storable(name, 120),
+    description: storable((input.description ?? '').trim(), 500),
+    contentType: input.contentType ?? ('educational' as const),
+    blocks,
+  }
+}

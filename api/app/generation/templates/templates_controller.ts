@@ -1,0 +1,57 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isoTime, success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import type ContentTemplate from '#generation/templates/content_template'
+import {
+  createTemplate,
+  deleteTemplate,
+  findTemplate,
+  listTemplates,
+  type TemplateInput,
+  updateTemplate,
+} from '#generation/templates/templates'
+
+export default class TemplatesController {
+  async index(ctx: HttpContext) {
+    const templates = await listTemplates(ctx.credential.accountId)
+    success(ctx, { templates: templates.map(templateAnswer) })
+  }
+
+  async create(ctx: HttpContext) {
+    const { body } = ctx.input<TemplateInput>()
+    await idempotent(ctx, body, async () => {
+      const template = await createTemplate(ctx.credential.accountId, body)
+      return { status: 201, message: 'Template created', data: templateAnswer(template) }
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    success(ctx, templateAnswer(await findTemplate(ctx.credential.accountId, ctx.params.id)))
+  }
+
+  async update(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    await findTemplate(accountId, ctx.params.id)
+    const { body } = ctx.input<TemplateInput>()
+    success(ctx, templateAnswer(await updateTemplate(accountId, ctx.params.id, body)), 'Template saved')
+  }
+
+  async delete(ctx: HttpContext) {
+    await deleteTemplate(ctx.credential.accountId, ctx.params.id)
+    success(ctx, null, 'Template deleted')
+  }
+}
+
+/** `Template` of the contract. */
+function templateAnswer(template: ContentTemplate) {
+  const { id, name, description, contentType, blocks, createdAt, updatedAt } = template
+  return {
+    id,
+    name,
+    description,
+    contentType,
+    blocks,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+  }
+}

@@ -1,0 +1,200 @@
+import { test } from '@japa/runner'
+import { reading } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { startWorker } from '#generation/services/worker'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+
+type Client = import('@japa/api-client').ApiClient
+
+const GUIDE = {
+  name: 'Service guide',
+  description: 'For every service that we offer',
+  contentType: 'how-to',
+  blocks: [
+    { heading: 'What {topic} is', purpose: 'Say what it covers', wordsFrom: 60, wordsTo: 120, kind: 'text' },
+    { heading: 'Before you come', purpose: 'What to bring', wordsFrom: 40, wordsTo: 100, kind: 'list' },
+    { heading: 'What it costs', purpose: 'Prices side by side', wordsFrom: 40, wordsTo: 100, kind: 'table' },
+    { heading: 'Questions people ask', purpose: 'Doubts', wordsFrom: 40, wordsTo: 140, kind: 'faq' },
+  ],
+}
+
+const create = (client: Client, customer: Customer, body: object = GUIDE) =>
+  client.post('/api/templates').bearerToken(customer.token).json(body)
+
+const settings = (more: object = {}) => ({
+  company_info: null,
+  content_preferences: { include_images: false, include_custom_templates: true },
+  ...more,
+})
+
+test.group('Custom templates', () => {
+  test('are made, read, replaced and deleted', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const made = await create(client, customer)
+    made.assertStatus(201)
+    const { id, ...rest } = made.body().data
+    assert.containSubset(rest, GUIDE)
+    await create(client, customer, { name: '  A first one ', blocks: [{ heading: ' One   heading ' }] })
+    const list = await client.get('/api/templates').bearerToken(customer.token)
+    assert.deepEqual(
+      list.body().data.templates.map((one: { name: string }) => one.name),
+      ['A first one', 'Service guide']
+    )
+    assert.deepEqual(list.body().data.templates[0].blocks, [
+      { heading: 'One heading', purpose: '', wordsFrom: 80, wordsTo: 160, kind: 'text' },
+    ])
+    const put = await client
+      .put(`/api/templates/${id}`)
+      .bearerToken(customer.token)
+      .json({ ...GUIDE, name: 'Guide', blocks: GUIDE.blocks.toReversed() })
+    assert.equal(put.body().data.blocks[0].heading, 'Questions people ask')
+    const read = await client.get(`/api/templates/${id}`).bearerToken(customer.token)
+    assert.equal(read.body().data.name, 'Guide')
+    const gone = await client.delete(`/api/templates/${id}`).bearerToken(customer.token)
+    gone.assertStatus(200)
+    assert.equal((await client.get(`/api/templates/${id}`).bearerToken(customer.token)).status(), 404)
+  })
+
+  test('name every field that is wrong', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    for (const [body, field, message] of [
+      [{ blocks: [{ heading: 'One' }] }, 'name', 'Please enter a name'],
+      [{ name: '   ', blocks: [{ heading: 'One' }] }, 'name', 'Please enter a name'],
+      [{ name: 'A', blocks: [] }, 'blocks', 'Please add at least one section'],
+      [{ name: 'A', blocks: [{ heading: '  ' }] }, 'blocks.0.heading', 'Please enter a heading'],
+      [
+        { name: 'A', blocks: Array.from({ length: 21 }, () => ({ heading: 'One' })) },
+        'blocks',
+        'A template has at most 20 sections',
+      ],
+      [
+        { name: 'A', blocks: [{ heading: 'One', wordsFrom: 200, wordsTo: 100 }] },
+        'blocks.0.wordsTo',
+        'The upper number of words is below the lower one',
+      ],
+    ] as const) {
+      const answer = await create(client, customer, body)
+      answer.assertStatus(422)
+      assert.deepInclude(answer.body().errors[0], { field, message })
+    }
+  })
+
+  test('there are at most 50 of an account', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    for (let number = 0; number < 50; number++)
+      (await create(client, customer, { name: `N ${number}`, blocks: [{ heading: 'One' }] })).assertStatus(
+        201
+      )
+    const refused = await create(client, customer)
+    refused.assertStatus(422)
+    assert.equal(refused.body().message, 'An account has at most 50 templates')
+  })
+
+  for (const plan of ['free', 'starter', 'pro'] as const) {
+    test(`are no part of the ${plan} plan, whatever a client shows`, async ({ client, assert }) => {
+      const customer = await signedInCustomer({ plan })
+      const message = 'A custom template is part of the Enterprise plan'
+      const made = await create(client, customer)
+      made.assertStatus(403)
+      assert.deepInclude(made.body(), { code: 'FORBIDDEN', message })
+      const generate = await client
+        .post('/api/publications/generate')
+        .bearerToken(customer.token)
+        .json({ prompt: 'What does a service of a cargo bike cost?', ...settings({ template_id: newId() }) })
+      generate.assertStatus(403)
+      assert.deepInclude(generate.body(), { code: 'FORBIDDEN', message })
+    })
+  }
+
+  test('of somebody else are not there', async ({ client, assert }) => {
+    const owner = await signedInCustomer({ plan: 'business' })
+    const other = await signedInCustomer({ plan: 'business' })
+    const { id } = (await create(client, owner)).body().data
+    const address = `/api/templates/${id}`
+    assert.equal((await client.get(address).bearerToken(other.token)).status(), 404)
+    assert.equal((await client.put(address).bearerToken(other.token).json(GUIDE)).status(), 404)
+    assert.equal((await client.delete(address).bearerToken(other.token)).status(), 404)
+    const generate = await client
+      .post('/api/publications/generate')
+      .bearerToken(other.token)
+      .json({ prompt: 'What does a service of a cargo bike cost?', ...settings({ template_id: id }) })
+    generate.assertStatus(404)
+    assert.equal((await client.get(address).bearerToken(owner.token)).status(), 200)
+  })
+})
+
+test.group('A text by a custom template', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return () => worker.stop()
+  })
+
+  test('has its sections and no others, in its order, under its headings, of its kinds', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const { id } = (await create(client, customer)).body().data
+    const prompt =
+      'What does a yearly service of a cargo bike cover? A small service costs 89 euros. A large service costs 149 euros. Bring the key of the battery. Bring the charger. Can I wait while it is done? A small service takes two hours, so you can wait.'
+    const started = await client
+      .post('/api/publications/generate')
+      .bearerToken(customer.token)
+      .json({ prompt, ...settings({ template_id: id }) })
+    started.assertStatus(202)
+    // What happens to a template later is nothing to a text that was accepted with it.
+    await client.delete(`/api/templates/${id}`).bearerToken(customer.token)
+    const { sessionId, publicationId } = started.body().data
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const steps = await reading()
+      .from('generation_steps')
+      .where({ session_id: sessionId, step: 'structure_planning' })
+    const planned = JSON.parse(steps[0].output).blocks
+    assert.deepEqual(
+      planned.map(({ words, kind }: { words: object; kind: string }) => ({ ...words, kind })),
+      GUIDE.blocks.map(({ wordsFrom, wordsTo, kind }) => ({ min: wordsFrom, max: wordsTo, kind }))
+    )
+    const { data } = (
+      await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+    ).body()
+    const [introduction = '', ...sections] = data.content.split(/^## /m) as string[]
+    assert.isAbove(introduction.trim().length, 0)
+    const headings = sections.map((section) => section.split('\n')[0])
+    assert.match(headings[0]!, /^What .+ is$/)
+    assert.deepEqual(headings.slice(1), ['Before you come', 'What it costs', 'Questions people ask'])
+    assert.deepEqual(
+      data.structure.map((one: { heading: string }) => one.heading),
+      headings
+    )
+    const [text, list, table, faq] = sections as [string, string, string, string]
+    assert.notMatch(text, /^(?:- |\d+\. |\|)/m)
+    assert.match(list, /^(?:- |\d+\. )/m)
+    assert.match(table, /^\|.+\|\n\| --- \|/m)
+    assert.match(faq, /^\*\*.+\?\*\*$/m)
+  }).timeout(60_000)
+
+  test('is made of every prompt in bulk', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const blocks = [{ heading: 'Only this' }, { heading: 'And that' }]
+    const { id } = (await create(client, customer, { name: 'Two', blocks })).body().data
+    const started = await client
+      .post('/api/publications/bulk-generate')
+      .bearerToken(customer.token)
+      .json({
+        prompts: ['Which lock keeps a cargo bike safe?', 'Which tyres suit a cargo bike in winter?'],
+        settings: settings({ template_id: id }),
+      })
+    started.assertStatus(202)
+    for (const { sessionId, id: publicationId } of started.body().data.publications) {
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const text = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      assert.deepEqual(
+        [...text.body().data.content.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
+        ['Only this', 'And that']
+      )
+    }
+  }).timeout(60_000)
+})
