@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { library, signUp, withModel } from '#tests/support/server_calls'
+import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+
+const AN_HOUR = 3_600_000
+
+/** Runs statements in the servers' database behind their backs: days pass that a test cannot wait for. */
+async function directly(premises: Premises, statements: string[]): Promise<void> {
+  if (premises.databaseUrl) {
+    const client = new pg.Client({ connectionString: premises.databaseUrl })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    return client.end()
+  }
+  const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), { timeout: 5_000 })
+  for (const statement of statements) database.exec(statement)
+  database.close()
+}
+
+/** The moment of everything that is planned was so long ago. */
+const passed = (premises: Premises, ago: number) =>
+  directly(premises, [
+    `UPDATE planned_publications SET run_at = ${Date.now() - ago}`,
+    `UPDATE jobs SET run_at = ${Date.now() - ago} WHERE kind = 'planned_publication' AND status = 'ready'`,
+  ])
+
+interface Planned {
+  id: string
+  status: string
+  note: string | null
+  publicationId: string | null
+}
+
+async function planned(server: ServerProcess, token: string): Promise<Planned[]> {
+  const { body } = await server.call<{ planned: Planned[] }>(
+    'GET',
+    `/api/calendar?from=${day(0)}&to=${day(30)}`,
+    token
+  )
+  return body.data.planned
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function plan(server: ServerProcess, token: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++)
+    await server.call('POST', '/api/calendar', token, {
+      date: day(number),
+      timezone: 'UTC',
+      prompt: `Planned text number ${number} for a small bakery`,
+    })
+}
+
+async function allOver(server: ServerProcess, token: string): Promise<Planned[]> {
+  for (;;) {
+    const all = await planned(server, token)
+    if (all.every(({ status }) => !['planned', 'generating'].includes(status))) return all
+    await sleep(50)
+  }
+}
+
+test.group('The calendar over two servers', (group) => {
+  let premises: Premises
+  let model: ModelServer
+  group.each.setup(async () => {
+    premises = await newPremises()
+    model = await ModelServer.start({ delayMs: 30 })
+    return async () => {
+      await model.stop()
+      await premises.clear()
+    }
+  })
+
+  test('makes each planned text once, the days that nothing ran over among them', async ({ assert }) => {
+    const env = { ...withModel(model), WORKER_CONCURRENCY: '4' }
+    const first = await ServerProcess.start(premises, { ...env, ROLE: 'web' })
+    const token = await signUp(first)
+    await plan(first, token, 3)
+    await first.end('SIGTERM')
+    await passed(premises, 3 * AN_HOUR)
+    const servers = await Promise.all([
+      ServerProcess.start(premises, env),
+      ServerProcess.start(premises, env),
+    ])
+    const all = await allOver(servers[0]!, token)
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      ['done', 'done', 'done']
+    )
+    for (const { note } of all) assert.match(note ?? '', /because the server was not running then/)
+    assert.lengthOf(new Set(all.map(({ publicationId }) => publicationId)), 3)
+    assert.lengthOf(await library(servers[1]!, token), 3)
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  }).timeout(90_000)
+
+  test('makes it once though the server that began it is killed', async ({ assert }) => {
+    const env = { ...withModel(model), JOB_LEASE_MILLISECONDS: '1500' }
+    const first = await ServerProcess.start(premises, env)
+    const token = await signUp(first)
+    await plan(first, token, 1)
+    await passed(premises, 0)
+    for (;;) {
+      const [one] = await planned(first, token)
+      if (one?.status === 'generating') break
+      await sleep(10)
+    }
+    await first.end('SIGKILL')
+    // The clock goes back to before its moment, and comes to it a second time.
+    await passed(premises, -2 * AN_HOUR)
+    const second = await ServerProcess.start(premises, env)
+    const all = await allOver(second, token)
+    await passed(premises, 0)
+    await sleep(1_500)
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      ['done']
+    )
+    assert.lengthOf(await library(second, token), 1)
+    const { body } = await second.call<{ userPlan: { postsUsed: number } }>(
+      'GET',
+      '/api/subscriptions/status',
+      token
+    )
+    assert.equal(body.data.userPlan.postsUsed, 1)
+    await second.end('SIGTERM')
+  }).timeout(90_000)
+})
