@@ -1,4 +1,6 @@
+import { whenAccountCloses } from '#accounts/closing/closing_port'
 import { whenAccountOpens } from '#accounts/services/account_opening'
+import { leaveStripe } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { whenImageGoes } from '#images/services/image_removal'
@@ -12,6 +14,8 @@ import { settings } from '#start/settings'
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 whenAccountOpens((trx, accountId) => openAccount(trx, accountId))
+
+whenAccountCloses(leaveStripe)
 
 if (settings.stripe)
   useGateway({

@@ -8,6 +8,7 @@ import {
   UnexpectedResponseError,
 } from './errors.js'
 import { type CallOptions, type CygnetOptions, count, positive, resolveBaseUrl } from './options.js'
+import { progressFetch, type UploadProgress } from './progress-fetch.js'
 import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import { VERSION } from './version.js'
@@ -26,10 +27,13 @@ export interface HttpRequest extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
+  /** Sent as JSON, but for a form. */
   body?: unknown
   headers?: Record<string, string>
   /** Whether it is safe to send it twice. By default GET, PUT, DELETE, and whatever has an `Idempotency-Key`. */
   idempotent?: boolean
+  /** Told how much of the body has been sent, in browsers. */
+  onProgress?: (progress: UploadProgress) => void
 }
 
 export interface HttpAnswer<T> {
@@ -115,7 +119,8 @@ export class HttpClient {
     const limit = deadline(positive('timeoutMs', request.timeoutMs, this.timeoutMs), request.signal)
     let refusal: CygnetError
     try {
-      const response = await this.#fetch(this.#url(request), { ...init, signal: limit.signal })
+      const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
+      const response = await send(this.#url(request), { ...init, signal: limit.signal })
       if (response.ok) return { response, deadline: limit, release: () => limit.end() }
       refusal = await this.#refusal(response, credential)
     } catch (error) {
@@ -149,7 +154,8 @@ export class HttpClient {
       redirect: 'manual',
       credentials: 'same-origin',
     }
-    if (request.body !== undefined) {
+    if (request.body instanceof FormData) init.body = request.body
+    else if (request.body !== undefined) {
       headers.set('Content-Type', 'application/json')
       init.body = JSON.stringify(request.body)
     }

@@ -27,7 +27,7 @@ export { PagePromise } from './pages.js'
 export type { Account } from './resources/account.js'
 export type { Accounts } from './resources/accounts.js'
 export type { EventStreamOptions, Events } from './resources/events.js'
-export type { Images, MakeImageOptions } from './resources/images.js'
+export type { Images, MakeImageOptions, UploadOptions } from './resources/images.js'
 export type {
   BulkGenerateAndWaitOptions,
   BulkResult,

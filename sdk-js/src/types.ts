@@ -79,6 +79,7 @@ export type ImagesPage = Data<'listImages', 200>
 /** How many images are stored, and their sizes in bytes. */
 export type ImageStats = Data<'getImageStats', 200>
 export type ImageRequest = Partial<Body<'generateImage'>> & Pick<Body<'generateImage'>, 'prompt'>
+export type ImageUpdate = Schemas['ImageUpdate']
 export type QualityReport = Schemas['QualityReport']
 export type QualityGroup = Schemas['QualityGroup']
 export type QualityCheck = QualityReport['checks'][number]
@@ -123,6 +124,8 @@ export type CompanyInfo = Schemas['CompanyInfo']
 export type ContentPreferences = Schemas['ContentPreferences']
 export type GenerationState = Schemas['GenerationState']
 export type SessionState = Schemas['SessionState']
+export type Rewrite = Schemas['Rewrite']
+export type RewriteRequest = Schemas['RewriteRequest']
 export type Outline = Schemas['Outline']
 export type OutlineUpdate = Schemas['OutlineUpdate']
 /** What `generate` answers: the session to follow and the publication that it fills. */

@@ -1,7 +1,15 @@
 import type { HttpClient } from '../http.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
-import type { ImageRequest, ImageStats, ImagesPage, ListImagesParams, PublicationImage } from '../types.js'
+import type { UploadProgress } from '../progress-fetch.js'
+import type {
+  ImageRequest,
+  ImageStats,
+  ImagesPage,
+  ImageUpdate,
+  ListImagesParams,
+  PublicationImage,
+} from '../types.js'
 import { uniqueKey } from '../unique-key.js'
 
 export interface MakeImageOptions extends CallOptions {
@@ -11,6 +19,22 @@ export interface MakeImageOptions extends CallOptions {
 
 /** A picture of a model takes its time, and the server draws one itself where that fails. */
 const LONGEST_WAIT_MS = 60_000
+
+export interface UploadOptions extends MakeImageOptions {
+  /** What the file is called; a `File` has a name of its own. */
+  name?: string
+  /** What it shows; also its alternative text. `User uploaded image` where it is left out. */
+  prompt?: string
+  /** At most 20 of at most 50 characters, without commas. */
+  tags?: readonly string[]
+  /** Puts it among the images of this publication; its text stays as it is. */
+  publicationId?: string
+  /** Told how much has been sent, in browsers. */
+  onProgress?: (progress: UploadProgress) => void
+}
+
+/** Ten megabytes over a slow line. */
+const LONGEST_UPLOAD_MS = 300_000
 
 /** The stored pictures, and making new ones. */
 export class Images {
@@ -47,6 +71,44 @@ export class Images {
     return this.#http.json<PublicationImage>({ method: 'GET', path: pathOf(id), ...options })
   }
 
+  /** Changes its description and its tags; texts that show it stay as they are. */
+  update(id: string, body: ImageUpdate, options?: CallOptions): Promise<PublicationImage> {
+    return this.#http.json<PublicationImage>({ method: 'PATCH', path: pathOf(id), body, ...options })
+  }
+
+  /**
+   * Stores a PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels. A file of a disk is
+   * `await fs.openAsBlob(path)`, which is read while it is sent. `ValidationError` names what is wrong with it.
+   */
+  async upload(
+    image: Blob | Uint8Array | AsyncIterable<Uint8Array>,
+    {
+      name,
+      prompt,
+      tags,
+      publicationId,
+      onProgress,
+      idempotencyKey = uniqueKey(),
+      ...call
+    }: UploadOptions = {}
+  ): Promise<PublicationImage> {
+    const blob = image instanceof Blob ? image : await collected(image)
+    const form = new FormData()
+    if (prompt !== undefined) form.append('prompt', prompt)
+    if (tags && tags.length > 0) form.append('tags', tags.join(','))
+    if (publicationId !== undefined) form.append('publicationId', publicationId)
+    form.append('image', blob, name ?? (blob instanceof File ? blob.name : 'image'))
+    return this.#http.json<PublicationImage>({
+      method: 'POST',
+      path: '/api/images/upload',
+      body: form,
+      headers: { 'Idempotency-Key': idempotencyKey },
+      timeoutMs: LONGEST_UPLOAD_MS,
+      ...(onProgress && { onProgress }),
+      ...call,
+    })
+  }
+
   /** Removes it with its file; texts that show it show its alternative text from then on. */
   async delete(id: string, options?: CallOptions): Promise<void> {
     await this.#http.json<null>({ method: 'DELETE', path: pathOf(id), ...options })
@@ -77,4 +139,11 @@ export class Images {
 
 function pathOf(id: string): string {
   return `/api/images/${encodeURIComponent(id)}`
+}
+
+async function collected(image: Uint8Array | AsyncIterable<Uint8Array>): Promise<Blob> {
+  const chunks: BlobPart[] = []
+  if (image instanceof Uint8Array) chunks.push(image as BlobPart)
+  else for await (const chunk of image) chunks.push(chunk as BlobPart)
+  return new Blob(chunks)
 }

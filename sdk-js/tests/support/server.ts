@@ -35,7 +35,7 @@ export async function startServer(): Promise<TestServer> {
         path: url.pathname,
         query: url.searchParams,
         headers: incoming.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: text === '' ? undefined : bodyOf(text, incoming.headers['content-type']),
       }
       requests.push(request)
       const handlers = routes.get(`${request.method} ${request.path}`)
@@ -59,6 +59,10 @@ export async function startServer(): Promise<TestServer> {
     },
   }
 }
+
+/** A form stays as it was sent. */
+const bodyOf = (text: string, type: string | undefined): unknown =>
+  type?.startsWith('multipart/form-data') ? text : JSON.parse(text)
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Handler {
   return (_request, response) => {

@@ -19,7 +19,10 @@ export interface Operation {
   path: string
   permission: string
   parameters: Parameter[]
+  /** Of a JSON body. */
   requestBody: JsonSchema | null
+  /** Of the fields of a form, which stands in the place of a JSON body. */
+  form: JsonSchema | null
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
 }
 
@@ -49,9 +52,7 @@ for (const [path, item] of Object.entries(contract.paths)) {
     const source = item[method] as JsonSchema | undefined
     if (!source) continue
     const body = resolve<JsonSchema | undefined>(source.requestBody)
-    const json = (body?.content as JsonSchema | undefined)?.['application/json'] as
-      | { schema: JsonSchema }
-      | undefined
+    const content = body?.content as Record<string, { schema: JsonSchema }> | undefined
     operations.set(source.operationId as string, {
       operationId: source.operationId as string,
       method: method.toUpperCase(),
@@ -61,7 +62,8 @@ for (const [path, item] of Object.entries(contract.paths)) {
         ...((item.parameters as unknown[]) ?? []),
         ...((source.parameters as unknown[]) ?? []),
       ].map((one) => resolve<Parameter>(one)),
-      requestBody: json?.schema ?? null,
+      requestBody: content?.['application/json']?.schema ?? null,
+      form: content?.['multipart/form-data']?.schema ?? null,
       responses: Object.fromEntries(
         Object.entries(source.responses as JsonSchema).map(([status, one]) => [status, resolve(one)])
       ),

@@ -80,6 +80,7 @@ function mustBeText(input: unknown): void {
 function checksOf(operation: Operation): Checks {
   const known = compiled.get(operation.operationId)
   if (known) return known
+  const schema = operation.requestBody ?? operation.form
   const checks: Checks = {
     parameters: texts.compile(
       absolute({
@@ -88,7 +89,7 @@ function checksOf(operation: Operation): Checks {
         required: operation.parameters.filter((one) => one.required).map((one) => one.name),
       })
     ),
-    body: operation.requestBody && bodies.compile(absolute(closed(operation.requestBody))),
+    body: schema && bodies.compile(absolute(closed(schema))),
   }
   compiled.set(operation.operationId, checks)
   return checks

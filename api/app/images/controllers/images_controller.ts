@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pagination, success } from '#core/http/envelope'
 import { removeImage } from '#images/actions/remove_image'
+import { type ImageUpdate, updateImage } from '#images/actions/update_image'
 import { findImage } from '#images/queries/find_image'
 import { imageStats } from '#images/queries/image_stats'
 import { listImages } from '#images/queries/list_images'
@@ -32,6 +33,13 @@ export default class ImagesController {
 
   async show(ctx: HttpContext) {
     success(ctx, imageAnswer(await findImage(ctx.credential.accountId, ctx.params.id)))
+  }
+
+  async update(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { id } = await findImage(accountId, ctx.params.id)
+    const { body } = ctx.input<ImageUpdate>()
+    success(ctx, imageAnswer(await updateImage(accountId, id, body)), 'Image updated')
   }
 
   async remove(ctx: HttpContext) {

@@ -12,6 +12,16 @@ export async function findPublication(accountId: string, id: string): Promise<Pu
   return publication
 }
 
+/** The id of an account's own publication as it is stored; null for every other one. */
+export async function ownPublicationId(accountId: string, id: string): Promise<string | null> {
+  if (!isId(id)) return null
+  const found = await reading()
+    .from('publications')
+    .where({ id: id.toLowerCase(), account_id: accountId })
+    .select('id')
+  return found[0]?.id ?? null
+}
+
 /** The publication as it is now, held against other writers until the transaction ends. @throws as findPublication */
 export async function holdPublication(trx: Transaction, id: string): Promise<Publication> {
   const publication = await Publication.query({ client: trx }).where({ id }).forUpdate().first()

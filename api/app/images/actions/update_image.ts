@@ -1,0 +1,34 @@
+import { transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { storable } from '#core/text/storable'
+import Image from '#images/models/image'
+import { tagsOf } from '#images/upload/tags'
+
+/** `ImageUpdate` of the contract. */
+export interface ImageUpdate {
+  prompt?: string
+  altText?: string
+  tags?: string[]
+}
+
+/**
+ * Changes what an image is called. The alternative text of an uploaded one, which is its description, goes with that
+ * unless it has become another.
+ * @throws NotFoundError when it is gone
+ */
+export function updateImage(accountId: string, id: string, update: ImageUpdate): Promise<Image> {
+  return transaction(async (trx) => {
+    const image = await Image.query({ client: trx }).where({ id, accountId }).forUpdate().first()
+    if (!image) throw new NotFoundError('Image')
+    const prompt = update.prompt?.trim()
+    if (prompt) {
+      const follows = image.generatedBy === null && image.altText === storable(image.prompt, 300)
+      image.prompt = prompt
+      if (follows) image.altText = storable(prompt, 300)
+    }
+    if (update.altText !== undefined) image.altText = update.altText.trim()
+    if (update.tags) image.tags = tagsOf(update.tags)
+    await image.save()
+    return image
+  })
+}

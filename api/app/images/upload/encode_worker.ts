@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { MOST_PIXELS } from '#images/upload/errors'
+import type { ImageKind } from '#images/upload/image_kind'
+
+export interface EncodeTask {
+  /** Absolute. */
+  path: string
+  kind: ImageKind
+}
+
+export type Encoded =
+  | { data: Uint8Array; width: number; height: number }
+  | { refused: 'unreadable' | 'pixels' }
+
+/** Pixels of the longer side; an article shows no more. */
+const LONGEST_SIDE = 2_400
+/** Seconds for one image. */
+const LIMIT = 20
+
+// One image at a time on one thread: the rest of the processors serve requests.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Reads an image whole and writes it anew as WebP: turned as its camera held it, at most 2,400 pixels long, without
+ * metadata and without anything that stood behind it in the file. Of an animation the first picture stays.
+ */
+export default async function encode({ path, kind }: EncodeTask): Promise<Encoded> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+  let size: { width: number; height: number; format: string }
+  try {
+    size = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+  } catch {
+    return { refused: 'unreadable' }
+  }
+  if (size.width * size.height > MOST_PIXELS) return { refused: 'pixels' }
+  if (size.format !== kind) return { refused: 'unreadable' }
+  try {
+    const { data, info } = await sharp(path, options)
+      .timeout({ seconds: LIMIT })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    return { refused: 'unreadable' }
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError, type FieldError, ValidationError } from '#core/errors'
+
+export const LARGEST_FILE = 10 * 1024 * 1024
+export const MOST_PIXELS = 40_000_000
+
+const aboutTheImage = (rule: string, message: string): FieldError => ({ field: 'image', rule, message })
+
+/** What was sent as the image is none, or cannot be read. */
+export class UnreadableImageError extends ValidationError {
+  constructor(rule: string, message: string) {
+    super([aboutTheImage(rule, message)])
+  }
+}
+
+export class ImageTooLargeError extends AppError {
+  constructor() {
+    const message = 'The image is larger than 10 MB'
+    super(413, 'PAYLOAD_TOO_LARGE', message, { errors: [aboutTheImage('maxSize', message)] })
+  }
+}
+
+export class WrongKindOfImageError extends AppError {
+  constructor() {
+    const message = 'Choose a PNG, JPG, GIF or WebP image'
+    super(415, 'UNSUPPORTED_MEDIA_TYPE', message, { errors: [aboutTheImage('type', message)] })
+  }
+}
+
+export class CutOffError extends AppError {
+  constructor(cause?: unknown) {
+    super(400, 'BAD_REQUEST', 'The upload was not received whole', { cause })
+  }
+}
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What a failed write to the store is answered with: a full disk is told as one, anything else stays what it is. */
+export function storageFailure(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  if (code === undefined || !NO_SPACE.has(code)) return error
+  const message = 'There is no space left to store this. Try again later.'
+  return new AppError(507, 'INSUFFICIENT_STORAGE', message, { cause: error })
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  CutOffError,
+  ImageTooLargeError,
+  LARGEST_FILE,
+  storageFailure,
+  UnreadableImageError,
+  WrongKindOfImageError,
+} from '#images/upload/errors'
+import { ENOUGH, type ImageKind, imageKindOf } from '#images/upload/image_kind'
+import { settings } from '#start/settings'
+
+const folder = join(settings.dataDir, 'uploads')
+
+/** Milliseconds after which what a killed process left here is nobody's. */
+const FORGOTTEN = 60 * 60_000
+
+export interface IncomingFile {
+  /** Absolute; the receiver deletes it. */
+  path: string
+  kind: ImageKind
+  /** SHA-256, hex. */
+  hash: string
+}
+
+/**
+ * Writes an uploaded image to a file of its own while it comes in, so that none is held in memory. One that is too
+ * large or no image is refused as soon as that is known, and nothing of it stays.
+ * @throws ImageTooLargeError, WrongKindOfImageError, UnreadableImageError for an empty one, AppError for a full disk
+ */
+export async function receiveFile(source: Readable): Promise<IncomingFile> {
+  await makeRoom()
+  if (source.destroyed) throw new CutOffError()
+  const path = join(folder, randomBytes(16).toString('hex'))
+  const check = new Check()
+  try {
+    await pipeline(source, check, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return { path, kind: check.kind, hash: check.hash.digest('hex') }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw storageFailure(error)
+  }
+}
+
+class Check extends Transform {
+  readonly hash = createHash('sha256')
+  #bytes = 0
+  #head = Buffer.alloc(0)
+  #kind: ImageKind | null = null
+
+  get kind(): ImageKind {
+    return this.#kind!
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, data?: Buffer) => void) {
+    this.#bytes += chunk.length
+    if (this.#bytes > LARGEST_FILE) return done(new ImageTooLargeError())
+    if (!this.#kind) {
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, ENOUGH)])
+      this.#kind = imageKindOf(this.#head)
+      if (!this.#kind && this.#head.length >= ENOUGH) return done(new WrongKindOfImageError())
+    }
+    this.hash.update(chunk)
+    done(null, chunk)
+  }
+
+  override _flush(done: (error?: Error | null) => void) {
+    if (this.#bytes === 0) return done(new UnreadableImageError('minSize', 'The image is empty'))
+    done(this.#kind ? null : new WrongKindOfImageError())
+  }
+}
+
+let ready: Promise<void> | null = null
+
+/** Makes the folder, and once per process removes what others left in it. */
+function makeRoom(): Promise<void> {
+  ready ??= (async () => {
+    await mkdir(folder, { recursive: true })
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      const left = await stat(path).catch(() => null)
+      if (left && left.mtimeMs < Date.now() - FORGOTTEN) await rm(path, { force: true })
+    }
+  })().catch((error: unknown) => {
+    ready = null
+    throw storageFailure(error)
+  })
+  return ready
+}

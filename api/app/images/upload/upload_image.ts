@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { transaction } from '#core/database/transaction'
+import { addImage } from '#images/actions/add_image'
+import { removeImage, saveImage } from '#images/services/image_store'
+import { encodeImage } from '#images/upload/encode'
+import { storageFailure } from '#images/upload/errors'
+import { fileNameOf } from '#images/upload/file_name'
+import type { IncomingFile } from '#images/upload/incoming_file'
+import { tagsOf } from '#images/upload/tags'
+
+export interface ImageUpload {
+  /** What it shows; also its alternative text. */
+  prompt: string
+  tags: string[]
+  /** Of the account's own. */
+  publicationId: string | null
+  /** As the sender calls it. */
+  name: string
+  file: IncomingFile
+}
+
+/** What an upload without a description is called; the spec's words. */
+export const DEFAULT_PROMPT = 'User uploaded image'
+
+/**
+ * Puts a received file among the account's images and deletes it.
+ * @returns the id of the image
+ * @throws what `encodeImage` throws, AppError for a full disk
+ */
+export async function uploadImage(accountId: string, upload: ImageUpload): Promise<string> {
+  const { file } = upload
+  const { data, width, height } = await encodeImage({ path: file.path, kind: file.kind }).finally(() =>
+    rm(file.path, { force: true })
+  )
+  const { filename, fileSize } = await saveImage(data).catch((error: unknown) => {
+    throw storageFailure(error)
+  })
+  try {
+    return await transaction((trx) =>
+      addImage(trx, {
+        accountId,
+        publicationId: upload.publicationId,
+        sessionId: null,
+        blockKey: null,
+        filename,
+        originalName: fileNameOf(upload.name, file.kind),
+        prompt: upload.prompt,
+        sectionTitle: null,
+        altText: upload.prompt,
+        tags: tagsOf(upload.tags),
+        fileSize,
+        width,
+        height,
+        generatedBy: null,
+      })
+    )
+  } catch (error) {
+    await removeImage(filename)
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { NotFoundError, ValidationError } from '#core/errors'
+import { idempotent } from '#core/http/idempotency'
+import { findImage } from '#images/queries/find_image'
+import { ownPublication } from '#images/services/publication_port'
+import { imageAnswer } from '#images/transformers/image_transformer'
+import { readUpload } from '#images/upload/read_upload'
+import { tagsOf } from '#images/upload/tags'
+import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
+
+/** The text fields of the form; `image` stands for the file. */
+interface UploadFields {
+  image: string
+  prompt?: string
+  /** With commas between them. */
+  tags?: string
+  publicationId?: string
+}
+
+const MOST_TAGS = 20
+const LONGEST_TAG = 50
+
+export default class UploadsController {
+  async store(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { file, name, fields } = await readUpload(ctx.request.request)
+    try {
+      const { image: _, ...texts } = fields
+      ctx.request.setInitialBody({ ...texts, ...(file && { image: '' }) })
+      const { body } = ctx.input<UploadFields>()
+      const tags = tagsIn(body.tags ?? '')
+      const asked = body.publicationId?.trim() || null
+      const publicationId = asked && (await ownPublication(accountId, asked))
+      if (asked && !publicationId) throw new NotFoundError('Publication')
+      const prompt = body.prompt?.trim() || DEFAULT_PROMPT
+      await idempotent(ctx, { ...body, name, hash: file!.hash }, async () => {
+        const id = await uploadImage(accountId, { prompt, tags, publicationId, name, file: file! })
+        return {
+          status: 201,
+          message: 'Image uploaded',
+          data: imageAnswer(await findImage(accountId, id)),
+        }
+      })
+    } finally {
+      if (file) await rm(file.path, { force: true })
+    }
+  }
+}
+
+/** @throws ValidationError for too many or too long ones */
+function tagsIn(text: string): string[] {
+  const tags = tagsOf(text.split(','))
+  const refuse = (rule: string, message: string) => new ValidationError([{ field: 'tags', rule, message }])
+  if (tags.length > MOST_TAGS) throw refuse('maxItems', `Use at most ${MOST_TAGS} tags`)
+  if (tags.some((tag) => tag.length > LONGEST_TAG))
+    throw refuse('maxLength', `A tag has at most ${LONGEST_TAG} characters`)
+  return tags
+}

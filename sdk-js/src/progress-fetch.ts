@@ -1,0 +1,49 @@
+/** Bytes of a request's body that have been sent, and all of them. */
+export interface UploadProgress {
+  sent: number
+  total: number
+}
+
+/**
+ * A `fetch` that tells how much of the body has gone out, which the real one cannot. Where there is no
+ * XMLHttpRequest, as in Node.js, it is the given one and tells nothing.
+ */
+export function progressFetch(
+  onProgress: (progress: UploadProgress) => void,
+  otherwise: typeof globalThis.fetch
+): typeof globalThis.fetch {
+  if (typeof XMLHttpRequest === 'undefined') return otherwise
+  return (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init.method ?? 'GET', String(input))
+      new Headers(init.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value)
+      })
+      request.responseType = 'text'
+      request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
+      request.onload = () => {
+        const { status, statusText, responseText } = request
+        resolve(new Response(responseText, { status, statusText, headers: headersOf(request) }))
+      }
+      request.onerror = () => reject(new TypeError('The connection failed'))
+      request.onabort = () => reject(init.signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+      const abort = () => request.abort()
+      if (init.signal?.aborted) return abort()
+      init.signal?.addEventListener('abort', abort)
+      request.onloadend = () => init.signal?.removeEventListener('abort', abort)
+      request.send(init.body as XMLHttpRequestBodyInit | null)
+    })
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
