@@ -1,3 +1,4 @@
+import { sleep } from '../abort.js'
 import { type BulkWatchOptions, watchBulk } from '../bulk-watch.js'
 import { type DownloadedFile, readDownload } from '../download.js'
 import type { HttpClient } from '../http.js'
@@ -23,6 +24,8 @@ import type {
   PublicationVersion,
   PublicationVersionSummary,
   PublishRequest,
+  Rewrite,
+  RewriteRequest,
   ScoredText,
   ScoreRequest,
   SelectionDownloadRequest,
@@ -235,6 +238,47 @@ export class Publications {
     })
   }
 
+  /** Has a section or a passage written again; nothing changes until the proposal is applied. */
+  rewrite(id: string, body: RewriteRequest, options: GenerateOptions = {}): Promise<Rewrite> {
+    const { idempotencyKey = uniqueKey(), ...call } = options
+    return this.#http.json<Rewrite>({
+      method: 'POST',
+      path: `${pathOf(id)}/rewrite`,
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey },
+      ...call,
+    })
+  }
+
+  getRewrite(id: string, rewriteId: string, options?: CallOptions): Promise<Rewrite> {
+    return this.#http.json<Rewrite>({ method: 'GET', path: rewritePathOf(id, rewriteId), ...options })
+  }
+
+  /** `rewrite`, then asks until the proposal is `ready` or the rewrite `failed`. Aborting stops the asking alone. */
+  async rewriteAndWait(
+    id: string,
+    body: RewriteRequest,
+    options: GenerateOptions & { intervalMs?: number } = {}
+  ): Promise<Rewrite> {
+    const { intervalMs = 1_000, ...call } = options
+    let rewrite = await this.rewrite(id, body, call)
+    for (let wait = intervalMs; rewrite.status === 'working'; wait = Math.min(wait * 1.25, 5_000)) {
+      await sleep(wait, options.signal)
+      rewrite = await this.getRewrite(id, rewrite.id, { signal: options.signal })
+    }
+    return rewrite
+  }
+
+  /** Puts a proposal into the stored text, which is kept as a version. `ConflictError` where the passage has moved on. */
+  applyRewrite(id: string, rewriteId: string, options?: CallOptions): Promise<Publication> {
+    return this.#http.json<Publication>({
+      method: 'POST',
+      path: `${rewritePathOf(id, rewriteId)}/apply`,
+      idempotent: true,
+      ...options,
+    })
+  }
+
   /** What a generation started with `approveOutline` is going to write. `ConflictError` while it is being planned. */
   outline(sessionId: string, options?: CallOptions): Promise<Outline> {
     return this.#http.json<Outline>({
@@ -359,6 +403,10 @@ function pathOf(id: string): string {
 
 function versionsPathOf(id: string, versionId?: string): string {
   return `${pathOf(id)}/versions${versionId === undefined ? '' : `/${encodeURIComponent(versionId)}`}`
+}
+
+function rewritePathOf(id: string, rewriteId: string): string {
+  return `${pathOf(id)}/rewrites/${encodeURIComponent(rewriteId)}`
 }
 
 function sessionPathOf(sessionId: string): string {

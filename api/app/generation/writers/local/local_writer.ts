@@ -22,8 +22,10 @@ import { type Context, createContext } from './context.js'
 import { metaDescription, metaTitle } from './meta.js'
 import { planOutline } from './outline.js'
 import { renderParts } from './parts.js'
+import { hashText } from './random.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
+import { wishOf } from './wishes.js'
 
 export const LOCAL_WRITER_NAME = 'local-draft@1'
 
@@ -70,10 +72,16 @@ export class LocalWriter implements Writer {
       const plan = input.outline.blocks[input.index]
       if (plan === undefined)
         throw new WriterError('invalid_answer', `The outline has no block ${input.index}.`)
-      const context = this.#context(input.brief, input.sources, input.topic)
-      const composition = composeArticle(context, input.topic, input.outline)
+      const known = this.#context(input.brief, input.sources, input.topic)
+      if (input.instruction !== null && wishOf(input.instruction) === 'otherwise') {
+        // Other choices of the same kind: facts, leads, phrasing. The same wish for the same text gives the same again.
+        const seed = `${known.seed}:${hashText(`${input.instruction}\n${input.draft.markdown}`)}`
+        const other = composeArticle({ ...known, seed }, input.topic, input.outline).blocks[input.index]
+        return { ...input.draft, markdown: other ? renderParts(other.parts) : input.draft.markdown }
+      }
+      const composition = composeArticle(known, input.topic, input.outline)
       const markdown = rewriteMarkdown(
-        context,
+        known,
         composition,
         input.index,
         input.draft.markdown,

@@ -7,18 +7,12 @@ import { type Context, isPhraseKeyword, keywordPhrase, mentions, quoted } from '
 import { factRun } from './fact_text.js'
 import { visibleWords } from './parts.js'
 import type { Voice } from './voice.js'
+import { inTwo, wishOf } from './wishes.js'
 
 const LENGTH = /length|words/i
 const MOST_CUTS = 200
 const REPEATED = /repetition|repeated/
 const KEYWORD = /keyword/i
-const ASKS_SHORTER =
-  /\b(?:shorter|shorten|cut|trim|concise|condense)\b|(?:kürzer|kürzen|más corto|acort|plus court|raccourci|короче|сократи)/iu
-const ASKS_LONGER =
-  /\b(?:longer|more detail|expand|extend|elaborate)\b|(?:länger|ausführlicher|más largo|ampl|plus long|développe|длиннее|подробнее)/iu
-const REMOVES =
-  /\b(?:remove|delete|drop|without|leave out)\s+(?:the\s+)?(?:sentence|part|passage|paragraph|mention)?s?\s*(?:about|on|of|with)?\s*(?:the|an?)?\s*["“«„]?([^"”»“.]{3,80})/iu
-
 interface Work {
   context: Context
   composition: Composition
@@ -165,15 +159,29 @@ function applyFinding(markdown: string, finding: Finding, work: Work): string {
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {
   const words = visibleWords(markdown, work.context.language)
-  if (ASKS_SHORTER.test(instruction)) return shorten(markdown, work, Math.round(words * 0.7))
-  if (ASKS_LONGER.test(instruction))
+  const wish = wishOf(instruction)
+  if (wish === 'simpler') return simplify(markdown, work.context.language)
+  if (wish === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
+  if (wish === 'longer')
     return lengthen(markdown, {
       ...work,
       target: { min: Math.round(words * 1.3), max: Math.round(words * 1.6) },
     })
-  const removal = REMOVES.exec(instruction)
-  if (removal !== null) return dropSentence(markdown, removal[1] as string, work.context.language) ?? markdown
+  if (typeof wish === 'object' && wish !== null)
+    return dropSentence(markdown, wish.remove, work.context.language) ?? markdown
   return markdown
+}
+
+/** Long sentences of the writer's own in two; lists, tables and headings stay. */
+function simplify(markdown: string, language: string): string {
+  return markdown
+    .split('\n\n')
+    .map((part) => {
+      if (/^(?:[-*|#>]|\d+\.|!\[|\[\[add)/.test(part)) return part
+      const spans = sentenceSpans(part, language)
+      return spans.length === 0 ? part : spans.map((span) => inTwo(span.text.trim(), language)).join(' ')
+    })
+    .join('\n\n')
 }
 
 /** The block after every finding and the customer's wish were acted on, within its word range where it can be. */

@@ -1,0 +1,159 @@
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
+import { isId, newId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
+import { spliced } from '#generation/rewrites/footnotes'
+import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
+import Rewrite from '#generation/rewrites/rewrite'
+import { updatePublication } from '#publications/actions/update_publication'
+import { mustBeFinished } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import { findPublication } from '#publications/queries/find_publication'
+
+export const REWRITE_JOB = 'rewrite'
+
+/** Rewrites of one publication within a day. */
+export const MOST_A_DAY = 50
+const DAY = 24 * 60 * 60 * 1000
+/** Days that a proposal is kept. */
+const KEPT = 7
+
+/**
+ * Asks for a passage of a publication to be written again. Nothing of the publication changes.
+ * @throws NotFoundError, ConflictError while it is being made or when the passage has moved, ValidationError,
+ *   RateLimitedError
+ */
+export async function askRewrite(
+  accountId: string,
+  userId: string,
+  publicationId: string,
+  request: RewriteRequest
+): Promise<Rewrite> {
+  const publication = await findPublication(accountId, publicationId)
+  mustBeFinished(publication)
+  const { content, heading, from, to } = passageOf(request, publication.content, publication.language)
+  const now = Date.now()
+  const rewrite = new Rewrite().merge({
+    id: newId(),
+    accountId,
+    userId,
+    publicationId: publication.id,
+    status: 'working',
+    note: request.note.trim(),
+    heading: heading.slice(0, 300),
+    content,
+    startsAt: from,
+    endsAt: to,
+    after: null,
+    footnotes: [],
+    checks: [],
+    notFollowed: null,
+    writer: null,
+    calls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    costMicros: 0,
+    errorCode: null,
+    errorMessage: null,
+    createdAt: now,
+    finishedAt: null,
+    appliedAt: null,
+  })
+  await transaction(async (trx) => {
+    await mustHaveRoom(trx, publication.id, now)
+    await rewrite.useTransaction(trx).save()
+    await enqueue(trx, {
+      kind: REWRITE_JOB,
+      payload: { rewriteId: rewrite.id },
+      accountId,
+      dedupeKey: `${REWRITE_JOB}:${rewrite.id}`,
+    })
+  })
+  return rewrite
+}
+
+/** Clears away what is old, and counts the rest while the publication is held. */
+async function mustHaveRoom(trx: Transaction, publicationId: string, now: number): Promise<void> {
+  await trx
+    .from('rewrites')
+    .where('publication_id', publicationId)
+    .where('created_at', '<', now - KEPT * DAY)
+    .delete()
+  await trx.from('publications').where('id', publicationId).forUpdate().select('id')
+  const recent: { created_at: number | string }[] = await trx
+    .from('rewrites')
+    .where('publication_id', publicationId)
+    .where('created_at', '>', now - DAY)
+    .orderBy('created_at')
+    .select('created_at')
+  if (recent.length >= MOST_A_DAY)
+    throw new RateLimitedError((Number(recent[0]!.created_at) + DAY - now) / 1000)
+}
+
+/** @throws NotFoundError */
+export async function findRewrite(
+  accountId: string,
+  publicationId: string,
+  rewriteId: string
+): Promise<Rewrite> {
+  const rewrite =
+    isId(publicationId) && isId(rewriteId)
+      ? await Rewrite.query({ connection: 'read' })
+          .where({ id: rewriteId.toLowerCase(), publicationId: publicationId.toLowerCase(), accountId })
+          .first()
+      : null
+  if (!rewrite) throw new NotFoundError('Rewrite')
+  return rewrite
+}
+
+/**
+ * Puts a proposal into the stored text and keeps that as a version. Applied again, it changes nothing more.
+ * @throws NotFoundError, ConflictError when there is nothing to apply or the passage does not stand in the text any more
+ */
+export async function applyRewrite(
+  accountId: string,
+  userId: string,
+  publicationId: string,
+  rewriteId: string
+): Promise<Publication> {
+  const rewrite = await findRewrite(accountId, publicationId, rewriteId)
+  const publication = await findPublication(accountId, publicationId)
+  if (rewrite.status === 'applied') return publication
+  if (rewrite.status !== 'ready' || rewrite.after === null)
+    throw new ConflictError('There is no proposal to take over')
+  const place = placeIn(publication, rewrite)
+  mustBeFree(publication, rewrite)
+  const saved = await updatePublication(
+    accountId,
+    publicationId,
+    { content: spliced(publication.content, place, rewrite.after, rewrite.footnotes) },
+    {
+      origin: 'rewrite',
+      userId,
+      generatedBy: rewrite.writer,
+      note: rewrite.heading || rewrite.note,
+      readAt: publication.updatedAt,
+    }
+  )
+  await transaction((trx) =>
+    trx.from('rewrites').where('id', rewrite.id).update({ status: 'applied', applied_at: Date.now() })
+  )
+  return saved
+}
+
+/** An edit meanwhile may have given a number to another source. */
+function mustBeFree({ content }: Publication, { footnotes }: Rewrite): void {
+  if (footnotes.some(({ number }) => content.includes(`[^${number}]:`))) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  new ConflictError('This passage was changed in the meantime. Ask for it again.')
+
+/** Where the passage stands now: where it stood, or at the one other place where it reads the same. */
+function placeIn({ content }: Publication, rewrite: Rewrite): { from: number; to: number } {
+  const { before, startsAt, endsAt } = rewrite
+  if (content.slice(startsAt, endsAt) === before) return { from: startsAt, to: endsAt }
+  const first = content.indexOf(before)
+  if (first === -1 || content.indexOf(before, first + 1) !== -1) throw changedMeanwhile()
+  return { from: first, to: first + before.length }
+}

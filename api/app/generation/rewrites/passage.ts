@@ -1,0 +1,105 @@
+import { ConflictError, type FieldError, ValidationError } from '#core/errors'
+import { normaliseSource, parseDocument } from '#generation/markdown/parse_document'
+
+/** `RewriteRequest` of the contract. */
+export interface RewriteRequest {
+  /** A section: its heading, or its place from 0. */
+  block?: string | number
+  /** Characters of the text, and what stands there. */
+  selection?: { from: number; to: number; text: string }
+  note: string
+  /** The text as it stands in an editor; left out, as it is stored. */
+  content?: string
+}
+
+export interface Passage {
+  /** The whole text. */
+  content: string
+  heading: string
+  from: number
+  to: number
+}
+
+/** A section of a text, under a heading of the second level. */
+export interface Section {
+  heading: string
+  /** Of what stands under the heading, to the next section or the footnotes. */
+  from: number
+  to: number
+}
+
+const SHORTEST = 20
+const LONGEST = 12_000
+
+/** The sections of a text, in their order. */
+export function sectionsOf(content: string, language: string): Section[] {
+  const { headings } = parseDocument(content, language)
+  const tops = headings.filter(({ depth }) => depth === 2)
+  return tops.map(({ text, end }, index) => {
+    const next = tops[index + 1]?.start ?? beforeFootnotes(content)
+    const body = content.slice(end, next)
+    const from = end + (body.length - body.trimStart().length)
+    return { heading: text, from: Math.min(from, next), to: end + body.trimEnd().length }
+  })
+}
+
+function beforeFootnotes(content: string): number {
+  const first = /^\[\^[^\]\s]+\]:/m.exec(content)
+  return first?.index ?? content.length
+}
+
+/**
+ * The passage that a request means.
+ * @param stored the text of the publication
+ * @throws ValidationError where it names none, ConflictError where the text has moved on
+ */
+export function passageOf(request: RewriteRequest, stored: string, language: string): Passage {
+  const content = normaliseSource(request.content ?? stored)
+  const passage = request.selection
+    ? selected(request.selection, content, language)
+    : section(request.block, content, language)
+  const { length } = content.slice(passage.from, passage.to).trim()
+  const field = request.selection ? 'selection' : 'block'
+  if (length < SHORTEST)
+    throw wrong(field, 'minLength', `Choose a passage of at least ${SHORTEST} characters`)
+  if (length > LONGEST)
+    throw wrong(
+      field,
+      'maxLength',
+      `Choose a passage of at most ${LONGEST.toLocaleString('en-US')} characters`
+    )
+  return { content, ...passage }
+}
+
+function selected(
+  { from, to, text }: NonNullable<RewriteRequest['selection']>,
+  content: string,
+  language: string
+): Omit<Passage, 'content'> {
+  if (content.slice(from, to) !== normaliseSource(text))
+    throw new ConflictError('The text has changed since this passage was chosen. Choose it again.')
+  if (to > beforeFootnotes(content))
+    throw wrong('selection', 'range', 'Footnotes are made from the sources; choose a passage above them')
+  const under = sectionsOf(content, language).findLast((one) => one.from <= to)
+  return { heading: under?.heading ?? '', from, to }
+}
+
+function section(
+  block: RewriteRequest['block'],
+  content: string,
+  language: string
+): Omit<Passage, 'content'> {
+  if (block === undefined) throw wrong('block', 'required', 'Give block or selection')
+  const sections = sectionsOf(content, language)
+  const found =
+    typeof block === 'number'
+      ? sections[block]
+      : sections.find(({ heading }) => heading.trim() === block.trim())
+  if (!found) throw wrong('block', 'exists', 'The text has no such section')
+  return found
+}
+
+function wrong(field: string, rule: string, message: string): ValidationError {
+  const error: FieldError = { field, rule, message }
+  return new ValidationError([error])
+}

@@ -1,0 +1,119 @@
+import logger from '@adonisjs/core/services/logger'
+import { type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
+import { describeFailure } from '#generation/errors'
+import Rewrite from '#generation/rewrites/rewrite'
+import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
+import type { Makers } from '#generation/services/makers'
+import { type Usage, type Writer, WriterError } from '#generation/types'
+import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
+import { findPublication } from '#publications/queries/find_publication'
+import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { qualityQuestion } from '#publications/services/quality_question'
+
+/** Milliseconds for one rewrite, with its repetitions. */
+const LIMIT = 5 * 60_000
+
+const CANNOT_FOLLOW =
+  'The local writer can make a passage shorter, longer or simpler, say a whole section another way, or take out what you name in quotation marks. It could do none of these here.'
+
+/** Has a passage written again and stores what is proposed. */
+export class RewriteJob implements JobHandler {
+  constructor(readonly makers: () => Makers) {}
+
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
+    const { writer } = this.makers()
+    const limit = AbortSignal.timeout(LIMIT)
+    try {
+      const proposal = await propose(writer, rewrite, AbortSignal.any([signal, limit]))
+      await transaction(async (trx) => {
+        await end(trx, job, 'done')
+        await keep(trx, rewrite, writer, proposal)
+      })
+    } catch (error) {
+      if ((signal.aborted && !limit.aborted) || error instanceof LeaseLostError) throw error
+      const failure = describeFailure(
+        limit.aborted ? new WriterError('timeout', 'The rewrite took too long') : error
+      )
+      logger.warn({ err: error, rewrite: rewrite.id, code: failure.code }, 'A rewrite failed')
+      await transaction(async (trx) => {
+        await end(trx, job, 'failed', failure.code)
+        await fail(trx, rewrite, failure, error instanceof WriterError ? error.usage : null)
+      })
+    }
+  }
+
+  async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    const rewrite = await Rewrite.query({ client: trx })
+      .where('id', String(job.payload.rewriteId))
+      .firstOrFail()
+    await fail(trx, rewrite, describeFailure(null), null)
+  }
+}
+
+async function propose(writer: Writer, rewrite: Rewrite, signal: AbortSignal): Promise<Proposal> {
+  const publication = await findPublication(rewrite.accountId, rewrite.publicationId)
+  const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
+  const { content, startsAt, endsAt, heading, note } = rewrite
+  return writeAgain(
+    writer,
+    { publication, sources, content, from: startsAt, to: endsAt, heading, note },
+    signal
+  )
+}
+
+async function keep(
+  trx: Transaction,
+  rewrite: Rewrite,
+  writer: Writer,
+  { after, footnotes, checks, unchanged, usage }: Proposal
+): Promise<void> {
+  const local = writer.name === LOCAL_WRITER_NAME
+  await rewrite
+    .merge({
+      status: 'ready',
+      after,
+      footnotes,
+      checks,
+      notFollowed: unchanged
+        ? local
+          ? CANNOT_FOLLOW
+          : 'The passage came back as it was. Say in other words what should change.'
+        : null,
+      writer: writer.name,
+      finishedAt: Date.now(),
+    })
+    .merge(spent(rewrite, usage))
+    .useTransaction(trx)
+    .save()
+}
+
+async function fail(
+  trx: Transaction,
+  rewrite: Rewrite,
+  { code, message }: { code: string; message: string },
+  usage: Usage | null
+): Promise<void> {
+  await rewrite
+    .merge({
+      status: 'failed',
+      errorCode: code,
+      // A rewrite takes no post, so there is none to be given back.
+      errorMessage: message
+        .replace(/ Your post was not charged;? ?/, ' ')
+        .replace(/ It was not charged\./, ''),
+      finishedAt: Date.now(),
+    })
+    .merge(usage ? spent(rewrite, usage) : {})
+    .useTransaction(trx)
+    .save()
+}
+
+const spent = (rewrite: Rewrite, usage: Usage) => ({
+  calls: rewrite.calls + usage.calls,
+  inputTokens: rewrite.inputTokens + usage.inputTokens,
+  outputTokens: rewrite.outputTokens + usage.outputTokens,
+  costMicros: rewrite.costMicros + usage.costMicros,
+})

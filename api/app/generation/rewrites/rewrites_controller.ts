@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isoTime, success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
+import type { RewriteRequest } from '#generation/rewrites/passage'
+import type Rewrite from '#generation/rewrites/rewrite'
+import { answerPublication } from '#publications/controllers/answer_publication'
+
+export default class RewritesController {
+  async ask(ctx: HttpContext) {
+    const { accountId, userId } = ctx.credential
+    const { body } = ctx.input<RewriteRequest>()
+    await idempotent(ctx, body, async () => {
+      const rewrite = await askRewrite(accountId, userId, ctx.params.id, body)
+      return { status: 202, message: 'The passage is being written again', data: rewriteAnswer(rewrite) }
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    const { id, rewriteId } = ctx.params
+    success(ctx, rewriteAnswer(await findRewrite(ctx.credential.accountId, id, rewriteId)))
+  }
+
+  async apply(ctx: HttpContext) {
+    const { accountId, userId } = ctx.credential
+    const { id, rewriteId } = ctx.params
+    await answerPublication(ctx, await applyRewrite(accountId, userId, id, rewriteId), 'Passage replaced')
+  }
+}
+
+/** `Rewrite` of the contract. */
+function rewriteAnswer(rewrite: Rewrite) {
+  const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
+  const { checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
+  return {
+    id,
+    publicationId,
+    status,
+    note,
+    heading: heading || null,
+    from: startsAt,
+    to: endsAt,
+    before,
+    after,
+    footnotes,
+    checks,
+    notFollowed,
+    writer,
+    cost: { calls, inputTokens, outputTokens, costMicros },
+    error:
+      rewrite.errorCode === null ? null : { code: rewrite.errorCode, message: rewrite.errorMessage ?? '' },
+    createdAt: isoTime(rewrite.createdAt),
+    finishedAt: isoTime(rewrite.finishedAt),
+    appliedAt: isoTime(rewrite.appliedAt),
+  }
+}

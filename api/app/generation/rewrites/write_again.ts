@@ -1,0 +1,174 @@
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { withPatience } from '#generation/pipeline/patience'
+import { byNumber, bySource } from '#generation/rewrites/footnotes'
+import { sectionsOf } from '#generation/rewrites/passage'
+import type { RewriteCheck } from '#generation/rewrites/rewrite'
+import { makeBrief } from '#generation/services/brief'
+import { countWords } from '#generation/text/words'
+import {
+  type BlockDraft,
+  type BlockPlan,
+  type Brief,
+  type ContentType,
+  type Finding,
+  type Focus,
+  type Length,
+  type Source,
+  type Tone,
+  type TopicPlan,
+  type Usage,
+  type Writer,
+} from '#generation/types'
+import { repairBlock, validateBlock } from '#generation/validation/validate_block'
+import type Publication from '#publications/models/publication'
+
+export interface AskedAgain {
+  publication: Publication
+  sources: Source[]
+  content: string
+  from: number
+  to: number
+  heading: string
+  note: string
+}
+
+export interface Proposal {
+  after: string
+  footnotes: { number: number; text: string }[]
+  checks: RewriteCheck[]
+  /** The text came back as it was. */
+  unchanged: boolean
+  usage: Usage
+}
+
+/** A rewrite may go so far from the length that a passage has. */
+const LENGTHS = { least: 0.3, most: 2 }
+/** Findings that are no fault of a rewrite. */
+const HINTS = new Set(['length', 'cliche'])
+/** A picture with a line of its own. */
+const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
+
+/**
+ * Has a passage written again out of the same sources, held to the same checks as when it was made: what cannot be
+ * found in a source is taken out. Pictures stay.
+ * @throws WriterError
+ */
+export async function writeAgain(writer: Writer, asked: AskedAgain, signal: AbortSignal): Promise<Proposal> {
+  const { publication, sources, content, from, to, note } = asked
+  const { language } = publication
+  const before = content.slice(from, to)
+  const pictures = before.match(PICTURE) ?? []
+  const plain = bySource(before, content, sources, language)
+    .replace(PICTURE, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const { brief, topic, blocks, index, siblings } = await surroundings(asked, plain)
+  const plan = blocks[index]!
+  const draft: BlockDraft = { blockId: plan.id, heading: plan.heading, markdown: plain }
+  const input = { brief, topic, outline: { blocks }, index, sources }
+  const { value, usage } = await withPatience(signal, () =>
+    writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, signal)
+  )
+  const findings = (markdown: string) =>
+    validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(
+      ({ check }) => !HINTS.has(check)
+    )
+  // What was wrong before is not the rewrite's doing: it is shown and left to the customer.
+  const had = new Set(findings(plain).map(({ quote }) => quote))
+  const found = findings(value.markdown)
+  const added = found.filter(({ quote }) => !had.has(quote))
+  const repaired = repairBlock(value, added, sources).markdown
+  const left = new Set(findings(repaired).map(keyOf))
+  const { text, footnotes } = byNumber(repaired, content, sources, language)
+  return {
+    after: withPictures(text, pictures),
+    footnotes,
+    checks: found.map((finding) => ({ ...finding, removed: !left.has(keyOf(finding)) })),
+    unchanged: repaired.trim() === plain,
+    usage,
+  }
+}
+
+const keyOf = ({ check, quote }: Finding) => `${check}\n${quote}`
+
+/** Where a writer that looks at a whole article finds this passage. */
+async function surroundings(asked: AskedAgain, plain: string) {
+  const { publication, sources, content, from, to, heading } = asked
+  const { language } = publication
+  const brief = await briefOf(publication)
+  const topic: TopicPlan = {
+    intent: publication.initialPrompt.slice(0, 300),
+    angle: '',
+    mainKeyword: publication.mainKeyword ?? publication.title,
+    titles: [publication.title],
+    topic: publication.topic ?? publication.title,
+  }
+  const planned = new Map(
+    (publication.structure as Partial<BlockPlan>[]).map((block) => [block.heading?.trim(), block])
+  )
+  const words = (markdown: string) => Math.max(1, countWords(markdown, language))
+  const blocks: BlockPlan[] = []
+  const siblings: BlockDraft[] = []
+  let index = -1
+  const add = (name: string, markdown: string, own: boolean) => {
+    const known = planned.get(name.trim())
+    const id = `b${blocks.length + 1}`
+    const count = words(own ? plain : markdown)
+    if (own) index = blocks.length
+    else
+      siblings.push({ blockId: id, heading: name, markdown: bySource(markdown, content, sources, language) })
+    blocks.push({
+      id,
+      heading: name,
+      purpose: known?.purpose ?? '',
+      question: known?.question ?? name,
+      points: known?.points ?? [],
+      sourceIds: [],
+      words: { min: Math.ceil(count * LENGTHS.least), max: Math.ceil(count * LENGTHS.most) },
+    })
+  }
+  for (const section of sectionsOf(content, language)) {
+    const inside = from <= section.to && to >= section.from && index === -1
+    add(section.heading, content.slice(section.from, section.to), inside)
+    // The rest of a section of which only a part is written again must not be said twice.
+    if (inside) {
+      const rest = `${content.slice(section.from, from)}\n\n${content.slice(to, section.to)}`.trim()
+      if (rest) siblings.push({ blockId: 'rest', heading: section.heading, markdown: rest })
+    }
+  }
+  if (index === -1) add(heading || publication.title, plain, true)
+  return { brief, topic, blocks, index, siblings }
+}
+
+async function briefOf(publication: Publication): Promise<Brief> {
+  const { initialPrompt, keywords, language, type, generationMetadata: made } = publication
+  const brief = makeBrief(
+    {
+      prompt: initialPrompt,
+      keywords,
+      language,
+      type,
+      tone: made.tone as Tone,
+      content_preferences: {
+        length: made.length as Length,
+        style: made.contentType as ContentType,
+        include_examples: made.includeExamples,
+        include_statistics: made.includeStatistics,
+        include_images: made.includeImages,
+      },
+    },
+    null
+  )
+  const { context } = await companyKnowledge(publication.accountId)
+  return { ...brief, focus: made.focus as Focus, company: publication.companyName ? context : null }
+}
+
+/** After the first paragraph, where pictures stand. */
+function withPictures(markdown: string, pictures: readonly string[]): string {
+  if (pictures.length === 0) return markdown
+  const block = pictures.join('\n\n')
+  const end = markdown.indexOf('\n\n')
+  return end === -1
+    ? `${markdown}\n\n${block}`
+    : `${markdown.slice(0, end)}\n\n${block}${markdown.slice(end)}`
+}

@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { quotaOf } from '#billing/queries/quota'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { MOST_A_DAY } from '#generation/rewrites/actions'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { finished, generating, source } from '#tests/support/publications'
+
+const FIRST = [
+  'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.',
+  'A visit takes two hours in most weeks of the year. Ask which parts are in stock before you come, and have your number at hand.',
+  'Write down what you hear while riding. A sound that comes and goes is found sooner with a note.',
+].join('\n\n')
+const SECOND =
+  'Chains wear faster in winter. Look at yours once a month, and keep an old cloth beside the pump for it.'
+const CONTENT = `Twice a year is enough for most riders.\n\n## The first check\n\n${FIRST}\n\n## Between the visits\n\n${SECOND}\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n`
+
+function ask(client: ApiClient, customer: Customer, id: string, body: object) {
+  return client.post(`/api/publications/${id}/rewrite`).bearerToken(customer.token).json(body)
+}
+
+async function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
+  for (;;) {
+    const answer = await client
+      .get(`/api/publications/${id}/rewrites/${rewriteId}`)
+      .bearerToken(customer.token)
+    answer.assertStatus(200)
+    if (answer.body().data.status !== 'working') return answer.body().data
+    forgetAll()
+    await sleep(50)
+  }
+}
+
+async function proposed(client: ApiClient, customer: Customer, id: string, body: object) {
+  const accepted = await ask(client, customer, id, body)
+  accepted.assertStatus(202)
+  return settled(client, customer, id, accepted.body().data.id)
+}
+
+async function stored(id: string): Promise<string> {
+  const row = await reading().from('publications').where('id', id).select('content').first()
+  return row.content
+}
+
+const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: string) =>
+  client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
+
+test.group('Writing a passage again', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return async () => {
+      await worker.stop()
+      await closeCpuPool()
+    }
+  })
+
+  test('proposes a shorter section that keeps its citation, and changes nothing by itself', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const before = (await quotaOf(customer.accountId)).postsUsed
+    const rewrite = await proposed(client, customer, id, {
+      block: 'The first check',
+      note: 'Shorter, please',
+    })
+    assert.deepInclude(rewrite, {
+      status: 'ready',
+      heading: 'The first check',
+      before: FIRST,
+      writer: 'local-draft@1',
+      notFollowed: null,
+      error: null,
+    })
+    assert.isBelow(rewrite.after.length, FIRST.length)
+    assert.include(rewrite.after, 'after 300 kilometres.[^1]')
+    assert.equal(CONTENT.slice(rewrite.from, rewrite.to), FIRST)
+    assert.equal(await stored(id), CONTENT)
+    assert.equal((await quotaOf(customer.accountId)).postsUsed, before, 'no post is taken')
+
+    const applied = await apply(client, customer, id, rewrite.id)
+    applied.assertStatus(200)
+    assert.equal(applied.body().data.content, CONTENT.replace(FIRST, rewrite.after))
+    const again = await apply(client, customer, id, rewrite.id)
+    again.assertStatus(200)
+    assert.equal(again.body().data.content, applied.body().data.content)
+    const versions = await reading()
+      .from('publication_versions')
+      .where('publication_id', id)
+      .orderBy('number')
+    assert.deepInclude(
+      { origin: versions.at(-1).origin, by: versions.at(-1).generated_by, note: versions.at(-1).note },
+      { origin: 'rewrite', by: 'local-draft@1', note: 'The first check' }
+    )
+    assert.lengthOf(
+      versions.filter(({ origin }: { origin: string }) => origin === 'rewrite'),
+      1
+    )
+  }).timeout(30_000)
+
+  test('makes a section longer, simpler or other as it is asked to, and says what it cannot follow', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const of = (note: string, block: string | number = 0) => proposed(client, customer, id, { block, note })
+    const longer = await of('Make it longer', 1)
+    assert.isAbove(longer.after.length, SECOND.length)
+    const simpler = await of('Use simpler sentences')
+    assert.include(simpler.after, 'Bring the bike with its papers. Do not clean the chain before.')
+    const other = await of('Say it another way', 1)
+    assert.notEqual(other.after, SECOND)
+    assert.isNull(other.notFollowed)
+    const gone = await of('Remove the sentence about "two hours"')
+    assert.notInclude(gone.after, 'two hours')
+    const french = await of('Make it sound like a pirate')
+    assert.equal(french.after, FIRST)
+    assert.match(french.notFollowed, /^The local writer can make a passage shorter/)
+  }).timeout(60_000)
+
+  test('takes a selection, and refuses one that has moved', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const from = CONTENT.indexOf(SECOND)
+    const selection = { from, to: from + SECOND.length, text: SECOND }
+    const rewrite = await proposed(client, customer, id, { selection, note: 'Simpler' })
+    assert.deepInclude(rewrite, { status: 'ready', before: SECOND, heading: 'Between the visits' })
+
+    const moved = await ask(client, customer, id, {
+      selection: { ...selection, from: from + 1, to: from + 1 + SECOND.length },
+      note: 'Simpler',
+    })
+    moved.assertStatus(409)
+    // In an editor the text may be further than what is stored.
+    const edited = CONTENT.replace('Twice a year', 'Three times a year')
+    const shifted = edited.indexOf(SECOND)
+    const unsaved = await proposed(client, customer, id, {
+      selection: { from: shifted, to: shifted + SECOND.length, text: SECOND },
+      content: edited,
+      note: 'Shorter',
+    })
+    assert.equal(unsaved.from, shifted)
+    const taken = await apply(client, customer, id, rewrite.id)
+    taken.assertStatus(200)
+    const conflict = await apply(client, customer, id, unsaved.id)
+    conflict.assertStatus(409)
+    assert.include(conflict.body().message, 'changed in the meantime')
+  }).timeout(30_000)
+
+  test('numbers what a new source brings in after those that the text has', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const prices = source({
+      key: 's2',
+      number: null,
+      url: 'https://marlowbikes.example/prices',
+      title: 'Prices',
+      hash: 'b'.repeat(64),
+      text: 'The first check of a cargo bike costs 45 euros. The first check of a cargo bike includes a look at the brakes.',
+      quotes: [],
+      cited: 0,
+    })
+    const content = CONTENT.replace(FIRST, 'The first check matters for each new bike and its rider.')
+    const id = await finished(customer.accountId, { content, sources: [source(), prices] })
+    const rewrite = await proposed(client, customer, id, { block: 0, note: 'Say it another way, and longer' })
+    const marks = [...rewrite.after.matchAll(/\[\^(\d+)\]/g)].map((match) => Number(match[1]))
+    for (const mark of marks)
+      assert.isTrue(
+        mark === 1 || rewrite.footnotes.some(({ number }: { number: number }) => number === mark),
+        `[^${mark}] is defined`
+      )
+    const applied = await apply(client, customer, id, rewrite.id)
+    for (const { number, text } of rewrite.footnotes)
+      assert.include(applied.body().data.content, `[^${number}]: ${text}`)
+  }).timeout(30_000)
+
+  test('answers for the same key once, and names what is wrong with a request', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    const key = newId()
+    const body = { block: 0, note: 'Shorter' }
+    const once = await ask(client, customer, id, body).header('Idempotency-Key', key)
+    const twice = await ask(client, customer, id, body).header('Idempotency-Key', key)
+    assert.equal(twice.body().data.id, once.body().data.id)
+    assert.equal(twice.header('idempotent-replayed'), 'true')
+    for (const [wrong, field] of [
+      [{ block: 0 }, 'note'],
+      [{ block: 0, note: '   ' }, 'note'],
+      [{ block: 0, note: 'x'.repeat(501) }, 'note'],
+      [{ note: 'Shorter' }, 'block'],
+      [{ block: 7, note: 'Shorter' }, 'block'],
+      [{ block: 'No such heading', note: 'Shorter' }, 'block'],
+      [{ selection: { from: 0, to: 5, text: 'Twice' }, note: 'Shorter' }, 'selection'],
+    ] as const) {
+      const answer = await ask(client, customer, id, wrong)
+      answer.assertStatus(422)
+      assert.equal(answer.body().errors[0].field, field)
+    }
+  }).timeout(30_000)
+
+  test('is had a bounded number of times a day for one publication', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId, { content: CONTENT })
+    await proposed(client, customer, id, { block: 0, note: 'Shorter' })
+    await transaction(async (trx) => {
+      const row = await trx.from('rewrites').where('publication_id', id).first()
+      for (let more = 1; more < MOST_A_DAY; more++)
+        await trx.table('rewrites').insert({ ...row, id: newId() })
+    })
+    const refused = await ask(client, customer, id, { block: 0, note: 'Shorter' })
+    refused.assertStatus(429)
+    assert.isAbove(Number(refused.header('retry-after')), 80_000)
+  }).timeout(30_000)
+
+  test('is nobody else’s, and not for a text that is being made', async ({ client }) => {
+    const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
+    const id = await finished(owner.accountId, { content: CONTENT })
+    const rewrite = await proposed(client, owner, id, { block: 0, note: 'Shorter' })
+    ;(await ask(client, stranger, id, { block: 0, note: 'Shorter' })).assertStatus(404)
+    ;(await apply(client, stranger, id, rewrite.id)).assertStatus(404)
+    const look = await client
+      .get(`/api/publications/${id}/rewrites/${rewrite.id}`)
+      .bearerToken(stranger.token)
+    look.assertStatus(404)
+    const making = await generating(owner.accountId)
+    ;(await ask(client, owner, making, { block: 0, note: 'Shorter' })).assertStatus(409)
+  }).timeout(30_000)
+})
