@@ -15,6 +15,12 @@ export interface PublicPageRoute {
     | 'contact'
     | 'terms'
     | 'privacy'
+    | 'auth-success'
+    | 'auth-error'
+    | 'forgot-password'
+    | 'reset-password'
+    | 'verify-email'
+    | 'confirm-email'
     | 'not-found'
   /** File in `dist`. */
   file: string
@@ -89,6 +95,54 @@ export const publicPages: PublicPageRoute[] = [
     description: 'What Cygnet keeps about you, for how long, who else sees it, and how to take it with you.',
   },
   {
+    id: 'auth-success',
+    file: 'auth-success.html',
+    paths: ['/auth-success'],
+    title: 'Signing in - Cygnet',
+    description: 'You are signed in in a moment.',
+    unlisted: true,
+  },
+  {
+    id: 'auth-error',
+    file: 'auth-error.html',
+    paths: ['/auth-error'],
+    title: 'Authentication Failed - Cygnet',
+    description: 'The sign-in did not come about.',
+    unlisted: true,
+  },
+  {
+    id: 'forgot-password',
+    file: 'forgot-password.html',
+    paths: ['/forgot-password'],
+    title: 'Forgot your password? - Cygnet',
+    description: 'Have a link sent to choose a new password.',
+    unlisted: true,
+  },
+  {
+    id: 'reset-password',
+    file: 'reset-password.html',
+    paths: ['/reset-password'],
+    title: 'Choose a new password - Cygnet',
+    description: 'Choose a new password with the link of your mail.',
+    unlisted: true,
+  },
+  {
+    id: 'verify-email',
+    file: 'verify-email.html',
+    paths: ['/verify-email'],
+    title: 'Confirm your address - Cygnet',
+    description: 'Confirm the email address of your account.',
+    unlisted: true,
+  },
+  {
+    id: 'confirm-email',
+    file: 'confirm-email.html',
+    paths: ['/confirm-email'],
+    title: 'Confirm your new address - Cygnet',
+    description: 'Confirm the new email address of your account.',
+    unlisted: true,
+  },
+  {
     id: 'not-found',
     file: '404.html',
     paths: [],
@@ -101,6 +155,7 @@ export const publicPages: PublicPageRoute[] = [
 export const shellRoutes = [
   '/dashboard',
   '/publications',
-  '/publications/:id',
   '/publications/outline/:sessionId',
+  '/publications/:id',
+  '/billing',
 ]

@@ -11,7 +11,7 @@ export const links = {
   contact: { label: 'Contact', href: '/contact', exists: true },
   terms: { label: 'Terms', href: '/terms', exists: true },
   privacy: { label: 'Privacy', href: '/privacy', exists: true },
-  forgotPassword: { label: 'Forgot your password?', href: '/forgot-password', exists: false },
+  forgotPassword: { label: 'Forgot your password?', href: '/forgot-password', exists: true },
 } as const satisfies Record<string, PageLink>
 
 export interface PageLink {

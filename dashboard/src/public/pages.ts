@@ -11,6 +11,12 @@ export const pageLoaders: Record<PublicPageRoute['id'], () => Promise<{ default:
   contact: () => import('./contact/contact-page'),
   terms: () => import('./legal/terms-page'),
   privacy: () => import('./legal/privacy-page'),
+  'auth-success': () => import('./auth-pages/auth-success-page'),
+  'auth-error': () => import('./auth-pages/auth-error-page'),
+  'forgot-password': () => import('./auth-pages/forgot-password-page'),
+  'reset-password': () => import('./auth-pages/reset-password-page'),
+  'verify-email': () => import('./auth-pages/verify-email-page'),
+  'confirm-email': () => import('./auth-pages/confirm-email-page'),
   'not-found': () => import('./not-found-page'),
 }
 
@@ -24,5 +30,11 @@ export const pageSources: Record<PublicPageRoute['id'], string> = {
   contact: 'src/public/contact/contact-page.tsx',
   terms: 'src/public/legal/terms-page.tsx',
   privacy: 'src/public/legal/privacy-page.tsx',
+  'auth-success': 'src/public/auth-pages/auth-success-page.tsx',
+  'auth-error': 'src/public/auth-pages/auth-error-page.tsx',
+  'forgot-password': 'src/public/auth-pages/forgot-password-page.tsx',
+  'reset-password': 'src/public/auth-pages/reset-password-page.tsx',
+  'verify-email': 'src/public/auth-pages/verify-email-page.tsx',
+  'confirm-email': 'src/public/auth-pages/confirm-email-page.tsx',
   'not-found': 'src/public/not-found-page.tsx',
 }

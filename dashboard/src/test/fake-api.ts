@@ -9,7 +9,11 @@ import {
   originality,
   outline,
   planChange,
+  providers,
   publication,
+  recoveryCodes,
+  secondFactor,
+  secondFactorSetup,
   session,
   subscription,
   usage,
@@ -25,7 +29,30 @@ import {
  */
 export const api = {
   baseUrl: 'http://localhost:3000',
-  accounts: { login: vi.fn(), register: vi.fn(), logout: vi.fn(), me: vi.fn() },
+  accounts: {
+    login: vi.fn(),
+    register: vi.fn(),
+    logout: vi.fn(),
+    me: vi.fn(),
+    providers: vi.fn(),
+    socialSignInUrl: vi.fn(),
+    exchangeCode: vi.fn(),
+    finishSignIn: vi.fn(),
+  },
+  account: {
+    forgotPassword: vi.fn(),
+    resetPassword: vi.fn(),
+    verifyEmail: vi.fn(),
+    confirmEmail: vi.fn(),
+    resendVerification: vi.fn(),
+  },
+  secondFactor: {
+    get: vi.fn(),
+    setUp: vi.fn(),
+    enable: vi.fn(),
+    disable: vi.fn(),
+    renewRecoveryCodes: vi.fn(),
+  },
   subscriptions: {
     plans: vi.fn(),
     status: vi.fn(),
@@ -69,6 +96,20 @@ export function resetApi(): void {
   api.accounts.login.mockReset().mockResolvedValue(session())
   api.accounts.register.mockReset().mockResolvedValue(session())
   api.accounts.logout.mockReset().mockResolvedValue(undefined)
+  api.accounts.providers.mockReset().mockResolvedValue(providers())
+  api.accounts.socialSignInUrl.mockReset().mockImplementation((id: string) => `/api/auth/${id}`)
+  api.accounts.exchangeCode.mockReset().mockResolvedValue(session())
+  api.accounts.finishSignIn.mockReset().mockResolvedValue(session())
+  api.account.forgotPassword.mockReset().mockResolvedValue(undefined)
+  api.account.resetPassword.mockReset().mockResolvedValue(undefined)
+  api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email })
+  api.account.confirmEmail.mockReset().mockResolvedValue({ email: user.email })
+  api.account.resendVerification.mockReset().mockResolvedValue(undefined)
+  api.secondFactor.get.mockReset().mockResolvedValue(secondFactor())
+  api.secondFactor.setUp.mockReset().mockResolvedValue(secondFactorSetup)
+  api.secondFactor.enable.mockReset().mockResolvedValue({ recoveryCodes })
+  api.secondFactor.disable.mockReset().mockResolvedValue(secondFactor())
+  api.secondFactor.renewRecoveryCodes.mockReset().mockResolvedValue({ recoveryCodes })
   api.accounts.me.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
   api.subscriptions.plans.mockReset().mockResolvedValue([])
   api.subscriptions.status.mockReset().mockResolvedValue(subscription())

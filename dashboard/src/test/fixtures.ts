@@ -1,5 +1,6 @@
 import {
   ApiError,
+  AuthenticationError,
   type BulkStarted,
   type BulkStatus,
   type BulkStatusItem,
@@ -15,7 +16,10 @@ import {
   type Publication,
   type PublicationSummary,
   type PublicationsPage,
+  type SecondFactor,
+  type SecondFactorSetup,
   type Session,
+  type SignInProvider,
   type SubscriptionStatus,
   type Usage,
   type User,
@@ -32,11 +36,43 @@ export const user: User = {
   lastName: 'Marsh',
   email: 'elena@marlowbikes.example',
   role: 'user',
+  secondFactorEnabled: false,
+  emailVerified: true,
+  hasPassword: true,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 
 export function session(role: User['role'] = 'user'): Session {
   return { token: 'cgs_token', expiresAt: '2027-02-19T09:30:00.000Z', user: { ...user, role } }
+}
+
+export function providers(change: Partial<SignInProvider> = {}): SignInProvider[] {
+  return [
+    { id: 'google', name: 'Google', available: true, reason: null, ...change },
+    { id: 'linkedin', name: 'LinkedIn', available: true, reason: null, ...change },
+  ]
+}
+
+export function secondFactor(change: Partial<SecondFactor> = {}): SecondFactor {
+  return { enabled: false, enabledAt: null, recoveryCodesLeft: 0, ...change }
+}
+
+export const secondFactorSetup: SecondFactorSetup = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  otpauthUrl: 'otpauth://totp/Cygnet:elena?issuer=Cygnet&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  qrCode: 'data:image/png;base64,iVBORw0KGgo=',
+}
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2p-9xq${index}r`)
+
+/** The answer to a right password where a code is needed besides. */
+export function secondFactorRequired(ticket = 'ticket-1'): AuthenticationError {
+  return new AuthenticationError({
+    status: 401,
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: 'Enter the code of your authenticator app',
+    data: { ticket, expiresAt: '2026-11-21T09:40:00.000Z' },
+  })
 }
 
 export const limits: UserLimits = {

@@ -1,9 +1,10 @@
+import { ApiError } from '@cygnet/sdk'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, serverError, session } from '#/test/fixtures'
+import { offline, providers, secondFactorRequired, serverError, session } from '#/test/fixtures'
 import { SiteHeader } from '../site-header'
 import { AuthDialogsProvider } from './auth-dialogs-context'
 import { TryForFree } from './try-for-free'
@@ -136,14 +137,95 @@ test('the sign-up dialog turns into a sign-in without Full Name, and back', asyn
   expect(api.accounts.register).not.toHaveBeenCalled()
 })
 
-test('Google and LinkedIn are there, disabled, with the reason', async () => {
-  await openSignUp()
-  for (const name of ['Google', 'LinkedIn']) {
-    const button = screen.getByRole<HTMLButtonElement>('button', { name })
-    expect(button.disabled).toBe(true)
-    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Google and LinkedIn are not set up on this server.')
+test('Google and LinkedIn are links to where their sign-in starts', async () => {
+  await openLogin()
+  for (const [name, id] of [
+    ['Google', 'google'],
+    ['LinkedIn', 'linkedin'],
+  ] as const) {
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/api/auth/${id}`)
   }
+})
+
+test('a provider that is not set up is disabled, with its reason', async () => {
+  const reason = 'Google is not set up on this server: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing.'
+  const [google, linkedin] = providers()
+  api.accounts.providers.mockResolvedValue([{ ...google, available: false, reason }, linkedin])
+  await openSignUp()
+  await screen.findByText(reason)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Google' })
+  expect(button.disabled).toBe(true)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+  expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy()
+})
+
+test.each([
+  ['a server without providers', () => api.accounts.providers.mockResolvedValue([])],
+  ['no server', () => api.accounts.providers.mockRejectedValue(offline)],
+])('%s offers none', async (_, given) => {
+  given()
+  await openLogin()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Google' })).toBeNull())
+  expect(screen.queryByText('or')).toBeNull()
+})
+
+test('‘Forgot your password?’ leads to its page', async () => {
+  await openLogin()
+  const link = screen.getByRole('link', { name: 'Forgot your password?' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+})
+
+async function toTheCode() {
+  api.accounts.login.mockRejectedValue(secondFactorRequired('ticket-1'))
+  const person = await openLogin()
+  await person.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Two-factor authentication' })
+  return person
+}
+
+test('an account with a second factor is asked for its code, and nothing is kept before', async () => {
+  const person = await toTheCode()
+  expect(localStorage.length).toBe(0)
+  const field = screen.getByLabelText<HTMLInputElement>('Code')
+  expect(document.activeElement).toBe(field)
+  expect(field.autocomplete).toBe('one-time-code')
+  await person.type(field, '492 039{Enter}')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/dashboard'))
+  expect(api.accounts.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: '492 039' })
+  expect(localStorage.getItem('authToken')).toBe('cgs_token')
+})
+
+test('a wrong code is said at the field, and can be typed again', async () => {
+  api.accounts.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is not right.'))
+  const person = await toTheCode()
+  await person.type(screen.getByLabelText('Code'), '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is not right.')
+  await person.clear(screen.getByLabelText('Code'))
+  await person.type(screen.getByLabelText('Code'), '492039{Enter}')
+  await waitFor(() => expect(goTo).toHaveBeenCalled())
+})
+
+test('a recovery code takes the place of the app', async () => {
+  const person = await toTheCode()
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  const field = screen.getByLabelText('Recovery code')
+  expect(document.activeElement).toBe(field)
+  await person.type(field, 'k7m2p-9xq4r{Enter}')
+  await waitFor(() => expect(goTo).toHaveBeenCalled())
+  expect(api.accounts.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: 'k7m2p-9xq4r' })
+})
+
+test('a sign-in that took too long starts over, with the reason', async () => {
+  const reason = 'This sign-in was used already or took too long. Please sign in again.'
+  api.accounts.finishSignIn.mockRejectedValue(
+    new ApiError({ status: 401, code: 'SIGN_IN_EXPIRED', message: reason })
+  )
+  const person = await toTheCode()
+  await person.type(screen.getByLabelText('Code'), '492039{Enter}')
+  expect((await popUp('Login Failed')).textContent).toContain(reason)
+  await person.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy()
 })
 
 test('/login opens the login dialog by itself', async () => {

@@ -4,8 +4,9 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import { existing, links } from '../links'
+import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
-import { useSignIn } from './use-sign-in'
+import { enter, useSignIn } from './use-sign-in'
 
 /** E-mail and password, or a provider; and the way to the sign-up dialog. */
 export function LoginDialog({
@@ -20,59 +21,72 @@ export function LoginDialog({
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const firstField = useRef<HTMLInputElement>(null)
-  const { busy, signIn } = useSignIn({ title: 'Login Failed', network: 'Login failed. Please try again.' })
+  const { busy, signIn, ticket, startOver } = useSignIn({
+    title: 'Login Failed',
+    network: 'Login failed. Please try again.',
+  })
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Login"
-      description={`Welcome back to ${PRODUCT_NAME}.`}
+      onOpenChange={(next) => {
+        if (next) return
+        void startOver()
+        onClose()
+      }}
+      title={ticket ? SECOND_FACTOR.title : 'Login'}
+      description={ticket ? SECOND_FACTOR.description : `Welcome back to ${PRODUCT_NAME}.`}
       className="auth"
       initialFocus={firstField}
     >
-      <form
-        className="auth-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void signIn((api) => api.accounts.login({ email, password }))
-        }}
-      >
-        <TextField
-          ref={firstField}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          aside={existing(links.forgotPassword).map((link) => (
-            <a key={link.href} className="help" href={link.href}>
-              {link.label}
-            </a>
-          ))}
-        />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
-          Login
-        </Button>
-      </form>
-      <SocialButtons />
-      <p className="auth-switch">
-        Don't have an account?{' '}
-        <button type="button" className="link" onClick={onSignUpInstead}>
-          Sign up
-        </button>
-      </p>
+      {ticket ? (
+        <SecondFactorStep ticket={ticket} onDone={enter} onExpired={startOver} />
+      ) : (
+        <>
+          <form
+            className="auth-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void signIn((api) => api.accounts.login({ email, password }))
+            }}
+          >
+            <TextField
+              ref={firstField}
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              aside={existing(links.forgotPassword).map((link) => (
+                <a key={link.href} className="help" href={link.href}>
+                  {link.label}
+                </a>
+              ))}
+            />
+            <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+              Login
+            </Button>
+          </form>
+          <SocialButtons />
+          <p className="auth-switch">
+            Don't have an account?{' '}
+            <button type="button" className="link" onClick={onSignUpInstead}>
+              Sign up
+            </button>
+          </p>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
+import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
-import { useSignIn } from './use-sign-in'
+import { enter, useSignIn } from './use-sign-in'
 
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
 export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -12,7 +13,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const firstField = useRef<HTMLInputElement>(null)
-  const { busy, signIn } = useSignIn({
+  const { busy, signIn, ticket, startOver } = useSignIn({
     title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
   })
@@ -21,64 +22,84 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={registering ? 'Create Account' : 'Sign In'}
-      description={registering ? 'Three posts a month, images included.' : 'Good to see you again.'}
+      onOpenChange={(next) => {
+        if (next) return
+        void startOver()
+        onClose()
+      }}
+      title={ticket ? SECOND_FACTOR.title : registering ? 'Create Account' : 'Sign In'}
+      description={
+        ticket
+          ? SECOND_FACTOR.description
+          : registering
+            ? 'Three posts a month, images included.'
+            : 'Good to see you again.'
+      }
       className="auth"
       initialFocus={firstField}
     >
-      <form
-        className="auth-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void signIn((api) =>
-            registering
-              ? api.accounts.register({ name, email, password })
-              : api.accounts.login({ email, password })
-          )
-        }}
-      >
-        {registering && (
-          <TextField
-            ref={firstField}
-            label="Full Name"
-            name="name"
-            autoComplete="name"
-            required
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete={registering ? 'new-password' : 'current-password'}
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
-          {registering ? 'Start Creating Now' : 'Sign In'}
-        </Button>
-        <p className="help text-center">No credit card required</p>
-      </form>
-      <SocialButtons />
-      <p className="auth-switch">
-        {registering ? 'Already have an account? ' : "Don't have an account? "}
-        <button type="button" className="link" onClick={() => setMode(registering ? 'sign-in' : 'register')}>
-          {registering ? 'Sign in' : 'Sign up'}
-        </button>
-      </p>
+      {ticket ? (
+        <SecondFactorStep ticket={ticket} onDone={enter} onExpired={startOver} />
+      ) : (
+        <>
+          <form
+            className="auth-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void signIn((api) =>
+                registering
+                  ? api.accounts.register({ name, email, password })
+                  : api.accounts.login({ email, password })
+              )
+            }}
+          >
+            {registering && (
+              <TextField
+                ref={firstField}
+                label="Full Name"
+                name="name"
+                autoComplete="name"
+                required
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+            <TextField
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete={registering ? 'new-password' : 'current-password'}
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+              {registering ? 'Start Creating Now' : 'Sign In'}
+            </Button>
+            <p className="help text-center">No credit card required</p>
+          </form>
+          <SocialButtons />
+          <p className="auth-switch">
+            {registering ? 'Already have an account? ' : "Don't have an account? "}
+            <button
+              type="button"
+              className="link"
+              onClick={() => setMode(registering ? 'sign-in' : 'register')}
+            >
+              {registering ? 'Sign in' : 'Sign up'}
+            </button>
+          </p>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,29 +1,77 @@
-import { useId } from 'react'
-import { Button } from '#/components/ui/button'
+import type { SignInProvider, SocialSignInParams } from '@cygnet/sdk'
+import { useEffect, useId, useState } from 'react'
+import { Button, buttonClass } from '#/components/ui/button'
+import { api } from '#/lib/api'
 import { GoogleMark, LinkedInMark } from './provider-marks'
 
+const MARKS = { google: GoogleMark, linkedin: LinkedInMark }
+
+/** What stands there until the server has answered; nothing moves when it does. */
+const EXPECTED: SignInProvider[] = [
+  { id: 'google', name: 'Google', available: false, reason: null },
+  { id: 'linkedin', name: 'LinkedIn', available: false, reason: null },
+]
+
 /**
- * Sign-in by a provider. A provider without credentials on this server cannot be used; its button says so
- * rather than being left out, so that whoever runs the server sees what is missing.
+ * Sign-in by a provider. One that is not set up is left out by a server in production; elsewhere its button is
+ * disabled and says what is missing, so that whoever runs the server sees it.
  */
-export function SocialButtons() {
-  const reason = useId()
+export function SocialButtons({ params }: { params?: SocialSignInParams }) {
+  const providers = useProviders()
+  const reasons = useId()
+  if (providers.length === 0) return null
   return (
     <div className="social">
       <p className="or">
         <span>or</span>
       </p>
       <div className="social-buttons">
-        <Button wide disabled aria-describedby={reason} icon={<GoogleMark />}>
-          Google
-        </Button>
-        <Button wide disabled aria-describedby={reason} icon={<LinkedInMark />}>
-          LinkedIn
-        </Button>
+        {providers.map(({ id, name, available, reason }) => {
+          const Mark = MARKS[id]
+          return available ? (
+            <a
+              key={id}
+              className={buttonClass({ wide: true })}
+              href={api.accounts.socialSignInUrl(id, params)}
+            >
+              <Mark />
+              {name}
+            </a>
+          ) : (
+            <Button
+              key={id}
+              wide
+              disabled
+              aria-describedby={reason ? `${reasons}-${id}` : undefined}
+              icon={<Mark />}
+            >
+              {name}
+            </Button>
+          )
+        })}
       </div>
-      <p className="help text-center" id={reason}>
-        Google and LinkedIn are not set up on this server.
-      </p>
+      {providers.map(
+        ({ id, reason }) =>
+          reason && (
+            <p key={id} className="help text-center" id={`${reasons}-${id}`}>
+              {reason}
+            </p>
+          )
+      )}
     </div>
   )
+}
+
+/** Empty where there are none, or no server to ask. */
+function useProviders(): SignInProvider[] {
+  const [providers, setProviders] = useState(EXPECTED)
+  useEffect(() => {
+    let shown = true
+    const show = (found: SignInProvider[]) => shown && setProviders(found)
+    api.accounts.providers().then(show, () => show([]))
+    return () => {
+      shown = false
+    }
+  }, [])
+  return providers
 }

@@ -1,0 +1,162 @@
+import { ApiError } from '@cygnet/sdk'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, serverError } from '#/test/fixtures'
+import NotFoundPage from '../not-found-page'
+import AuthErrorPage from './auth-error-page'
+import ConfirmEmailPage from './confirm-email-page'
+import ForgotPasswordPage from './forgot-password-page'
+import ResetPasswordPage from './reset-password-page'
+import VerifyEmailPage from './verify-email-page'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  localStorage.clear()
+})
+
+function open(Page: ComponentType, address: string) {
+  window.history.replaceState(null, '', address)
+  render(<Page />)
+  return userEvent.setup()
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const wrong = (field: string, message: string) =>
+  new ApiError({
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    message,
+    errors: [{ field, rule: 'x', message, msg: message }],
+  })
+
+test('the auth-failure page tells the reason of the address', async () => {
+  open(AuthErrorPage, '/auth-error?error=Google+cannot+be+reached')
+  expect(await screen.findByText('Google cannot be reached')).toBeTruthy()
+  expect(href('Back to Home')).toBe('/')
+})
+
+test('the auth-failure page has words of its own without one', async () => {
+  open(AuthErrorPage, '/auth-error')
+  expect(await screen.findByText('Authentication was cancelled or failed. Please try again.')).toBeTruthy()
+})
+
+test('the auth-failure page shows markup as text', async () => {
+  open(AuthErrorPage, `/auth-error?error=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(document.querySelector('img[src=x]')).toBeNull()
+})
+
+test('the not-found page says so and leads home', () => {
+  open(NotFoundPage, '/nowhere')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Oops! Page not found')
+  expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/')).toBe(true)
+})
+
+test('a link for a new password is asked for by address, and the answer tells nothing of accounts', async () => {
+  const person = open(ForgotPasswordPage, '/forgot-password')
+  await person.type(screen.getByLabelText('Email'), 'elena@marlow.example{Enter}')
+  await heading('Check your email')
+  expect(api.account.forgotPassword).toHaveBeenCalledWith('elena@marlow.example')
+  expect(screen.getByText('elena@marlow.example')).toBeTruthy()
+  expect(screen.getByText(/If there is an account for/)).toBeTruthy()
+  expect(href('Back to Login')).toBe('/login')
+})
+
+test.each([
+  [wrong('email', 'Please enter a valid email'), 'Please enter a valid email'],
+  [
+    serverError(429, 'Too many requests. Try again in 42 seconds.'),
+    'Too many requests. Try again in 42 seconds.',
+  ],
+  [offline, 'The server cannot be reached. Please try again.'],
+])('what goes wrong with it stands at the field', async (error, message) => {
+  api.account.forgotPassword.mockRejectedValue(error)
+  const person = open(ForgotPasswordPage, '/forgot-password')
+  await person.type(screen.getByLabelText('Email'), 'elena@marlow.example{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
+test('a new password is chosen with the token, and the sign-in here ends like all others', async () => {
+  storeAuth({ token: 'cgs_old', role: 'user' })
+  const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
+  const field = await screen.findByLabelText<HTMLInputElement>('New password')
+  expect(field.type).toBe('password')
+  await person.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.type).toBe('text')
+  await person.type(field, 'a-longer-quieter-river{Enter}')
+  await heading('Your password is changed')
+  expect(api.account.resetPassword).toHaveBeenCalledWith({
+    token: 'reset-1',
+    password: 'a-longer-quieter-river',
+  })
+  expect(storedAuth()).toBeNull()
+  expect(href('Login')).toBe('/login')
+})
+
+test('a password that the server refuses is said at the field', async () => {
+  api.account.resetPassword.mockRejectedValue(wrong('password', 'Password must be at least 8 characters'))
+  const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
+  await person.type(await screen.findByLabelText('New password'), 'short{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Password must be at least 8 characters')
+})
+
+test('a used link leads to a new one', async () => {
+  api.account.resetPassword.mockRejectedValue(wrong('token', 'This link no longer works'))
+  const person = open(ResetPasswordPage, '/reset-password?token=reset-1')
+  await person.type(await screen.findByLabelText('New password'), 'a-longer-quieter-river{Enter}')
+  await heading('This link does not work')
+  expect(screen.getByText('This link no longer works')).toBeTruthy()
+  expect(href('Send a New Link')).toBe('/forgot-password')
+})
+
+test('a link without its token is not complete', async () => {
+  open(ResetPasswordPage, '/reset-password')
+  await heading('This link does not work')
+  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+})
+
+test('opening the link confirms the address, once', async () => {
+  open(VerifyEmailPage, '/verify-email?token=verify-1')
+  await heading('Your address is confirmed')
+  expect(api.account.verifyEmail).toHaveBeenCalledExactlyOnceWith('verify-1')
+  expect(screen.getByText('elena@marlowbikes.example')).toBeTruthy()
+  expect(href('Login')).toBe('/login')
+})
+
+test('who is signed in goes on, and can have a new link sent where the old one fails', async () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link no longer works'))
+  const person = open(VerifyEmailPage, '/verify-email?token=verify-1')
+  await heading('Your address is not confirmed yet')
+  expect(screen.getByText('This link no longer works')).toBeTruthy()
+  expect(href('Continue to Dashboard')).toBe('/dashboard')
+  await person.click(screen.getByRole('button', { name: 'Send a New Link' }))
+  await waitFor(() => expect(screen.getByText('A new link is on its way.')).toBeTruthy())
+  expect(api.account.resendVerification).toHaveBeenCalled()
+})
+
+test.each([
+  ['/confirm-email?token=change-1', ConfirmEmailPage],
+  ['/verify-email?token=change-1&change=1', VerifyEmailPage],
+])('%s takes the new address', async (address, Page) => {
+  open(Page, address)
+  await heading('This is your address now')
+  expect(api.account.confirmEmail).toHaveBeenCalledExactlyOnceWith('change-1')
+  expect(api.account.verifyEmail).not.toHaveBeenCalled()
+})
+
+test('a new address that cannot be taken leaves the old one', async () => {
+  api.account.confirmEmail.mockRejectedValue(offline)
+  open(ConfirmEmailPage, '/confirm-email?token=change-1')
+  await heading('Your address is as it was')
+  expect(
+    screen.getByText('The server cannot be reached. Load this page again to try once more.')
+  ).toBeTruthy()
+})

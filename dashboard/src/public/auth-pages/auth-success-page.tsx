@@ -1,0 +1,71 @@
+import { Check, CircleAlert, KeyRound } from 'lucide-react'
+import { PRODUCT_NAME } from '#/brand'
+import { Button, buttonClass } from '#/components/ui/button'
+import { Feather } from '#/components/ui/feather'
+import { takeAfterSignIn } from '#/lib/after-sign-in'
+import { homeOf } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { SECOND_FACTOR, SecondFactorStep } from '../auth/second-factor-step'
+import { AuthPage } from './auth-page'
+import { useArrival } from './use-arrival'
+
+/** Where a provider's sign-in ends: `?token=` is exchanged for the session. */
+export default function AuthSuccessPage() {
+  const { arrival, arrive, fail } = useArrival()
+
+  if (arrival.state === 'asleep') return <AuthPage />
+  if (arrival.state === 'no-token') {
+    return (
+      <AuthPage
+        mood="bad"
+        icon={<CircleAlert className="i" />}
+        title="Authentication Error"
+        text="No authentication token received"
+        actions={
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/">
+            Return to Home
+          </a>
+        }
+      />
+    )
+  }
+  if (arrival.state === 'second-factor') {
+    return (
+      <AuthPage
+        icon={<KeyRound className="i" />}
+        title={SECOND_FACTOR.title}
+        text={SECOND_FACTOR.description}
+      >
+        <SecondFactorStep ticket={arrival.ticket} onDone={arrive} onExpired={fail} />
+      </AuthPage>
+    )
+  }
+  if (arrival.state === 'setting-up') {
+    return (
+      <AuthPage
+        mood="good"
+        icon={<Check className="i" />}
+        title="Authentication Successful"
+        text={
+          <>
+            <p>Setting up your account...</p>
+            <span className="auth-line" aria-hidden="true" />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <AuthPage
+      mood="good"
+      icon={<Feather className="i" />}
+      title={`Welcome to ${PRODUCT_NAME}`}
+      text="You are signed in."
+      actions={
+        <Button variant="primary" size="lg" onClick={() => goTo(takeAfterSignIn() ?? homeOf(arrival.role))}>
+          Continue to Dashboard
+        </Button>
+      }
+    />
+  )
+}

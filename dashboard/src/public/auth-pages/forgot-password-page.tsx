@@ -1,0 +1,96 @@
+import { ApiError } from '@cygnet/sdk'
+import { KeyRound, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { AuthPage } from './auth-page'
+
+const OFFLINE = 'The server cannot be reached. Please try again.'
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPasswordPage() {
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    setError('')
+    try {
+      await api.account.forgotPassword(email)
+      setSentTo(email)
+    } catch (failure) {
+      const ofField = failure instanceof ApiError ? failure.errors[0]?.message : undefined
+      setError(ofField ?? errorMessage(failure, OFFLINE))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (sentTo) {
+    return (
+      <AuthPage
+        mood="good"
+        icon={<MailCheck className="i" />}
+        title="Check your email"
+        text={
+          <>
+            <p>
+              If there is an account for <b>{sentTo}</b>, a link to choose a new password is on its way. It
+              works once, and for an hour.
+            </p>
+            <p>Nothing there? Look into the spam folder, or try another address.</p>
+          </>
+        }
+        actions={
+          <>
+            <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">
+              Back to Login
+            </a>
+            <Button size="lg" onClick={() => setSentTo('')}>
+              Try another address
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <AuthPage
+      icon={<KeyRound className="i" />}
+      title="Forgot your password?"
+      text="Enter your email address, and we will send you a link to choose a new one."
+    >
+      <form
+        className="auth-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          error={error}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+          Send Reset Link
+        </Button>
+      </form>
+      <p className="auth-switch">
+        Remembered it?{' '}
+        <a className="link" href="/login">
+          Back to Login
+        </a>
+      </p>
+    </AuthPage>
+  )
+}

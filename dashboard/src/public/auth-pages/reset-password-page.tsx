@@ -1,0 +1,134 @@
+import { ApiError } from '@cygnet/sdk'
+import { Check, CircleAlert, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { api } from '#/lib/api'
+import { clearAuth } from '#/lib/auth-storage'
+import { errorMessage } from '#/lib/error-message'
+import { AuthPage } from './auth-page'
+import { useQuery } from './use-query'
+
+const NO_TOKEN = 'This link is not complete. Open it from the mail once more, or ask for a new one.'
+
+/** Chooses a new password with the token of the mail. */
+export default function ResetPasswordPage() {
+  const query = useQuery()
+  const [done, setDone] = useState(false)
+  /** Why the link is good for nothing. */
+  const [dead, setDead] = useState('')
+  if (!query) return <AuthPage />
+  const token = query.get('token')
+
+  if (done) {
+    return (
+      <AuthPage
+        mood="good"
+        icon={<Check className="i" />}
+        title="Your password is changed"
+        text="You are signed out everywhere. Sign in with the new password."
+        actions={
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">
+            Login
+          </a>
+        }
+      />
+    )
+  }
+  if (!token || dead) {
+    return (
+      <AuthPage
+        mood="bad"
+        icon={<CircleAlert className="i" />}
+        title="This link does not work"
+        text={dead || NO_TOKEN}
+        actions={
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/forgot-password">
+            Send a New Link
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <AuthPage
+      icon={<KeyRound className="i" />}
+      title="Choose a new password"
+      text="You will be signed out on all other devices."
+    >
+      <NewPasswordForm
+        token={token}
+        onDone={() => {
+          clearAuth()
+          setDone(true)
+        }}
+        onDead={setDead}
+      />
+    </AuthPage>
+  )
+}
+
+function NewPasswordForm({
+  token,
+  onDone,
+  onDead,
+}: {
+  token: string
+  onDone: () => void
+  onDead: (reason: string) => void
+}) {
+  const [password, setPassword] = useState('')
+  const [visible, setVisible] = useState(false)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    setError('')
+    try {
+      await api.account.resetPassword({ token, password })
+      onDone()
+    } catch (failure) {
+      setBusy(false)
+      const wrong = failure instanceof ApiError ? failure.errors[0] : undefined
+      if (wrong?.field === 'token') onDead(wrong.message)
+      else
+        setError(wrong?.message ?? errorMessage(failure, 'The server cannot be reached. Please try again.'))
+    }
+  }
+
+  return (
+    <form
+      className="auth-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label="New password"
+        type={visible ? 'text' : 'password'}
+        name="password"
+        autoComplete="new-password"
+        required
+        help="At least 8 characters."
+        error={error}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        aside={
+          <button
+            type="button"
+            className="link help"
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            Show password
+          </button>
+        }
+      />
+      <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+        Change Password
+      </Button>
+    </form>
+  )
+}

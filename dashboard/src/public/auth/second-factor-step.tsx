@@ -1,0 +1,107 @@
+import { ApiError, type Session } from '@cygnet/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+
+/** Heading of whatever holds the step. */
+export const SECOND_FACTOR = {
+  title: 'Two-factor authentication',
+  description: 'One more step: the code that shows it is you.',
+}
+
+/** Asks for a code of the authenticator app, or a recovery code, and finishes the sign-in with it. */
+export function SecondFactorStep({
+  ticket,
+  onDone,
+  onExpired,
+}: {
+  ticket: string
+  onDone: (session: Session) => void
+  /** The ticket is no longer good for anything; `reason` says so. */
+  onExpired: (reason?: string) => void
+}) {
+  const [recovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Whichever of the two is asked for, one begins to type it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form of the field takes the focus anew
+  useEffect(() => field.current?.focus(), [recovery])
+
+  async function finish() {
+    setBusy(true)
+    setError('')
+    try {
+      onDone(await api.accounts.finishSignIn({ ticket, code }))
+    } catch (failure) {
+      setBusy(false)
+      if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED') return onExpired(failure.message)
+      setError(errorMessage(failure, 'Login failed. Please try again.'))
+      field.current?.select()
+    }
+  }
+
+  return (
+    <form
+      className="auth-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void finish()
+      }}
+    >
+      {recovery ? (
+        <TextField
+          key="recovery"
+          ref={field}
+          label="Recovery code"
+          name="recovery-code"
+          className="code-input"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          help="Ten characters, as you kept them. Each works once."
+          error={error}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <TextField
+          key="app"
+          ref={field}
+          label="Code"
+          name="code"
+          className="code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]*"
+          required
+          help="Six digits from your authenticator app."
+          error={error}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+        Verify
+      </Button>
+      <p className="auth-switch">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setRecovery(!recovery)
+            setCode('')
+            setError('')
+          }}
+        >
+          {recovery ? 'Use your authenticator app' : 'Use a recovery code'}
+        </button>
+      </p>
+    </form>
+  )
+}
