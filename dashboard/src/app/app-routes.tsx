@@ -8,6 +8,7 @@ import { AppShell } from './shell/app-shell'
 const DashboardScreen = lazy(() => import('#/screens/dashboard/dashboard-screen'))
 const PublicationsScreen = lazy(() => import('#/screens/publications/publications-screen'))
 const OutlineScreen = lazy(() => import('#/screens/outline/outline-screen'))
+const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 
 /** The addresses of the product; keep `routes.ts` in step, the server answers from there. */
@@ -21,6 +22,7 @@ export function AppRoutes() {
             <Route path="/publications" element={<PublicationsScreen />} />
             <Route path="/publications/outline/:sessionId" element={<OutlineScreen />} />
             <Route path="/publications/:id" element={<PublicationScreen />} />
+            <Route path="/billing" element={<BillingScreen />} />
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>
         </Suspense>

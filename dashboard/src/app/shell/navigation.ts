@@ -19,7 +19,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: false },
   { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: false },
   { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: false },
-  { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: false },
+  { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: true },
   { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: false },
 ]
 
@@ -31,8 +31,8 @@ export const accountLinks: readonly NavigationLink[] = [
 
 /** Pages that other screens lead to. */
 export const pages = {
-  pricing: { label: 'Upgrade Plan', href: '/pricing', exists: false },
-  billing: { label: 'Billing', href: '/billing', exists: false },
+  pricing: { label: 'Upgrade Plan', href: '/pricing', exists: true },
+  billing: { label: 'Billing', href: '/billing', exists: true },
   profile: { label: 'Edit company information', href: '/profile', exists: false },
 } satisfies Record<string, NavigationLink>
 

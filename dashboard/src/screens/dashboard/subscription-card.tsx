@@ -1,6 +1,7 @@
 import type { UserPlan } from '@cygnet/sdk'
+import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
-import { Badge, type BadgeTone } from '#/components/ui/badge'
+import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { buttonClass } from '#/components/ui/button'
 import { UsageBar } from '#/components/ui/meter'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
@@ -8,12 +9,6 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { useSubscription } from '#/lib/use-subscription'
-
-const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> = {
-  active: { label: 'Active', tone: 'ok', dot: true },
-  canceled: { label: 'Canceled', tone: 'line' },
-  past_due: { label: 'Past Due', tone: 'warn', dot: true },
-}
 
 /** The plan, its state, and how much of the month is used. */
 export function SubscriptionCard() {
@@ -40,16 +35,13 @@ export function SubscriptionCard() {
 }
 
 function SubscriptionFacts({ plan }: { plan: UserPlan }) {
-  const status = STATUS[plan.status] ?? { label: plan.status, tone: 'line' as const }
   return (
     <section className="card pad subscription" aria-labelledby="subscription-title">
       <div className="row between">
         <h2 className="label" id="subscription-title">
           Subscription
         </h2>
-        <Badge tone={status.tone} dot={status.dot}>
-          {status.label}
-        </Badge>
+        <SubscriptionBadge status={plan.status} />
       </div>
       <p className="plan-name">{plan.planName}</p>
       <p className="label">
@@ -59,7 +51,8 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
       {plan.status === 'past_due' && (
         <div className="mt-4">
           <Notice title="The last payment did not go through">
-            Your plan stays for 7 days. After that it counts as free until it is paid.
+            Your plan stays until {formatDate(plan.graceUntil)}. After that it counts as free until it is
+            paid.
           </Notice>
         </div>
       )}
@@ -77,9 +70,9 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
         </p>
       </div>
       {pages.billing.exists && (
-        <a className={buttonClass({ wide: true })} href={pages.billing.href}>
+        <Link className={buttonClass({ wide: true })} to={pages.billing.href}>
           Manage Subscription
-        </a>
+        </Link>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { ApiError, type BulkGenerateRequest, type GenerateRequest, QuotaError } 
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pages } from '#/app/shell/navigation'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { formatCount, formatNumber } from '#/lib/format'
@@ -52,7 +53,13 @@ export function useGenerate() {
     } catch (error) {
       setBusy(false)
       if (error instanceof QuotaError) {
-        await show({ title: 'No Publications Remaining', text: error.message, tone: 'warn', close: 'Close' })
+        await show({
+          title: 'No Publications Remaining',
+          text: error.message,
+          tone: 'warn',
+          close: 'Close',
+          action: { label: pages.pricing.label, href: pages.pricing.href },
+        })
       } else {
         const title = error instanceof ApiError ? 'Generation Failed' : 'Generation Error'
         await show({ title, text: error instanceof Error ? error.message : String(error), tone: 'bad' })

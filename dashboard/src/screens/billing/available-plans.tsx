@@ -1,0 +1,108 @@
+import type { Plan, SubscriptionStatus, UserPlan } from '@cygnet/sdk'
+import { PlanButton } from '#/components/plans/plan-button'
+import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
+import { isFree, shortName } from '#/components/plans/plan-list'
+import { ErrorState, Notice } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatDate } from '#/lib/format'
+import type { BillingActions } from './use-billing-actions'
+import { usePlans } from './use-billing-queries'
+
+interface AvailablePlansProps {
+  status: SubscriptionStatus
+  actions: BillingActions
+  /** Opens the dialog that shows what a change costs, or for the free plan that of canceling. */
+  onChange: (plan: Plan) => void
+}
+
+/** Every plan with the one thing that can be done about it. */
+export function AvailablePlans({ status, actions, onChange }: AvailablePlansProps) {
+  const { data: plans, error, isFetching, refetch } = usePlans()
+  const { userPlan, billingConfigured } = status
+  const unpaid = userPlan.status === 'past_due'
+  return (
+    <section className="billing-part" id="plans" aria-labelledby="plans-title">
+      <h2 className="h2" id="plans-title">
+        Available Plans
+      </h2>
+      {!billingConfigured && (
+        <div className="mb-8">
+          <Notice title="Plans cannot be paid for here yet">
+            No payment provider is set up on this server. Your current plan works without one.
+          </Notice>
+        </div>
+      )}
+      {error && !plans ? (
+        <ErrorState
+          title="Plans are not there right now"
+          message={errorMessage(error, 'The plans could not be loaded. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <ul className="plans" aria-busy={!plans}>
+          {plans ? (
+            plans.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                action={
+                  <Choose
+                    plan={plan}
+                    now={userPlan}
+                    actions={actions}
+                    disabled={!billingConfigured || unpaid}
+                    onChange={onChange}
+                  />
+                }
+              />
+            ))
+          ) : (
+            <PlanSkeletons />
+          )}
+        </ul>
+      )}
+      {unpaid && <p className="plans-note mt-6">Plans can be changed once the open invoice is paid.</p>}
+    </section>
+  )
+}
+
+function Choose({
+  plan,
+  now,
+  actions,
+  disabled,
+  onChange,
+}: {
+  plan: Plan
+  now: UserPlan
+  actions: BillingActions
+  disabled: boolean
+  onChange: (plan: Plan) => void
+}) {
+  const subscribed = now.planSlug !== 'free'
+  const planned = plannedFrom(plan, now)
+  return (
+    <PlanButton
+      label={planned ? `Starts ${planned}` : label(plan, now)}
+      current={plan.slug === now.planSlug}
+      processing={actions.busy !== null}
+      chosen={actions.busy === `plan ${plan.slug}`}
+      disabled={disabled || planned !== null || (!subscribed && isFree(plan))}
+      popular={plan.isPopular && !subscribed}
+      onChoose={() => (subscribed ? onChange(plan) : actions.pay(plan.slug))}
+    />
+  )
+}
+
+function label(plan: Plan, now: UserPlan): string {
+  const name = shortName(plan)
+  if (now.planSlug === 'free') return `Choose ${name}`
+  return plan.price > now.price ? `Upgrade to ${name}` : `Downgrade to ${name}`
+}
+
+/** From when this plan is planned already, if it is. */
+function plannedFrom(plan: Plan, now: UserPlan): string | null {
+  if (now.pendingPlan?.slug === plan.slug) return formatDate(now.pendingPlan.effectiveAt)
+  return now.cancelAtPeriodEnd && isFree(plan) ? formatDate(now.currentPeriodEnd) : null
+}

@@ -1,0 +1,74 @@
+import type { BillingNotice, UserPlan } from '@cygnet/sdk'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#/components/ui/button'
+import { classNames } from '#/lib/class-names'
+import { formatDate } from '#/lib/format'
+import type { BillingActions } from './use-billing-actions'
+
+/** What the customer must know before anything else: an unpaid invoice, a plan that has ended. */
+export function BillingNotices({
+  plan,
+  notices,
+  actions,
+}: {
+  plan: UserPlan
+  notices: BillingNotice[]
+  actions: BillingActions
+}) {
+  const over = notices.find((notice) => notice.code === 'grace_over')
+  // Told in the month in which it happened.
+  const ended = notices.find(
+    (notice) => notice.code === 'ended' && Date.parse(notice.at) >= Date.parse(plan.currentPeriodStart)
+  )
+  const unpaid = over !== undefined || plan.status === 'past_due'
+  const payment = (
+    <Button variant="primary" busy={actions.busy === 'portal'} onClick={actions.portal}>
+      Update payment
+    </Button>
+  )
+  if (unpaid) {
+    return (
+      <Banner
+        tone={over ? 'bad' : 'warn'}
+        title={over ? 'Your plan is paused until it is paid' : 'The last payment did not go through'}
+        action={payment}
+      >
+        {over
+          ? over.message
+          : `Your ${plan.planName} stays until ${formatDate(plan.graceUntil)}. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
+      </Banner>
+    )
+  }
+  if (ended) {
+    return (
+      <Banner tone="warn" title="Your paid plan has ended">
+        {ended.message}
+      </Banner>
+    )
+  }
+  return null
+}
+
+export function Banner({
+  tone,
+  title,
+  children,
+  action,
+}: {
+  tone: 'warn' | 'bad'
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={classNames('alert', tone, 'banner')} role="status">
+      <TriangleAlert className="i" />
+      <div>
+        <p className="t">{title}</p>
+        <p>{children}</p>
+      </div>
+      {action}
+    </div>
+  )
+}

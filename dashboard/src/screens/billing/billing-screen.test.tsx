@@ -1,0 +1,359 @@
+import { AuthenticationError } from '@cygnet/sdk'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import {
+  invoice,
+  invoicesPage,
+  offline,
+  plan,
+  planChange,
+  plans,
+  serverError,
+  subscription,
+  usage,
+  user,
+} from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import BillingScreen from './billing-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+const END = '2026-12-01T12:00:00.000Z'
+const FREE = { planSlug: 'free', planName: 'Free Plan', price: 0, postsPerMonth: 3, currentPeriodEnd: END }
+const business = plan({ name: 'Enterprise Plan', slug: 'business', price: 9999, postsPerMonth: 500 })
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  api.subscriptions.plans.mockResolvedValue([...plans, business])
+  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: END }))
+})
+
+const open = (at = '/billing') => renderScreen(<BillingScreen />, { at, path: '/billing' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement)
+const unauthorized = new AuthenticationError({
+  status: 401,
+  code: 'AUTHENTICATION_REQUIRED',
+  message: 'Sign in first',
+})
+
+test('the subscription with its state, price and renewal date', async () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Billing & Subscription' })).toBeTruthy()
+  const now = within(await screen.findByRole('region', { name: 'Current subscription' }))
+  expect(now.getByText('Active')).toBeTruthy()
+  expect(now.getByText('Pro Plan')).toBeTruthy()
+  expect(now.getByText('$29.99 / month')).toBeTruthy()
+  expect(now.getByText('Renews on Dec 1, 2026')).toBeTruthy()
+})
+
+test.each([
+  ['canceled', 'Canceled'],
+  ['past_due', 'Past Due'],
+  ['incomplete', 'incomplete'],
+])('a subscription that is %s reads %s', async (status, shown) => {
+  api.subscriptions.status.mockResolvedValue(subscription({ status }))
+  open()
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
+test('canceling asks first, says what follows, and turns the button into Reactivate', async () => {
+  api.subscriptions.cancel.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END }))
+  const view = open()
+  await press('Cancel Subscription')
+  const dialog = within(await popUp('Cancel Subscription'))
+  expect(
+    dialog.getByText(/lose access to premium features at the end of your current billing period/)
+  ).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Subscription' }))
+  expect(api.subscriptions.cancel).not.toHaveBeenCalled()
+  expect(view.address()).toBe('/billing')
+
+  api.subscriptions.status.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END }))
+  await press('Cancel Subscription')
+  await userEvent.click(
+    within(await popUp('Cancel Subscription')).getByRole('button', { name: 'Yes, Cancel' })
+  )
+  const done = await popUp('Subscription Canceled')
+  expect(done.textContent).toContain(
+    'Subscription will be canceled at the end of your current billing period.'
+  )
+  await userEvent.click(within(done).getByRole('button', { name: 'OK' }))
+  expect(await screen.findByText('Cancels on Dec 1, 2026')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reactivate' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
+})
+
+test('reactivating takes the cancellation back', async () => {
+  api.subscriptions.status.mockResolvedValueOnce(
+    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END })
+  )
+  open()
+  await press('Reactivate')
+  expect((await popUp('Success!')).textContent).toContain('Subscription reactivated successfully!')
+  await press('OK')
+  expect(await screen.findByText('Renews on Dec 1, 2026')).toBeTruthy()
+})
+
+test.each([
+  {
+    call: api.subscriptions.cancel,
+    status: {},
+    steps: ['Cancel Subscription', 'Yes, Cancel'],
+    message: 'Error canceling subscription',
+  },
+  {
+    call: api.subscriptions.reactivate,
+    status: { cancelAtPeriodEnd: true },
+    steps: ['Reactivate'],
+    message: 'Error reactivating subscription',
+  },
+  {
+    call: api.subscriptions.portal,
+    status: {},
+    steps: ['Manage payment'],
+    message: 'Failed to create portal session',
+  },
+  {
+    call: api.subscriptions.checkout,
+    status: FREE,
+    steps: ['Choose Pro'],
+    message: 'Error creating checkout session',
+  },
+])('a refusal is said in a pop-up: $message', async ({ call, status, steps, message }) => {
+  api.subscriptions.status.mockResolvedValue(subscription(status))
+  call.mockRejectedValue(serverError(400, 'The payment provider does not answer'))
+  open()
+  for (const step of steps) await press(step)
+  const popup = await popUp('Error')
+  expect(popup.textContent).toContain(message)
+  expect(popup.textContent).toContain('The payment provider does not answer')
+})
+
+test.each([
+  {
+    call: api.subscriptions.portal,
+    status: {},
+    button: 'Manage payment',
+    message: 'Error creating portal session',
+  },
+  {
+    call: api.subscriptions.checkout,
+    status: FREE,
+    button: 'Choose Pro',
+    message: 'Error processing plan selection',
+  },
+])('without an answer the pop-up says: $message', async ({ call, status, button, message }) => {
+  api.subscriptions.status.mockResolvedValue(subscription(status))
+  call.mockRejectedValue(offline)
+  open()
+  await press(button)
+  expect((await popUp('Error')).textContent).toContain(message)
+})
+
+test('an answer without an address leads nowhere and is said', async () => {
+  api.subscriptions.portal.mockResolvedValue({ url: '' })
+  open()
+  await press('Manage payment')
+  expect((await popUp('Error')).textContent).toContain('Error creating portal session')
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('the payment provider’s page is opened and leads back here', async () => {
+  open()
+  await press('Manage payment')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'))
+  expect(api.subscriptions.portal).toHaveBeenCalledWith({ returnUrl: 'http://localhost:3000/billing' })
+})
+
+test('on the Free Plan a plan leads to its payment page; there is nothing to cancel or manage', async () => {
+  api.subscriptions.status.mockResolvedValue(subscription(FREE))
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage([]))
+  open()
+  expect(
+    (await card('Free Plan')).getByRole<HTMLButtonElement>('button', { name: 'Current Plan' }).disabled
+  ).toBe(true)
+  await userEvent.click((await card('Pro Plan')).getByRole('button', { name: 'Choose Pro' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/checkout'))
+  expect((await card('Pro Plan')).getByRole('button', { name: 'Processing...' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Manage payment' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
+})
+
+test('a larger plan shows what it costs now before it is agreed to', async () => {
+  api.subscriptions.previewChange.mockResolvedValue(planChange())
+  const upgraded = subscription({ planSlug: 'business', planName: 'Enterprise Plan', postsPerMonth: 500 })
+  api.subscriptions.change.mockResolvedValue(upgraded)
+  const view = open()
+  await press('Upgrade to Enterprise')
+  expect(view.address()).toBe('/billing?plan=business')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Enterprise' }))
+  expect(dialog.getByText('-$15.00')).toBeTruthy()
+  expect(dialog.getByText('$35.00')).toBeTruthy()
+  expect(dialog.getByText('$99.99 on Dec 1, 2026')).toBeTruthy()
+  api.subscriptions.status.mockResolvedValue(upgraded)
+  await userEvent.click(dialog.getByRole('button', { name: 'Upgrade now' }))
+  expect(await screen.findByText('You are on the Enterprise Plan now')).toBeTruthy()
+  expect(api.subscriptions.change).toHaveBeenCalledExactlyOnceWith({
+    planSlug: 'business',
+    quotedAt: '2026-11-16T12:00:00.000Z',
+  })
+  await waitFor(() => expect(view.address()).toBe('/billing'))
+})
+
+test('a change that is refused is said, and the sums are worked out anew', async () => {
+  api.subscriptions.change.mockRejectedValue(serverError(402, 'Your card was declined.'))
+  open('/billing?plan=business')
+  await press('Upgrade now')
+  const popup = await popUp('Error')
+  expect(popup.textContent).toContain('Error processing plan selection')
+  expect(popup.textContent).toContain('Your card was declined.')
+  await waitFor(() => expect(api.subscriptions.previewChange).toHaveBeenCalledTimes(2))
+})
+
+test('a downgrade waits for the period’s end and can be taken back', async () => {
+  const pendingPlan = { slug: 'starter', name: 'Starter Plan', effectiveAt: END }
+  api.subscriptions.status.mockResolvedValue(subscription({ pendingPlan }))
+  open()
+  expect(await screen.findByText(/From Dec 1, 2026 you are on the/)).toBeTruthy()
+  expect(
+    (await card('Starter Plan')).getByRole<HTMLButtonElement>('button', { name: 'Starts Dec 1, 2026' })
+      .disabled
+  ).toBe(true)
+  api.subscriptions.status.mockResolvedValue(subscription())
+  await press('Stay on Pro Plan')
+  expect(await screen.findByText('You stay on the Pro Plan')).toBeTruthy()
+  expect(api.subscriptions.change).toHaveBeenCalledWith({ planSlug: 'pro' })
+  await waitFor(() => expect(screen.queryByText(/From Dec 1, 2026/)).toBeNull())
+})
+
+test('going down to the Free Plan is canceling', async () => {
+  open()
+  await press('Downgrade to Free')
+  expect(await popUp('Cancel Subscription')).toBeTruthy()
+})
+
+test('an unpaid plan says until when it stays, and leads to the payment page', async () => {
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ status: 'past_due', graceUntil: '2026-12-08T12:00:00.000Z' })
+  )
+  open()
+  expect(await screen.findByText(/Your Pro Plan stays until Dec 8, 2026/)).toBeTruthy()
+  expect((await card('Enterprise Plan')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  await press('Update payment')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'))
+})
+
+test.each([
+  ['usage_80', 'More than 80% is used'],
+  ['usage_100', "All of this month's posts are used"],
+] as const)('a quota near its end is told: %s', async (code, title) => {
+  api.subscriptions.status.mockResolvedValue(
+    subscription({}, { notices: [{ code, message: 'You have used 80 of 100 posts.', at: END }] })
+  )
+  open()
+  const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
+  expect(block.getByText(title)).toBeTruthy()
+  expect(block.getByText(/You have used 80 of 100 posts/)).toBeTruthy()
+})
+
+test('the month’s use as a number, a bar, a chart in words, and a table', async () => {
+  api.subscriptions.usage.mockResolvedValue(usage())
+  open()
+  const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
+  expect(block.getByText('64 of 100 posts, 64%')).toBeTruthy()
+  expect(block.getByRole('progressbar', { name: 'Usage This Month' }).className).toContain('warn')
+  expect(
+    await block.findByRole('img', {
+      name: 'Posts by day, Nov 1 to Nov 3: 64 in all, most on Nov 1 (60)',
+    })
+  ).toBeTruthy()
+  await userEvent.click(block.getByText('Show as a table'))
+  expect(block.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DayOne by oneIn bulkPosts',
+    'Nov 106060',
+    'Nov 3404',
+  ])
+})
+
+test('invoices lead to their page and file; an open one can be paid', async () => {
+  api.subscriptions.invoices.mockResolvedValue(
+    invoicesPage([
+      invoice({ id: 'i2', number: 'N-2', status: 'open', amountDue: 2999, pdfUrl: null }),
+      invoice({ number: 'N-1' }),
+    ])
+  )
+  open()
+  const pay = await screen.findByRole('link', { name: 'Pay N-2 (opens in a new tab)' })
+  expect(pay.getAttribute('href')).toBe('https://pay.example/invoice/1')
+  expect(screen.getByRole('link', { name: 'View N-1 (opens in a new tab)' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'PDF of N-1 (opens in a new tab)' })).toBeTruthy()
+  expect(screen.getAllByText('$29.99', { selector: '.amount' })).toHaveLength(2)
+})
+
+test('invoices turn page by page, in the address', async () => {
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage([invoice()], 3))
+  const view = open()
+  await press('Page 2')
+  expect(view.address()).toBe('/billing?invoices=2')
+  await waitFor(() =>
+    expect(api.subscriptions.invoices).toHaveBeenCalledWith({ page: 2, limit: 10 }, expect.anything())
+  )
+})
+
+test.each([
+  [serverError(400, 'The plan is being changed'), 'The plan is being changed'],
+  [offline, 'Failed to load subscription status'],
+])('a status that cannot be loaded says why, and can be asked for again', async (error, message) => {
+  api.subscriptions.status.mockRejectedValueOnce(error)
+  open()
+  expect(await screen.findByText(message)).toBeTruthy()
+  await press('Try Again')
+  expect(await screen.findByRole('region', { name: 'Current subscription' })).toBeTruthy()
+})
+
+test('without a token it says so and the landing page follows', async () => {
+  localStorage.clear()
+  open()
+  expect(await screen.findByText('Not authenticated')).toBeTruthy()
+  expect(goTo).toHaveBeenCalledWith('/')
+  expect(api.subscriptions.status).not.toHaveBeenCalled()
+})
+
+test('a token that is gone when something is paid for leads to the landing page', async () => {
+  open()
+  const button = await screen.findByRole('button', { name: 'Manage payment' })
+  localStorage.clear()
+  await userEvent.click(button)
+  expect(goTo).toHaveBeenCalledWith('/')
+  expect(api.subscriptions.portal).not.toHaveBeenCalled()
+})
+
+test.each([api.subscriptions.status, api.subscriptions.portal])(
+  'a refused sign-in is cleared and the landing page follows',
+  async (call) => {
+    call.mockRejectedValue(unauthorized)
+    open()
+    if (call === api.subscriptions.portal) await press('Manage payment')
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+    expect(storedAuth()).toBeNull()
+  }
+)
+
+test('a partner has no plan to manage', async () => {
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  api.accounts.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: '', email: user.email })
+  open()
+  expect(await screen.findByText('Nothing to pay here')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Current subscription' })).toBeNull()
+  expect(api.subscriptions.status).not.toHaveBeenCalled()
+})

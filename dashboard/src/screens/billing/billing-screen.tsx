@@ -1,0 +1,144 @@
+import { AuthenticationError, type SubscriptionStatus, type User } from '@cygnet/sdk'
+import { useGetIdentity } from '@refinedev/core'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { ErrorState } from '#/components/ui/states'
+import { clearAuth, storedAuth } from '#/lib/auth-storage'
+import { errorMessage } from '#/lib/error-message'
+import { goTo } from '#/lib/go-to'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useSubscription } from '#/lib/use-subscription'
+import { AvailablePlans } from './available-plans'
+import { BillingNotices } from './billing-notices'
+import { BillingSkeleton } from './billing-skeleton'
+import { CancelDialog } from './cancel-dialog'
+import { ChangePlanDialog } from './change-plan-dialog'
+import { CurrentSubscription } from './current-subscription'
+import { Invoices } from './invoices'
+import { PartnerBilling } from './partner-billing'
+import { UsageBlock } from './usage-block'
+import { type BillingActions, useBillingActions } from './use-billing-actions'
+import { useFreshness, useInvoices } from './use-billing-queries'
+
+/** The subscription, what of it is used, the invoices, and the plans to go to. */
+export default function BillingScreen() {
+  useDocumentTitle('Billing')
+  const { data: user } = useGetIdentity<User>()
+  const auth = storedAuth()
+  const signedIn = auth !== null
+  const role = user?.role ?? auth?.role ?? 'user'
+
+  useEffect(() => {
+    if (!signedIn) goTo('/')
+  }, [signedIn])
+
+  return (
+    <div className="page billing">
+      <div className="head">
+        <div>
+          <h1 className="h1">Billing &amp; Subscription</h1>
+          <p>
+            {role === 'partner'
+              ? 'Partner accounts are paid; they pay nothing.'
+              : 'Your plan, what you have used of it, and what it costs.'}
+          </p>
+        </div>
+      </div>
+      {!signedIn ? (
+        <ErrorState title="Not authenticated" message="Not authenticated" />
+      ) : role === 'partner' ? (
+        <PartnerBilling />
+      ) : (
+        <CustomerBilling />
+      )}
+    </div>
+  )
+}
+
+function CustomerBilling() {
+  const { data: status, error, isFetching, refetch } = useSubscription()
+  const actions = useBillingActions()
+  useFreshness(status?.userPlan.status === 'past_due')
+  const refused = error instanceof AuthenticationError
+
+  useEffect(() => {
+    if (!refused) return
+    clearAuth()
+    goTo('/')
+  }, [refused])
+
+  if (status) return <Facts status={status} actions={actions} />
+  if (error && !refused) {
+    return (
+      <ErrorState
+        title="Subscription"
+        message={errorMessage(error, 'Failed to load subscription status')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return <BillingSkeleton />
+}
+
+/** The plan that a dialog is open for stands in the address: `?plan=business`; the free one means canceling. */
+const PLAN = 'plan'
+
+function Facts({ status, actions }: { status: SubscriptionStatus; actions: BillingActions }) {
+  const [params, setParams] = useSearchParams()
+  const { hash } = useLocation()
+  const { data: invoices } = useInvoices(1)
+  const { userPlan, notices } = status
+  const subscribed = userPlan.planSlug !== 'free'
+  const asked = subscribed ? params.get(PLAN) : null
+  const canceling = asked === 'free' && !userPlan.cancelAtPeriodEnd
+  const changingTo = asked && asked !== 'free' && asked !== userPlan.planSlug ? asked : null
+
+  // The screen is built after the browser has looked for the anchor.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+
+  const ask = (slug: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (slug === null) after.delete(PLAN)
+        else after.set(PLAN, slug)
+        return after
+      },
+      { preventScrollReset: true, replace: slug === null }
+    )
+
+  return (
+    <>
+      <BillingNotices plan={userPlan} notices={notices} actions={actions} />
+      <div className="billing-grid">
+        <CurrentSubscription
+          plan={userPlan}
+          knownToProvider={
+            subscribed || userPlan.status !== 'active' || (invoices?.pagination.totalItems ?? 0) > 0
+          }
+          actions={actions}
+          onCancel={() => ask('free')}
+        />
+        <UsageBlock plan={userPlan} notices={notices} />
+      </div>
+      <AvailablePlans status={status} actions={actions} onChange={(plan) => ask(plan.slug)} />
+      <Invoices />
+      <CancelDialog
+        open={canceling}
+        periodEnd={userPlan.currentPeriodEnd}
+        busy={actions.busy === 'cancel'}
+        onKeep={() => ask(null)}
+        onCancel={() => void actions.cancel().then(() => ask(null))}
+      />
+      <ChangePlanDialog
+        planSlug={changingTo}
+        currentName={userPlan.planName}
+        actions={actions}
+        onClose={() => ask(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '#/components/ui/button'
+import { MessageDialog } from '#/components/ui/dialog'
+import { formatDate } from '#/lib/format'
+
+/** Asks before the subscription is let go. */
+export function CancelDialog({
+  open,
+  periodEnd,
+  busy,
+  onKeep,
+  onCancel,
+}: {
+  open: boolean
+  /** End of the period, ISO 8601. */
+  periodEnd: string
+  busy: boolean
+  onKeep: () => void
+  onCancel: () => void
+}) {
+  return (
+    <MessageDialog
+      open={open}
+      onOpenChange={(next) => !next && onKeep()}
+      title="Cancel Subscription"
+      text={
+        <>
+          You will lose access to premium features at the end of your current billing period, on{' '}
+          {formatDate(periodEnd)}. Your publications stay.
+        </>
+      }
+      tone="warn"
+      icon={<TriangleAlert className="i" />}
+      actions={
+        <>
+          <Button onClick={onKeep}>Keep Subscription</Button>
+          <Button variant="danger" busy={busy} onClick={onCancel}>
+            Yes, Cancel
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { AuthenticationError, type PlanChangePreview } from '@cygnet/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { shortName } from '#/components/plans/plan-list'
+import { Button } from '#/components/ui/button'
+import { Dialog } from '#/components/ui/dialog'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate } from '#/lib/format'
+import { money } from './invoices'
+import type { BillingActions } from './use-billing-actions'
+
+interface ChangePlanDialogProps {
+  /** The plan to go to; closed without one. */
+  planSlug: string | null
+  currentName: string
+  actions: BillingActions
+  onClose: () => void
+}
+
+/** What a change of plan costs now and from when it holds, before it is agreed to. */
+export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: ChangePlanDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  // The sums hold for a while only, so they are asked for anew each time the dialog opens.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['plan-change', planSlug],
+    queryFn: ({ signal }) => api.subscriptions.previewChange(planSlug ?? '', { signal }),
+    enabled: planSlug !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const busy = actions.busy === `plan ${planSlug}`
+
+  async function agree(preview: PlanChangePreview) {
+    if (await actions.change(preview.newPlan.slug, preview.quotedAt)) onClose()
+    else void refetch()
+  }
+
+  return (
+    <Dialog
+      open={planSlug !== null && !(error instanceof AuthenticationError)}
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? title(data) : 'Change of plan'}
+      description={data && sentence(data, currentName)}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            Keep {currentName}
+          </Button>
+          {data && data.kind !== 'none' && (
+            <Button variant="primary" busy={busy} disabled={isFetching} onClick={() => void agree(data)}>
+              {data.kind === 'upgrade' ? 'Upgrade now' : 'Downgrade'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <Sums preview={data} />
+      ) : error ? (
+        <ErrorState
+          title="The change could not be worked out"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <span className="sr-only" role="status">
+            Working out what it costs
+          </span>
+          <Skeleton className="w-10/12" />
+          <Skeleton className="mt-5 w-11/12" />
+          <Skeleton className="mt-5 w-8/12" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Sums({ preview }: { preview: PlanChangePreview }) {
+  const { lines, amountDueNow, effectiveAt, kind, newPlan, nextAmount, nextPaymentAt } = preview
+  return (
+    <dl className="sums">
+      {lines.map((line) => (
+        <div key={`${line.description} ${line.amount}`} className="part">
+          <dt>{line.description}</dt>
+          <dd>{money(line.amount)}</dd>
+        </div>
+      ))}
+      <div className="sum">
+        <dt>Due now</dt>
+        <dd>{money(amountDueNow)}</dd>
+      </div>
+      <div>
+        <dt>Holds from</dt>
+        <dd>{kind === 'upgrade' ? 'now on' : formatDate(effectiveAt)}</dd>
+      </div>
+      <div>
+        <dt>Posts</dt>
+        <dd>{formatCount(newPlan.postsPerMonth, 'post')} per month</dd>
+      </div>
+      <div>
+        <dt>Next payment</dt>
+        <dd>{nextPaymentAt ? `${money(nextAmount)} on ${formatDate(nextPaymentAt)}` : 'none'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function title({ kind, newPlan }: PlanChangePreview): string {
+  if (kind === 'none') return `You are on the ${newPlan.name}`
+  return `${kind === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${shortName(newPlan)}`
+}
+
+function sentence({ kind, newPlan, effectiveAt }: PlanChangePreview, currentName: string): string {
+  if (kind === 'none') return 'There is nothing to change.'
+  if (kind === 'upgrade') return 'The larger quota is yours at once. You pay for the rest of this period.'
+  return `The ${currentName} stays until ${formatDate(effectiveAt)}; then the ${newPlan.name} begins.`
+}

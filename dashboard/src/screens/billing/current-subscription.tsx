@@ -1,0 +1,94 @@
+import type { UserPlan } from '@cygnet/sdk'
+import { CreditCard } from 'lucide-react'
+import { SubscriptionBadge } from '#/components/plans/subscription-badge'
+import { Button, buttonClass } from '#/components/ui/button'
+import { formatCount, formatDate, formatPrice } from '#/lib/format'
+import type { BillingActions } from './use-billing-actions'
+
+interface CurrentSubscriptionProps {
+  plan: UserPlan
+  /** Has been at the payment page before, so that the provider's page has something to show. */
+  knownToProvider: boolean
+  actions: BillingActions
+  onCancel: () => void
+}
+
+/** The plan, how it stands and until when, and what can be done about it. */
+export function CurrentSubscription({ plan, knownToProvider, actions, onCancel }: CurrentSubscriptionProps) {
+  const paid = plan.planSlug !== 'free'
+  return (
+    <section className="card pad billing-current" aria-labelledby="current-title">
+      <div className="row between">
+        <h2 className="label" id="current-title">
+          Current subscription
+        </h2>
+        <SubscriptionBadge status={plan.status} />
+      </div>
+      <p className="plan-name">{plan.planName}</p>
+      <dl>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            {formatPrice(plan.price)} / {plan.interval}
+          </dd>
+        </div>
+        <div>
+          <dt>Posts</dt>
+          <dd>{formatCount(plan.postsPerMonth, 'post')} per month</dd>
+        </div>
+        <div>
+          <dt>{paid ? 'Current period' : 'Current month'}</dt>
+          <dd>
+            {formatDate(plan.currentPeriodStart)} to {formatDate(plan.currentPeriodEnd)}
+          </dd>
+        </div>
+      </dl>
+      <p className={plan.cancelAtPeriodEnd ? 'ends' : 'renews'}>{outlook(plan)}</p>
+      {plan.pendingPlan && (
+        <div className="pending">
+          <p>
+            From {formatDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
+          </p>
+          <Button size="sm" busy={actions.busy === 'withdraw'} onClick={() => actions.withdraw(plan)}>
+            Stay on {plan.planName}
+          </Button>
+        </div>
+      )}
+      <div className="billing-actions">
+        {knownToProvider && (
+          <Button
+            icon={<CreditCard className="i" />}
+            busy={actions.busy === 'portal'}
+            onClick={actions.portal}
+          >
+            Manage payment
+          </Button>
+        )}
+        {!paid && !knownToProvider && (
+          <a className={buttonClass()} href="#plans">
+            See plans
+          </a>
+        )}
+        {paid &&
+          (plan.cancelAtPeriodEnd ? (
+            <Button variant="primary" busy={actions.busy === 'reactivate'} onClick={actions.reactivate}>
+              Reactivate
+            </Button>
+          ) : (
+            <Button variant="danger-ghost" onClick={onCancel}>
+              Cancel Subscription
+            </Button>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** What comes at the period's end. */
+function outlook(plan: UserPlan): string {
+  const end = formatDate(plan.currentPeriodEnd)
+  if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
+  if (plan.planSlug === 'free') return `The count starts anew on ${end}`
+  if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
+  return `Renews on ${end}`
+}

@@ -1,0 +1,114 @@
+import type { Invoice } from '@cygnet/sdk'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Badge, type BadgeTone } from '#/components/ui/badge'
+import { Pagination } from '#/components/ui/pagination'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatDate } from '#/lib/format'
+import { useInvoices } from './use-billing-queries'
+
+const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
+  draft: { label: 'Draft', tone: 'line' },
+  open: { label: 'Open', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'ok' },
+  uncollectible: { label: 'Unpaid', tone: 'bad' },
+  void: { label: 'Void', tone: 'line' },
+}
+
+/** Where the page of the invoices stands in the address. */
+const PAGE = 'invoices'
+
+/** The invoices, newest first, each with its page and its file. Rows are blocks on a phone. */
+export function Invoices() {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(params.get(PAGE) ?? '1', 10) || 1)
+  const { data, error, isFetching, refetch } = useInvoices(page)
+
+  const turn = (next: number) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 1) after.delete(PAGE)
+        else after.set(PAGE, String(next))
+        return after
+      },
+      { preventScrollReset: true }
+    )
+
+  return (
+    <section className="billing-part" aria-labelledby="invoices-title">
+      <h2 className="h2" id="invoices-title">
+        Invoices
+      </h2>
+      {data ? (
+        data.invoices.length === 0 ? (
+          <p className="card pad label">No invoices yet. The first one comes with a paid plan.</p>
+        ) : (
+          <>
+            <ul className="card invoices" aria-busy={isFetching}>
+              {data.invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+            {data.pagination.totalPages > 1 && (
+              <div className="mt-5">
+                <Pagination page={page} pages={data.pagination.totalPages} onPage={turn} />
+              </div>
+            )}
+          </>
+        )
+      ) : error ? (
+        <ErrorState
+          title="The invoices could not be loaded"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div className="card pad" aria-busy="true">
+          <Skeleton className="w-9/12" />
+          <Skeleton className="mt-6 w-8/12" />
+          <Skeleton className="mt-6 w-10/12" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { label, tone } = STATUS[invoice.status]
+  const name = invoice.number ?? `Invoice of ${formatDate(invoice.date)}`
+  const open = invoice.status === 'open'
+  return (
+    <li>
+      <span className="date num">{formatDate(invoice.date)}</span>
+      <span className="what">
+        {invoice.planName ?? 'Subscription'}
+        <small>
+          {formatDate(invoice.periodStart)} to {formatDate(invoice.periodEnd)}
+          {invoice.number && <span className="mono">{invoice.number}</span>}
+        </small>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="amount num">{money(open ? invoice.amountDue : invoice.amount)}</span>
+      <span className="links">
+        {invoice.hostedUrl && (
+          <a href={invoice.hostedUrl} target="_blank" rel="noopener">
+            {open ? 'Pay' : 'View'} <span className="sr-only">{name} (opens in a new tab)</span>
+          </a>
+        )}
+        {invoice.pdfUrl && (
+          <a href={invoice.pdfUrl} target="_blank" rel="noopener">
+            <Download className="i" /> PDF <span className="sr-only">of {name} (opens in a new tab)</span>
+          </a>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Cents as dollars, always with two decimals; what is given back with its sign in front. */
+export function money(cents: number): string {
+  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+}

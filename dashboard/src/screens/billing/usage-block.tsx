@@ -1,0 +1,59 @@
+import type { BillingNotice, UserPlan } from '@cygnet/sdk'
+import { UsageBar } from '#/components/ui/meter'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { usagePercent } from '#/lib/usage'
+import { Banner } from './billing-notices'
+import { UsageChart } from './usage-chart'
+import { useUsage } from './use-billing-queries'
+
+/** How much of the month's posts is used, day by day, and where that leads. */
+export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: BillingNotice[] }) {
+  const { data: usage, error, isFetching, refetch } = useUsage()
+  const near = notices.find(({ code }) => code === 'usage_100' || code === 'usage_80')
+  return (
+    <section className="card pad billing-usage" aria-labelledby="usage-title">
+      <div className="row between wrap">
+        <h2 className="h3" id="usage-title">
+          Usage This Month
+        </h2>
+        <span className="num label">
+          {formatNumber(plan.postsUsed)} of {formatCount(plan.postsPerMonth, 'post')},{' '}
+          {usagePercent(plan.postsUsed, plan.postsPerMonth)}%
+        </span>
+      </div>
+      <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage This Month" />
+      <p className="help">
+        {formatCount(plan.postsRemaining, 'post')} left until {formatDate(plan.currentPeriodEnd)}.
+        {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
+        {usage && usage.projected !== null && ` At this pace, about ${formatNumber(usage.projected)}.`}
+      </p>
+      {near && (
+        <Banner
+          tone={near.code === 'usage_100' ? 'bad' : 'warn'}
+          title={near.code === 'usage_100' ? "All of this month's posts are used" : 'More than 80% is used'}
+        >
+          {near.message} <a href="#plans">See larger plans</a>
+        </Banner>
+      )}
+      {usage ? (
+        <UsageChart usage={usage} />
+      ) : error ? (
+        <div className="mt-5">
+          <ErrorState
+            title="The days could not be loaded"
+            message={errorMessage(error, 'The server could not be reached. Please try again.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </div>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="mt-6 h-36 w-full" />
+          <Skeleton className="mt-3 w-32" />
+        </div>
+      )}
+    </section>
+  )
+}

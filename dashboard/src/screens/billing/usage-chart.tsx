@@ -1,0 +1,121 @@
+import type { Usage } from '@cygnet/sdk'
+import { formatCount, formatNumber } from '#/lib/format'
+import { formatDay, scaleTop, type UsageDay, usageDays } from './usage-days'
+
+/** Height of the drawing in its own units; the width is one unit per day. It stretches to the room there is. */
+const HEIGHT = 100
+/** Share of a day's width that its bar takes. */
+const BAR = 0.62
+
+/** Posts by day as bars, what came out of bulk generations in a second tone; the same as a table on demand. */
+export function UsageChart({ usage }: { usage: Usage }) {
+  const days = usageDays(usage)
+  const past = days.filter((day) => !day.ahead)
+  const top = scaleTop(Math.max(...days.map(total), 0))
+  const bulk = days.some((day) => day.bulk > 0)
+  const today = past.length - 0.5
+
+  return (
+    <div className="usage-chart">
+      <div className="plot" role="img" aria-label={summary(past)}>
+        <div className="scale">
+          <span>{formatNumber(top)}</span>
+          <span>{formatNumber(top / 2)}</span>
+          <span>0</span>
+        </div>
+        <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <line key={y} x1={0} x2={days.length} y1={y} y2={y} className="grid" />
+          ))}
+          {days.map((day, index) => (
+            <Day key={day.date} day={day} at={index} unit={HEIGHT / top} />
+          ))}
+        </svg>
+        <div className="dates">
+          <span>{formatDay(days[0]?.date ?? usage.periodStart)}</span>
+          {today > days.length * 0.18 && today < days.length * 0.82 && (
+            <span className="today" style={{ left: `${(today / days.length) * 100}%` }}>
+              Today
+            </span>
+          )}
+          <span>{formatDay(days.at(-1)?.date ?? usage.periodEnd)}</span>
+        </div>
+      </div>
+      <div className="usage-legend">
+        {bulk && (
+          <span>
+            <i className="key single" /> One by one <i className="key bulk" /> In bulk
+          </span>
+        )}
+        <details>
+          <summary>Show as a table</summary>
+          <UsageTable days={past} />
+        </details>
+      </div>
+    </div>
+  )
+}
+
+/** The bar of a day; `unit` is the height of one post. Whoever points at the day reads its number. */
+function Day({ day, at, unit }: { day: UsageDay; at: number; unit: number }) {
+  const x = at + (1 - BAR) / 2
+  const single = day.single * unit
+  const bulk = day.bulk * unit
+  return (
+    <g className="day">
+      <title>{`${formatDay(day.date)}: ${formatCount(total(day), 'post')}`}</title>
+      <rect x={at} y={0} width={1} height={HEIGHT} className="reach" />
+      {single > 0 && <rect x={x} y={HEIGHT - single} width={BAR} height={single} className="single" />}
+      {bulk > 0 && <rect x={x} y={HEIGHT - single - bulk} width={BAR} height={bulk} className="bulk" />}
+    </g>
+  )
+}
+
+function UsageTable({ days }: { days: UsageDay[] }) {
+  const used = days.filter((day) => total(day) > 0)
+  if (used.length === 0) return <p className="help">No posts in this period yet.</p>
+  return (
+    <table className="tbl">
+      <caption className="sr-only">Posts by day; days without posts are left out</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="r">
+            One by one
+          </th>
+          <th scope="col" className="r">
+            In bulk
+          </th>
+          <th scope="col" className="r">
+            Posts
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((day) => (
+          <tr key={day.date}>
+            <td>{formatDay(day.date)}</td>
+            <td className="r">{formatNumber(day.single)}</td>
+            <td className="r">{formatNumber(day.bulk)}</td>
+            <td className="r">{formatNumber(total(day))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function total(day: UsageDay): number {
+  return day.single + day.bulk
+}
+
+/** The chart in a sentence, for those who do not see it. */
+function summary(days: UsageDay[]): string {
+  const sum = days.reduce((all, day) => all + total(day), 0)
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last || sum === 0) return 'Posts by day: none in this period yet'
+  const most = days.reduce((best, day) => (total(day) > total(best) ? day : best))
+  const range = `${formatDay(first.date)} to ${formatDay(last.date)}`
+  return `Posts by day, ${range}: ${formatNumber(sum)} in all, most on ${formatDay(most.date)} (${formatNumber(total(most))})`
+}

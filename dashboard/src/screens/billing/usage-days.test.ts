@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { usage } from '#/test/fixtures'
+import { formatDay, scaleTop, usageDays } from './usage-days'
+
+test('every day of the period has its place, those ahead too', () => {
+  const days = usageDays(usage())
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ date: '2026-11-01', single: 0, bulk: 60, ahead: false })
+  expect(days[2]).toEqual({ date: '2026-11-03', single: 4, bulk: 0, ahead: false })
+  expect(days[29]).toEqual({ date: '2026-11-30', single: 0, bulk: 0, ahead: true })
+})
+
+test('a period in the middle of a day touches its last day', () => {
+  const days = usageDays({
+    periodStart: '2026-11-16T10:00:00.000Z',
+    periodEnd: '2026-12-16T10:00:00.000Z',
+    daily: [],
+  })
+  expect(days[0]?.date).toBe('2026-11-16')
+  expect(days.at(-1)?.date).toBe('2026-12-16')
+})
+
+test.each([
+  [0, 4],
+  [4, 4],
+  [7, 10],
+  [12, 20],
+  [60, 100],
+  [37, 40],
+])('a largest day of %i is drawn on a scale to %i', (largest, top) => {
+  expect(scaleTop(largest)).toBe(top)
+})
+
+test('days are days of the UTC calendar', () => {
+  expect(formatDay('2026-11-03')).toBe('Nov 3')
+})

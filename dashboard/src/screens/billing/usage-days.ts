@@ -1,0 +1,42 @@
+import type { Usage } from '@cygnet/sdk'
+
+export interface UsageDay {
+  /** `2026-11-03`. */
+  date: string
+  single: number
+  bulk: number
+  /** Has not come yet. */
+  ahead: boolean
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Every day (UTC) of the period, those that have not come yet too, so that a bar stands where its day stands. */
+export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'daily'>): UsageDay[] {
+  const known = new Map(usage.daily.map((day) => [day.date, day]))
+  const first = Math.floor(Date.parse(usage.periodStart) / DAY)
+  // A period that ends at midnight does not touch the day that begins there.
+  const last = Math.ceil(Date.parse(usage.periodEnd) / DAY) - 1
+  const days: UsageDay[] = []
+  for (let day = first; day <= last; day += 1) {
+    const date = new Date(day * DAY).toISOString().slice(0, 10)
+    const found = known.get(date)
+    days.push({ date, single: found?.byKind.single ?? 0, bulk: found?.byKind.bulk ?? 0, ahead: !found })
+  }
+  return days
+}
+
+/** The top of a chart's scale: a round number at or above the largest value. */
+export function scaleTop(largest: number): number {
+  if (largest <= 4) return 4
+  const step = 10 ** Math.floor(Math.log10(largest))
+  const nice = [1, 2, 4, 5, 10].map((factor) => factor * step)
+  return nice.find((value) => value >= largest) ?? largest
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** `Nov 3`. */
+export function formatDay(date: string): string {
+  return dayFormat.format(Date.parse(date))
+}
