@@ -1,4 +1,5 @@
 import { advanceInvoice } from '#sandbox/engine/invoices'
+import { advanceSchedule } from '#sandbox/engine/schedules'
 import { advanceSubscription } from '#sandbox/engine/subscriptions'
 import { expireSession } from '#sandbox/resources/checkout_sessions'
 import type { Kind } from '#sandbox/store/objects'
@@ -9,6 +10,7 @@ const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
   'checkout.session': expireSession,
   invoice: advanceInvoice,
   subscription: advanceSubscription,
+  subscription_schedule: advanceSchedule,
 }
 
 /** Does what has become due, each at its own time and in that order, each whole. */

@@ -1,4 +1,4 @@
-import { isOver, saveSubscription } from '#sandbox/engine/subscription_state'
+import { isOver, periodOf, saveSubscription } from '#sandbox/engine/subscription_state'
 import type { Subscription, SubscriptionSchedule } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
@@ -33,6 +33,36 @@ export function cancelNow(
     'customer.subscription.deleted'
   )
 }
+
+type Details = Partial<NonNullable<Subscription['cancellation_details']>>
+
+/** What is different in a subscription that is to end by itself: at the end of its period, or at another moment. */
+export function endingChanges(
+  world: World,
+  subscription: Subscription,
+  at: number | null,
+  said: Details = {}
+): Partial<Subscription> {
+  return {
+    cancel_at_period_end: at === null,
+    cancel_at: at ?? periodOf(subscription).end,
+    canceled_at: subscription.canceled_at ?? world.now(),
+    cancellation_details: {
+      ...noDetails,
+      ...subscription.cancellation_details,
+      ...said,
+      reason: 'cancellation_requested',
+    },
+  }
+}
+
+/** What is different once it goes on. */
+export const goingOnChanges = (said: Details = {}): Partial<Subscription> => ({
+  cancel_at_period_end: false,
+  cancel_at: null,
+  canceled_at: null,
+  cancellation_details: { ...noDetails, ...said },
+})
 
 export const noDetails = { comment: null, feedback: null, feedback_option: null, reason: null }
 

@@ -17,10 +17,12 @@ const RETRIES = [3, 5, 7]
 /** Makes a draft; one that is to be finalized by the clock waits an hour. */
 export function createInvoice(world: World, given: NewInvoice, byClock: boolean): Invoice {
   const at = byClock ? world.now() + DRAFT : null
+  const token = randomText(40)
   const invoice = world.objects.put(
     { ...draftInvoice(world, given), automatically_finalizes_at: at },
-    { owner: given.subscription?.id ?? null, due: at, hidden: { token: randomText(40) } }
+    { owner: given.subscription?.id ?? null, due: at, hidden: { token } }
   )
+  world.settings.set(`invoice_${token}`, invoice.id)
   for (const { parent } of invoice.lines.data) {
     const item = parent?.subscription_item_details?.invoice_item
     if (item) world.objects.put({ ...world.objects.get('invoiceitem', item), invoice: invoice.id })

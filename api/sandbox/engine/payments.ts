@@ -5,14 +5,14 @@ import { newStripeId, randomText } from '#sandbox/ids'
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
-/** A refusal as the API answers it; what was recorded of it stays. */
-export const cardError = (refusal: Refusal, details: Record<string, unknown> = {}) =>
+/** A refusal as the API answers it; what was recorded of it stays, unless the whole call is to be undone. */
+export const cardError = (refusal: Refusal, details: Record<string, unknown> = {}, keep = true) =>
   new StripeError(refusal.message, {
     status: 402,
     type: 'card_error',
     code: refusal.code,
     details: { decline_code: refusal.declineCode, ...details },
-    keep: true,
+    keep,
   })
 
 export interface Attempt {

@@ -22,8 +22,8 @@ const POLICY = [
 
 export interface PageAnswer {
   status: number
-  /** Markup, or where to go on. */
-  body?: string
+  /** Markup, or a file. */
+  body?: string | Buffer
   location?: string
   type?: string
 }

@@ -1,11 +1,15 @@
 import type { Route } from '#sandbox/http/route'
 import { checkoutRoutes } from '#sandbox/resources/checkout_sessions'
+import { accountRoutes, transferRoutes } from '#sandbox/resources/connect'
 import { customerRoutes } from '#sandbox/resources/customers'
 import { eventRoutes, webhookEndpointRoutes } from '#sandbox/resources/events'
+import { previewRoutes } from '#sandbox/resources/invoice_previews'
 import { invoiceRoutes } from '#sandbox/resources/invoices'
 import { paymentMethodRoutes } from '#sandbox/resources/payment_methods'
 import { paymentRoutes } from '#sandbox/resources/payments'
+import { portalRoutes } from '#sandbox/resources/portal'
 import { priceRoutes, productRoutes } from '#sandbox/resources/products'
+import { scheduleRoutes } from '#sandbox/resources/subscription_schedules'
 import { subscriptionRoutes } from '#sandbox/resources/subscriptions'
 
 /** All that the sandbox answers; the first that fits does. */
@@ -15,7 +19,12 @@ export const routes: Route[] = [
   ...priceRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
+  ...scheduleRoutes,
+  ...previewRoutes,
   ...invoiceRoutes,
+  ...portalRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...eventRoutes,

@@ -1,12 +1,15 @@
-import { cancelNow, noDetails } from '#sandbox/engine/cancellation'
+import { cancelNow, endingChanges, goingOnChanges, noDetails } from '#sandbox/engine/cancellation'
+import type { Tried } from '#sandbox/engine/invoices'
+import { changeItems } from '#sandbox/engine/item_changes'
 import { cardError } from '#sandbox/engine/payments'
+import { keepInStep } from '#sandbox/engine/schedules'
 import { isOver, periodOf, saveSubscription } from '#sandbox/engine/subscription_state'
-import { payLatest, startSubscription, type WantedItem } from '#sandbox/engine/subscriptions'
-import { invalid, missingObject } from '#sandbox/http/errors'
+import { newItem, payLatest, planOf, startSubscription, type WantedItem } from '#sandbox/engine/subscriptions'
+import { invalid, missingObject, type StripeError } from '#sandbox/http/errors'
 import type { Params } from '#sandbox/http/params'
 import { type Call, listOf, type Route, route } from '#sandbox/http/route'
 import { methodFor } from '#sandbox/resources/payment_methods'
-import type { Subscription } from '#sandbox/types'
+import type { Subscription, SubscriptionItem } from '#sandbox/types'
 
 const BEHAVIOURS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const
 const FEEDBACK = [
@@ -60,7 +63,7 @@ function create({ world, params }: Call): Subscription {
   if (behaviour === 'default_incomplete') return subscription
   const { outcome } = payLatest(world, subscription.id, { present: !offSession })
   if (outcome?.state === 'refused' && behaviour === 'error_if_incomplete')
-    throw Object.assign(cardError(outcome.refusal), { keep: false })
+    throw cardError(outcome.refusal, {}, false)
   return world.objects.get('subscription', subscription.id)
 }
 
@@ -75,14 +78,76 @@ function update(call: Call): Subscription {
     : methodId
   const description = params.optional('description')
   params.pass('payment_settings')
+  if (params.has('items') || params.has('billing_cycle_anchor')) changeWhatIsSold(call, before)
+  else params.pass('proration_behavior', 'payment_behavior', 'proration_date', 'off_session')
+  const changed = world.objects.get('subscription', before.id)
   const after: Subscription = {
-    ...before,
+    ...changed,
     ...(method !== undefined && { default_payment_method: method }),
     ...(description !== undefined && { description }),
-    ...readCancellation(call, before),
-    metadata: params.metadata(before.metadata),
+    ...readCancellation(call, changed),
+    metadata: params.metadata(changed.metadata),
   }
-  return saveSubscription(world, before, after)
+  return saveSubscription(world, changed, after)
+}
+
+const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const
+
+/** The items of an update, in the form that the subscription would have them. */
+export function readItems(
+  { world, params }: Call,
+  before: Subscription,
+  within = params
+): SubscriptionItem[] {
+  const items = [...before.items.data]
+  for (const one of within.parts('items') ?? []) {
+    const id = one.text('id')
+    const index = items.findIndex((item) => item.id === id)
+    if (id && index < 0) throw missingObject('subscription item', id, one.name('id'))
+    const former = items[index]
+    const priceId = one.text('price')
+    const price = priceId ? world.objects.get('price', priceId, one.name('price')) : former?.price
+    if (!price) one.required('price')
+    const quantity = one.integer('quantity', 0) ?? former?.quantity ?? 1
+    const metadata = one.metadata(former?.metadata)
+    if (one.flag('deleted')) items.splice(index, 1)
+    else if (former) items[index] = { ...former, price: price!, plan: planOf(price!), quantity, metadata }
+    else items.push(newItem(world, before.id, { price: price!, quantity, metadata }, periodOf(before)))
+  }
+  if (items.length === 0) throw invalid('A subscription must have at least one active plan.', 'items')
+  return items
+}
+
+function changeWhatIsSold(call: Call, before: Subscription): void {
+  const { world, params } = call
+  const items = readItems(call, before)
+  const anchor = params.choice('billing_cycle_anchor', ['now', 'unchanged'])
+  const behaviour = params.choice('payment_behavior', BEHAVIOURS) ?? 'allow_incomplete'
+  const { tried } = changeItems(world, before.id, {
+    items,
+    proration: params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations',
+    moment: params.integer('proration_date'),
+    restart: anchor === 'now',
+    present: !(params.flag('off_session') ?? false),
+    leaveOpen: behaviour === 'default_incomplete',
+  })
+  if (behaviour === 'error_if_incomplete' && tried && tried.invoice.status !== 'paid')
+    throw refusedChange(tried)
+  keepInStep(world, world.objects.get('subscription', before.id))
+}
+
+/** The change did not happen: nothing of it is kept. */
+function refusedChange({ outcome }: Tried): StripeError {
+  const refusal =
+    outcome?.state === 'refused'
+      ? outcome.refusal
+      : {
+          code: 'subscription_payment_intent_requires_action',
+          declineCode: 'authentication_required',
+          message:
+            'Payment for this subscription requires additional user action before it can be completed successfully.',
+        }
+  return cardError(refusal, {}, false)
 }
 
 function readCancellation({ world, params }: Call, before: Subscription): Partial<Subscription> {
@@ -93,35 +158,17 @@ function readCancellation({ world, params }: Call, before: Subscription): Partia
       : params.integer('cancel_at')
     : undefined
   const said = readDetails(params)
-  const details = { ...noDetails, ...before.cancellation_details, ...said }
   if ((atEnd !== undefined || at !== undefined) && before.schedule)
     throw invalid(
       `The subscription is managed by the subscription schedule \`${before.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`
     )
-  if (atEnd === true)
-    return {
-      cancel_at_period_end: true,
-      cancel_at: periodOf(before).end,
-      canceled_at: before.canceled_at ?? world.now(),
-      cancellation_details: { ...details, reason: 'cancellation_requested' },
-    }
-  if (atEnd === false || at === null)
-    return {
-      cancel_at_period_end: false,
-      cancel_at: null,
-      canceled_at: null,
-      cancellation_details: { ...noDetails, ...said },
-    }
+  if (atEnd === true) return endingChanges(world, before, null, said)
+  if (atEnd === false || at === null) return goingOnChanges(said)
   if (at !== undefined) {
     if (at <= world.now()) throw invalid('The `cancel_at` must be in the future.', 'cancel_at')
-    return {
-      cancel_at_period_end: false,
-      cancel_at: at,
-      canceled_at: before.canceled_at ?? world.now(),
-      cancellation_details: { ...details, reason: 'cancellation_requested' },
-    }
+    return endingChanges(world, before, at, said)
   }
-  return { cancellation_details: details }
+  return { cancellation_details: { ...noDetails, ...before.cancellation_details, ...said } }
 }
 
 export const subscriptionRoutes: Route[] = [

@@ -1,0 +1,79 @@
+import { previousAttributes } from '#sandbox/engine/events'
+import type { Account } from '#sandbox/types'
+import type { World } from '#sandbox/world'
+
+/** What an account still has to tell before money can go to it. */
+export const DUE = [
+  'business_type',
+  'external_account',
+  'individual.first_name',
+  'individual.last_name',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+]
+
+export const requirements = (due: string[]): NonNullable<Account['requirements']> => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: due,
+  disabled_reason: due.length > 0 ? 'requirements.past_due' : null,
+  errors: [],
+  eventually_due: due,
+  past_due: due,
+  pending_verification: [],
+})
+
+/** Stores a connected account that was changed and tells the platform of it. */
+export function updateAccount(world: World, before: Account, after: Account): Account {
+  const changes = previousAttributes(before, after)
+  if (Object.keys(changes).length === 0) return before
+  world.objects.put(after)
+  world.emit('account.updated', after, changes, after.id)
+  return after
+}
+
+export interface Onboarding {
+  name: string
+  /** The last four digits. */
+  bankAccount: string
+  routing: string
+}
+
+/** The account has told everything: money can go to it from now on. */
+export function completeOnboarding(world: World, id: string, given: Onboarding): Account {
+  const before = world.objects.get('account', id)
+  const asked = Object.keys(before.capabilities ?? {})
+  const bank = {
+    id: `ba_${id.slice(5, 29)}`,
+    object: 'bank_account' as const,
+    account: id,
+    account_holder_name: given.name,
+    account_holder_type: 'individual',
+    account_type: null,
+    available_payout_methods: ['standard' as const],
+    bank_name: 'STRIPE TEST BANK',
+    country: before.country ?? 'US',
+    currency: before.default_currency ?? 'usd',
+    default_for_currency: true,
+    fingerprint: null,
+    last4: given.bankAccount,
+    metadata: {},
+    routing_number: given.routing,
+    status: 'new',
+  }
+  return updateAccount(world, before, {
+    ...before,
+    business_type: before.business_type ?? 'individual',
+    business_profile: { ...before.business_profile!, name: before.business_profile?.name ?? given.name },
+    capabilities: Object.fromEntries(asked.map((name) => [name, 'active' as const])),
+    charges_enabled: 'card_payments' in (before.capabilities ?? {}) || asked.length > 0,
+    details_submitted: true,
+    payouts_enabled: true,
+    external_accounts: {
+      ...before.external_accounts!,
+      data: [bank as unknown as NonNullable<Account['external_accounts']>['data'][number]],
+    },
+    requirements: requirements([]),
+    tos_acceptance: { date: world.now() },
+  })
+}

@@ -1,0 +1,101 @@
+import { money } from '#sandbox/engine/invoice_shape'
+import { tryInvoice } from '#sandbox/engine/invoices'
+import { cardError, markAuthenticated } from '#sandbox/engine/payments'
+import { changeSubscription } from '#sandbox/engine/subscription_state'
+import { StripeError } from '#sandbox/http/errors'
+import type { PageAnswer } from '#sandbox/http/handler'
+import { type Html, html } from '#sandbox/http/html'
+import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
+import { goTo, notFound, type PageCall, page } from '#sandbox/pages/layout'
+import { date, invoiceStatus } from '#sandbox/pages/parts'
+import { invoicePdf } from '#sandbox/pages/pdf'
+import { attach, createPaymentMethod } from '#sandbox/resources/payment_methods'
+import type { Sandbox } from '#sandbox/sandbox'
+import type { Invoice } from '#sandbox/types'
+import type { World } from '#sandbox/world'
+
+/** `invoices/{token}` and `invoices/{token}/pdf`. */
+export function invoicePage({ world }: Sandbox, call: PageCall, [token = '', step]: string[]): PageAnswer {
+  const id = token === '' ? null : world.settings.get(`invoice_${token}`)
+  const invoice = id ? world.objects.find('invoice', id)?.object : null
+  if (!invoice || (step !== undefined && step !== 'pdf')) return notFound()
+  if (step === 'pdf') return { status: 200, type: 'application/pdf', body: invoicePdf(invoice) }
+  return call.method === 'POST' ? pay(world, invoice, call) : show(invoice)
+}
+
+function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageAnswer {
+  if (invoice.status !== 'open') return goTo(url.pathname)
+  const typed = new URLSearchParams(body)
+  const read = readCard(typed, world.now() * 1000, invoice.customer_email ?? 'unknown@example.com')
+  if (!read.ok) return show(invoice, typed, read.errors)
+  const refused = world.transaction(() => payWith(world, invoice, read.input))
+  return refused === null
+    ? goTo(url.pathname)
+    : show(world.objects.get('invoice', invoice.id), typed, { form: refused })
+}
+
+/** @returns what the bank said, or null when it is paid */
+function payWith(
+  world: World,
+  invoice: Invoice,
+  input: Parameters<typeof createPaymentMethod>[1]
+): string | null {
+  try {
+    const method = createPaymentMethod(world, input)
+    markAuthenticated(world, method)
+    const attached = attach(world, method.id, invoice.customer!)
+    const { outcome } = tryInvoice(world, invoice.id, {
+      present: true,
+      method: attached,
+      authenticated: true,
+    })
+    if (outcome?.state === 'refused') return cardError(outcome.refusal).message
+    const subscription = invoice.parent?.subscription_details?.subscription
+    if (subscription) changeSubscription(world, subscription, { default_payment_method: attached.id })
+    return null
+  } catch (error) {
+    if (error instanceof StripeError) return error.message
+    throw error
+  }
+}
+
+function show(invoice: Invoice, typed = new URLSearchParams(), errors: Errors = {}): PageAnswer {
+  const failed = Object.keys(errors).length > 0
+  return page(
+    `Invoice ${invoice.number}`,
+    html`<main class="narrow invoice">
+<header class="row"><h1>Invoice ${invoice.number}</h1><p class="state ${invoice.status ?? ''}">${invoiceStatus(invoice)}</p></header>
+${sheet(invoice)}
+<p class="actions"><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p>
+${
+  invoice.status === 'open' &&
+  html`<form method="post" class="stack pay" novalidate><h2>Pay ${money(invoice.amount_remaining, invoice.currency)}</h2>
+${formError(errors)}
+${cardFields(typed, errors, invoice.customer_email ?? 'No email')}
+<button class="button primary">Pay ${money(invoice.amount_remaining, invoice.currency)}</button>
+${testCards()}</form>`
+}
+</main>`,
+    failed ? 422 : 200
+  )
+}
+
+function sheet(invoice: Invoice): Html {
+  const { currency } = invoice
+  const row = (label: string, amount: number, strong = false) =>
+    html`<tr class="${strong ? 'total' : 'sum'}"><th scope="row" colspan="2">${label}</th><td>${money(amount, currency)}</td></tr>`
+  const credit = (invoice.ending_balance ?? 0) - invoice.starting_balance
+  return html`<dl class="facts">
+<div><dt>From</dt><dd>${invoice.account_name}</dd></div>
+<div><dt>To</dt><dd>${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</dd></div>
+<div><dt>Date</dt><dd>${date(invoice.created)}</dd></div>
+${invoice.status_transitions.paid_at !== null && html`<div><dt>Paid</dt><dd>${date(invoice.status_transitions.paid_at)}</dd></div>`}
+</dl>
+<table><caption class="hidden">What is invoiced</caption>
+<thead><tr><th scope="col">Description</th><th scope="col">Period</th><th scope="col">Amount</th></tr></thead>
+<tbody>${invoice.lines.data.map(
+    (line) =>
+      html`<tr><td>${line.description}</td><td>${date(line.period.start)} to ${date(line.period.end)}</td><td>${money(line.amount, currency)}</td></tr>`
+  )}</tbody>
+<tfoot>${row('Total', invoice.total)}${credit !== 0 && row('Credit', credit)}${row('Amount due', invoice.amount_due, true)}${row('Paid', invoice.amount_paid)}</tfoot></table>`
+}
