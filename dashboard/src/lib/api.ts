@@ -6,6 +6,8 @@ const listeners = new Set<Listener>()
 
 /** The one client of this page. It looks the token up at each call, so a sign-in in another tab counts here too. */
 export const api = new Cygnet({
+  // Pages are rendered at build time too, where there is no address yet and nothing is called.
+  ...(typeof window === 'undefined' && { baseUrl: 'http://localhost' }),
   token: () => storedAuth()?.token,
   onUnauthorized: () => {
     for (const listener of listeners) listener()

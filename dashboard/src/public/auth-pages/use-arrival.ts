@@ -4,7 +4,7 @@ import { api } from '#/lib/api'
 import { type Role, storeAuth, storedAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
-import { ticketOf } from '../auth/use-sign-in'
+import { ticketOf } from '../auth/entry'
 
 /** How long 'Setting up your account...' stands at least. */
 export const SETTING_UP_MS = 2000

@@ -4,9 +4,10 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import { existing, links } from '../links'
+import { enter } from './entry'
 import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
-import { enter, useSignIn } from './use-sign-in'
+import { useSignIn } from './use-sign-in'
 
 /** E-mail and password, or a provider; and the way to the sign-up dialog. */
 export function LoginDialog({

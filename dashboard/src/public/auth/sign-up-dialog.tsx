@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
+import { enter } from './entry'
 import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
-import { enter, useSignIn } from './use-sign-in'
+import { useSignIn } from './use-sign-in'
 
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
 export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,29 +1,15 @@
-import { ApiError, type Cygnet, type Session } from '@cygnet/sdk'
+import type { Cygnet, Session } from '@cygnet/sdk'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
-import { takeAfterSignIn } from '#/lib/after-sign-in'
 import { api } from '#/lib/api'
-import { homeOf, storeAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
-import { goTo } from '#/lib/go-to'
+import { enter, ticketOf } from './entry'
 
 interface Failure {
   /** Title of the pop-up. */
   title: string
   /** Its text where no server answered. */
   network: string
-}
-
-/** Keeps the sign-in and leaves for the product. */
-export function enter(session: Session): void {
-  storeAuth({ token: session.token, role: session.user.role })
-  goTo(takeAfterSignIn() ?? homeOf(session.user.role))
-}
-
-/** The ticket of a sign-in that waits for a code; null for every other error. */
-export function ticketOf(error: unknown): string | null {
-  const waits = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
-  return waits && typeof error.data.ticket === 'string' ? error.data.ticket : null
 }
 
 /**
