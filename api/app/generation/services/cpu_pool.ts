@@ -18,6 +18,9 @@ import {
 } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
 
+/** Several times what the longest article with its sources takes. */
+const THREAD_MEBIBYTES = 320
+
 let pool: Piscina<CpuTask> | null = null
 
 /** One thread per core but one: the process itself answers requests meanwhile. */
@@ -28,6 +31,8 @@ function thePool(): Piscina<CpuTask> {
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: 30_000,
+    // Without a limit of its own a thread lets garbage pile up to half of the machine's memory before it collects.
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEBIBYTES },
   })
   return pool
 }
