@@ -1,11 +1,20 @@
-import { whenAccountCloses } from '#accounts/closing/closing_port'
+import { whenAccountCloses, whenAccountGoes, whenAccountIsErased } from '#accounts/closing/closing_port'
+import { eraseRows } from '#accounts/closing/erase_rows'
+import { accountPart } from '#accounts/export/account_part'
+import { whenAccountIsExported } from '#accounts/export/export_port'
 import { whenAccountOpens } from '#accounts/services/account_opening'
+import { billingPart } from '#billing/account/export_part'
 import { leaveStripe } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
+import { companyPart } from '#companies/account/export_part'
+import { generationPart } from '#generation/account/export_part'
+import { eraseImages, lateImages } from '#images/account/erase_images'
+import { imagesPart } from '#images/account/export_part'
 import { whenImageGoes } from '#images/services/image_removal'
 import { publicUrl } from '#images/services/image_store'
 import { setPublicationReader } from '#images/services/publication_port'
+import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/exchange_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
 import { setMakingReader } from '#publications/services/making_port'
@@ -16,6 +25,15 @@ import { settings } from '#start/settings'
 whenAccountOpens((trx, accountId) => openAccount(trx, accountId))
 
 whenAccountCloses(leaveStripe)
+
+for (const part of [accountPart, companyPart, billingPart, publicationsPart, imagesPart, generationPart])
+  whenAccountIsExported(part)
+
+// What hangs on many rows goes before the account, a few rows at a time.
+whenAccountIsErased(eraseImages)
+whenAccountIsErased((accountId) => eraseRows('generation_sessions', accountId))
+whenAccountIsErased((accountId) => eraseRows('publications', accountId))
+whenAccountGoes(lateImages)
 
 if (settings.stripe)
   useGateway({

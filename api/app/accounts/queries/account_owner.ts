@@ -6,14 +6,14 @@ export interface AccountOwner {
   name: string
 }
 
-/** Whom to write to in matters of an account: its first user; null where the account is gone. */
+/** Whom to write to in matters of an account: its first active user; null where it is closed. */
 export async function accountOwner(
   accountId: string,
   client: QueryClientContract = reading()
 ): Promise<AccountOwner | null> {
   const row: { email: string; first_name: string; last_name: string } | null = await client
     .from('users')
-    .where('account_id', accountId)
+    .where({ account_id: accountId, is_active: true })
     .orderBy('created_at')
     .select('email', 'first_name', 'last_name')
     .first()

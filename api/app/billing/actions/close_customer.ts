@@ -17,6 +17,7 @@ export async function leaveStripe(trx: Transaction, accountId: string): Promise<
     payload: { customerId: row.stripe_customer_id },
     dedupeKey: `${CLOSE_CUSTOMER_JOB}:${row.stripe_customer_id}`,
   })
+  await trx.from('subscriptions').where('account_id', accountId).update({ stripe_customer_id: null })
 }
 
 /** Deletes a customer at Stripe, which ends its subscriptions and payment pages at once. */

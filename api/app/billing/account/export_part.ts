@@ -1,0 +1,28 @@
+import type { ExportPart } from '#accounts/export/export_port'
+import { accountRows, exportedRows, json } from '#accounts/export/exported_rows'
+
+const TABLES = [
+  'subscriptions',
+  'quota_periods',
+  'quota_reservations',
+  'quota_notices',
+  'checkout_sessions',
+  'invoices',
+]
+/** How the server keeps its commands apart. */
+const INNER = ['look_started', 'look_applied', 'look', 'command_id', 'command_until']
+
+/** The subscription, its use and its invoices. */
+export const billingPart: ExportPart = {
+  tables: TABLES,
+  async *files(accountId) {
+    yield {
+      path: 'subscription.json',
+      content: async () => {
+        const rows = await accountRows(accountId, TABLES, INNER)
+        const planIds = rows.subscriptions!.map(({ planId }) => String(planId))
+        return json({ ...rows, plans: await exportedRows('plans', { id: planIds }) })
+      },
+    }
+  },
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from '@japa/api-client'
+import { startBiller } from '#billing/services/biller'
+import { setBillingClock } from '#billing/services/billing_clock'
+import {
+  CLOSE_CHECKOUTS_JOB,
+  CLOSE_CUSTOMER_JOB,
+  END_DUPLICATE_JOB,
+  RECONCILE_JOB,
+  STRIPE_EVENT_JOB,
+  SYNC_PLANS_JOB,
+} from '#billing/services/job_kinds'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { reading } from '#core/database/transaction'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { settings } from '#start/settings'
+import type { Customer } from '#tests/support/customers'
+
+export const origin = settings.appUrl
+
+/** Cards that the sandbox knows. */
+export const CARD = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  failsAtRenewal: '4000000000000341',
+}
+
+const JOBS = [
+  STRIPE_EVENT_JOB,
+  RECONCILE_JOB,
+  SYNC_PLANS_JOB,
+  CLOSE_CHECKOUTS_JOB,
+  END_DUPLICATE_JOB,
+  CLOSE_CUSTOMER_JOB,
+]
+
+let sandboxTime: (() => void) | null = null
+
+/** Lets payments happen for a group of tests; the other tests do not feel that the sandbox's clock is moved. */
+export async function openBilling(): Promise<() => Promise<void>> {
+  sandboxTime?.()
+  const biller: Dispatcher | null = await startBiller()
+  await settled()
+  return async () => {
+    await biller?.stop()
+    sandboxTime = setBillingClock(Date.now)
+  }
+}
+
+async function control(path: string, body: object): Promise<void> {
+  const response = await fetch(`${origin}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+}
+
+/** Waits until every event was posted and every payment job that is due is done. */
+export async function settled(): Promise<void> {
+  await control('deliveries', {})
+  for (;;) {
+    const left = await reading()
+      .from('jobs')
+      .whereIn('kind', JOBS)
+      .whereIn('status', ['ready', 'running'])
+      .where('run_at', '<=', Date.now() + 1_000)
+      .count('* as count')
+      .first()
+    if (Number(left.count) === 0) return
+    await sleep(10)
+  }
+}
+
+/** Keeps the sandbox's events back, or lets them go. */
+export const holdEvents = (held: boolean) => control('deliveries', { held })
+
+/** Posts events in this order, as often as they are named. */
+export const deliver = (events: string[]) => control('events/deliver', { events })
+
+/** Moves the sandbox's clock on and lets all that follows happen. */
+export async function advance(by: { days?: number; hours?: number } | { to: number }): Promise<void> {
+  await control(
+    'clock',
+    'to' in by
+      ? { to: Math.ceil(by.to / 1000) }
+      : { advanceSeconds: (by.days ?? 0) * 86_400 + (by.hours ?? 0) * 3_600 }
+  )
+  await settled()
+}
+
+export const addresses = {
+  successUrl: `${origin}/payment-success?success=true`,
+  cancelUrl: `${origin}/payment-canceled`,
+}
+
+/** Asks for a payment page. @returns the answer */
+export const askForCheckout = (client: ApiClient, { token }: Customer, planSlug: string, body = {}) =>
+  client
+    .post('/api/subscriptions/checkout')
+    .bearerToken(token)
+    .json({ planSlug, ...addresses, ...body })
+
+/** Fills in the payment page as a person would. @returns the page's answer */
+export function pay(url: string, card = CARD.pays): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ number: card, expiry: '12 / 40', cvc: '123', name: 'Elena Marsh' }),
+    redirect: 'manual',
+  })
+}
+
+/** Has a customer on a paid plan, by checkout and card. */
+export async function subscribe(
+  client: ApiClient,
+  customer: Customer,
+  planSlug: string,
+  card = CARD.pays
+): Promise<void> {
+  const answer = await askForCheckout(client, customer, planSlug)
+  answer.assertStatus(200)
+  const paid = await pay(answer.body().data.url, card)
+  if (paid.status !== 302 && paid.status !== 303)
+    throw new Error(`The payment page answered ${paid.status}: ${await paid.text()}`)
+  await settled()
+}
+
+export async function statusOf(client: ApiClient, { token }: Customer) {
+  const answer = await client.get('/api/subscriptions/status').bearerToken(token)
+  answer.assertStatus(200)
+  return answer.body().data
+}
+
+export const command = (client: ApiClient, { token }: Customer, path: string, body?: object) => {
+  const call = client.post(`/api/subscriptions/${path}`).bearerToken(token)
+  return body ? call.json(body) : call
+}
+
+export async function stripeCustomer({ accountId }: Customer): Promise<string> {
+  const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
+  return row.stripe_customer_id
+}
+
+/** The subscriptions that Stripe has of a customer, the ended ones too. */
+export async function subscriptionsAtStripe(customer: Customer) {
+  const { data } = await stripeGateway().client.subscriptions.list({
+    customer: await stripeCustomer(customer),
+    status: 'all',
+  })
+  return data
+}
+
+/** Replaces the customer's card, as the portal does. */
+export async function useCard(customer: Customer, paymentMethod: string): Promise<void> {
+  const { client } = stripeGateway()
+  const id = await stripeCustomer(customer)
+  const method = await client.paymentMethods.attach(paymentMethod, { customer: id })
+  await client.customers.update(id, { invoice_settings: { default_payment_method: method.id } })
+  for (const subscription of await subscriptionsAtStripe(customer))
+    if (subscription.status !== 'canceled')
+      await client.subscriptions.update(subscription.id, { default_payment_method: method.id })
+}
