@@ -16,6 +16,7 @@ import { registerList } from './commands/publications/list.js'
 import { registerOriginality } from './commands/publications/originality.js'
 import { registerRestore } from './commands/publications/restore.js'
 import { registerRetry } from './commands/publications/retry.js'
+import { registerRewrite } from './commands/publications/rewrite.js'
 import { registerWatch } from './commands/publications/watch.js'
 import { registerPlans } from './commands/subscription/plans.js'
 import { registerStatus } from './commands/subscription/status.js'
@@ -65,6 +66,7 @@ export function createProgram() {
   registerGet(publications)
   registerDownload(publications)
   registerOriginality(publications)
+  registerRewrite(publications)
   registerArchive(publications)
   registerRestore(publications)
   registerWatch(publications)

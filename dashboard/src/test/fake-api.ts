@@ -9,13 +9,16 @@ import {
   originality,
   outline,
   planChange,
+  planned,
   providers,
   publication,
   recoveryCodes,
+  rewrite,
   secondFactor,
   secondFactorSetup,
   session,
   subscription,
+  template,
   usage,
   user,
 } from './fixtures'
@@ -73,12 +76,18 @@ export const api = {
     archive: vi.fn(),
     restore: vi.fn(),
     download: vi.fn(),
+    publish: vi.fn(),
+    unpublish: vi.fn(),
+    changeSelection: vi.fn(),
+    downloadSelection: vi.fn(),
     score: vi.fn(),
     originality: vi.fn(),
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
     outline: vi.fn(),
+    rewriteAndWait: vi.fn(),
+    applyRewrite: vi.fn(),
     updateOutline: vi.fn(),
     approveOutline: vi.fn(),
     discardOutline: vi.fn(),
@@ -86,6 +95,8 @@ export const api = {
     bulkStatus: vi.fn(),
     cancelBulk: vi.fn(),
   },
+  templates: { list: vi.fn(), get: vi.fn(), create: vi.fn(), update: vi.fn(), delete: vi.fn() },
+  calendar: { list: vi.fn(), next: vi.fn(), plan: vi.fn(), change: vi.fn(), remove: vi.fn() },
   events: { stream: vi.fn() },
 }
 
@@ -135,6 +146,8 @@ export function resetApi(): void {
     .mockReset()
     .mockResolvedValue({ sessionId: 's1', publicationId: 'p1', status: 'created' })
   api.publications.generationStatus.mockReset().mockResolvedValue(generation())
+  api.publications.rewriteAndWait.mockReset().mockResolvedValue(rewrite())
+  api.publications.applyRewrite.mockReset().mockResolvedValue(publication())
   api.publications.outline.mockReset().mockResolvedValue(outline())
   api.publications.updateOutline.mockReset().mockResolvedValue(outline({ revision: 1 }))
   api.publications.approveOutline.mockReset().mockResolvedValue(generation({ seq: 9, status: 'created' }))
@@ -143,6 +156,24 @@ export function resetApi(): void {
   api.publications.bulkGenerate.mockReset().mockResolvedValue(bulkStarted())
   api.publications.bulkStatus.mockReset().mockResolvedValue(bulkStatus())
   api.publications.cancelBulk.mockReset().mockResolvedValue(bulkStatus())
+  api.publications.publish.mockReset().mockResolvedValue(publication({ status: 'published' }))
+  api.publications.unpublish.mockReset().mockResolvedValue(publication())
+  api.publications.changeSelection
+    .mockReset()
+    .mockResolvedValue({ results: [], succeededCount: 0, failedCount: 0 })
+  api.publications.downloadSelection
+    .mockReset()
+    .mockResolvedValue({ blob: new Blob(['x']), filename: 'publications.zip' })
+  api.templates.list.mockReset().mockResolvedValue({ templates: [] })
+  api.templates.get.mockReset().mockResolvedValue(template())
+  api.templates.create.mockReset().mockResolvedValue(template())
+  api.templates.update.mockReset().mockResolvedValue(template())
+  api.templates.delete.mockReset().mockResolvedValue(undefined)
+  api.calendar.list.mockReset().mockResolvedValue({ planned: [], publications: [], truncated: false })
+  api.calendar.next.mockReset().mockResolvedValue({ next: null, plannedCount: 0 })
+  api.calendar.plan.mockReset().mockResolvedValue(planned())
+  api.calendar.change.mockReset().mockResolvedValue(planned())
+  api.calendar.remove.mockReset().mockResolvedValue(undefined)
   api.events.stream.mockReset().mockImplementation(never)
 }
 

@@ -13,14 +13,17 @@ import {
   type Outline,
   type Plan,
   type PlanChangePreview,
+  type PlannedPublication,
   type Publication,
   type PublicationSummary,
   type PublicationsPage,
+  type Rewrite,
   type SecondFactor,
   type SecondFactorSetup,
   type Session,
   type SignInProvider,
   type SubscriptionStatus,
+  type Template,
   type Usage,
   type User,
   type UserLimits,
@@ -110,6 +113,7 @@ export function subscription(
     subscription: { plan: { name: 'Pro Plan', slug: 'pro' }, postsRemaining: 36 },
     notices: [],
     billingConfigured: true,
+    subscribed: plan.planSlug !== 'free',
     ...change,
   }
 }
@@ -237,6 +241,7 @@ export function summary(change: Partial<PublicationSummary> = {}): PublicationSu
     createdAt: '2026-11-21T09:31:00.000Z',
     updatedAt: '2026-11-21T09:31:06.000Z',
     publishedAt: null,
+    publishedUrl: null,
     archivedAt: null,
     ...change,
   }
@@ -348,6 +353,30 @@ export function generation(change: Partial<GenerationStatus> = {}): GenerationSt
     elapsedSeconds: 222,
     expectedSeconds: 360,
     error: null,
+    ...change,
+  }
+}
+
+export function rewrite(change: Partial<Rewrite> = {}): Rewrite {
+  return {
+    id: 'r1',
+    publicationId: 'p1',
+    status: 'ready',
+    note: 'Shorter',
+    heading: 'The first check',
+    from: 10,
+    to: 70,
+    before: 'It is due after 300 kilometres. Bring the papers.[^1]',
+    after: 'It is due after 300 kilometres.[^1]',
+    footnotes: [],
+    checks: [],
+    notFollowed: null,
+    writer: 'local-draft@1',
+    cost: { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 },
+    error: null,
+    createdAt: '2026-11-21T09:40:00.000Z',
+    finishedAt: '2026-11-21T09:40:02.000Z',
+    appliedAt: null,
     ...change,
   }
 }
@@ -467,3 +496,44 @@ export function serverError(status: number, message: string): ApiError {
 }
 
 export const offline = new NetworkError('fetch failed')
+
+export function template(change: Partial<Template> = {}): Template {
+  return {
+    id: 't1',
+    name: 'Service guide',
+    description: 'For every service that we offer',
+    contentType: 'how-to',
+    blocks: [
+      {
+        heading: 'What {topic} is',
+        purpose: 'Say what it covers',
+        wordsFrom: 80,
+        wordsTo: 160,
+        kind: 'text',
+      },
+      { heading: 'What it costs', purpose: '', wordsFrom: 60, wordsTo: 150, kind: 'table' },
+    ],
+    createdAt: '2026-11-21T09:31:00.000Z',
+    updatedAt: '2026-11-21T09:31:00.000Z',
+    ...change,
+  }
+}
+
+export function planned(change: Partial<PlannedPublication> = {}): PlannedPublication {
+  return {
+    id: 'c1',
+    date: '2026-12-03',
+    time: '09:00',
+    timezone: 'UTC',
+    runAt: '2026-12-03T09:00:00.000Z',
+    prompt: 'Which lock keeps a cargo bike safe in a city?',
+    settings: {},
+    status: 'planned',
+    note: null,
+    sessionId: null,
+    publicationId: null,
+    createdAt: '2026-11-21T09:31:00.000Z',
+    updatedAt: '2026-11-21T09:31:00.000Z',
+    ...change,
+  }
+}

@@ -22,6 +22,9 @@ function attribute(node: { properties?: Record<string, unknown> } | undefined, n
 
 const components: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
+  h2: ({ node, children }) => (
+    <SectionHeading offset={node?.position?.start.offset}>{children}</SectionHeading>
+  ),
   a: ({ href, children }) => (
     <a href={href} target={href?.startsWith('#') ? undefined : '_blank'} rel="noopener noreferrer nofollow">
       {children}
@@ -49,14 +52,40 @@ export type KnownImage = Pick<PublicationImage, 'publicUrl' | 'dimensions'>
 
 const KnownImages = createContext<readonly KnownImage[]>([])
 
+/** What stands beside the heading of a section, whose place counts from 0. */
+export type SectionAction = (place: number, heading: string) => ReactNode
+
+const SectionActions = createContext<{ text: string; action: SectionAction } | null>(null)
+
+interface MarkdownProps {
+  children: string
+  images?: readonly KnownImage[]
+  sectionAction?: SectionAction
+}
+
 /** A publication's Markdown as a typeset text. Nothing in it runs, and no image of elsewhere is loaded. */
-export function Markdown({ children, images = [] }: { children: string; images?: readonly KnownImage[] }) {
+export function Markdown({ children, images = [], sectionAction }: MarkdownProps) {
   return (
     <KnownImages value={images}>
-      <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
-        {children}
-      </ReactMarkdown>
+      <SectionActions value={sectionAction ? { text: children, action: sectionAction } : null}>
+        <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+          {children}
+        </ReactMarkdown>
+      </SectionActions>
     </KnownImages>
+  )
+}
+
+function SectionHeading({ offset, children }: { offset: number | undefined; children: ReactNode }) {
+  const actions = useContext(SectionActions)
+  const line = offset === undefined ? '' : (actions?.text.slice(offset).split('\n', 1)[0] ?? '')
+  if (!actions || offset === undefined || !line.startsWith('##')) return <h2>{children}</h2>
+  const place = actions.text.slice(0, offset).match(/^##[ \t]/gm)?.length ?? 0
+  return (
+    <div className="section-head">
+      <h2>{children}</h2>
+      {actions.action(place, line.replace(/^#+\s*/, ''))}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Publication } from '@cygnet/sdk'
-import { Markdown } from '#/components/markdown/markdown'
+import { Markdown, type SectionAction } from '#/components/markdown/markdown'
 import { Feather } from '#/components/ui/feather'
 import { formatCount, formatDate } from '#/lib/format'
 import { ownImage } from '#/lib/own-image'
@@ -10,7 +10,13 @@ import { provenance } from './provenance'
 const READING_PACE = 230
 
 /** The typeset article on its sheet of paper. */
-export function Article({ publication }: { publication: Publication }) {
+export function Article({
+  publication,
+  sectionAction,
+}: {
+  publication: Publication
+  sectionAction?: SectionAction
+}) {
   const minutes = Math.max(1, Math.round(publication.wordCount / READING_PACE))
   const cover = ownImage(publication.mainImageUrl)
   const caption = coverCaption(publication)
@@ -36,7 +42,9 @@ export function Article({ publication }: { publication: Publication }) {
       )}
       {publication.content.trim() ? (
         <div className="prose">
-          <Markdown images={publication.images}>{publication.content}</Markdown>
+          <Markdown images={publication.images} sectionAction={sectionAction}>
+            {publication.content}
+          </Markdown>
         </div>
       ) : (
         <p className="meta">Nothing is written yet.</p>

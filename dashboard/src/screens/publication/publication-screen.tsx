@@ -1,7 +1,10 @@
 import type { Publication } from '@cygnet/sdk'
 import { useOne } from '@refinedev/core'
+import { PenLine } from 'lucide-react'
 import { useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
+import type { SectionAction } from '#/components/markdown/markdown'
+import { Button } from '#/components/ui/button'
 import { ErrorState } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -13,6 +16,8 @@ import { MakingPanel } from './making-panel'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
+import { RewriteDialog } from './rewrite/rewrite-dialog'
+import { useRewrite } from './rewrite/use-rewrite'
 import { SourcesPanel } from './sources-panel'
 import { StructuredData } from './structured-data'
 
@@ -21,6 +26,7 @@ export default function PublicationScreen() {
   const { id = '' } = useParams()
   const { query } = useOne<Publication>({ resource: 'publications', id, errorNotification: false })
   const publication = query.data?.data
+  const rewrite = useRewrite({ id })
   useDocumentTitle(publication?.title ?? 'Publication')
 
   if (query.error && !publication) {
@@ -36,11 +42,25 @@ export default function PublicationScreen() {
     )
   }
   if (!publication) return <ArticleSkeleton />
+  const finished = publication.generationStatus === 'completed'
+  const sectionAction: SectionAction | undefined = finished
+    ? (place, heading) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<PenLine className="i" />}
+          aria-label={`Write again: ${heading}`}
+          onClick={() => rewrite.open(place)}
+        >
+          Write again...
+        </Button>
+      )
+    : undefined
   return (
     <CitedSources>
       <ArticleBar publication={publication} />
       <div className="page reading">
-        <Article publication={publication} />
+        <Article publication={publication} sectionAction={sectionAction} />
         <aside className="side" aria-label="About this publication">
           {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
@@ -51,6 +71,12 @@ export default function PublicationScreen() {
         </aside>
       </div>
       <EditDialog />
+      <RewriteDialog
+        publicationId={publication.id}
+        target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
+        onClose={rewrite.close}
+        onAccept={rewrite.take}
+      />
     </CitedSources>
   )
 }

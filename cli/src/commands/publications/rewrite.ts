@@ -1,0 +1,57 @@
+import type { Rewrite } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { CommandError, EXIT, usageError } from '../../lib/exit-codes.js'
+import { examples } from '../../lib/help.js'
+import { Interruption } from '../../lib/interruption.js'
+import { onStderr, plain } from '../../lib/terminal.js'
+
+const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+
+export function registerRewrite({ command, open }: Group): void {
+  command
+    .command('rewrite')
+    .description('have a section written again from the same sources; with --apply it replaces the old one')
+    .argument('<id>')
+    .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')
+    .requiredOption('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
+    .option('--apply', 'take it over at once; the text before is kept as a version')
+    .addHelpText(
+      'after',
+      examples(
+        `cygnet publications rewrite ${ID} --block 2 --note "Shorter, please"`,
+        `cygnet publications rewrite ${ID} --block "What it costs" --note Simpler --apply`
+      )
+    )
+    .action(async (id, options) => {
+      const { cygnet, output } = await open()
+      const interruption = new Interruption()
+      let rewrite: Rewrite
+      try {
+        rewrite = await cygnet.publications.rewriteAndWait(
+          id,
+          { block: blockOf(options.block), note: options.note },
+          { signal: interruption.signal }
+        )
+      } finally {
+        interruption.stop()
+      }
+      const { error, notFollowed, checks, after } = rewrite
+      if (error) throw new CommandError(error.message, { code: error.code, exitCode: EXIT.failure })
+      for (const { message, quote, removed } of checks)
+        output.note(`${removed ? 'Taken out' : 'Worth a look'}: ${plain(quote ?? message)}`)
+      if (notFollowed) output.note(onStderr.bold(plain(notFollowed)))
+      else if (options.apply) {
+        await cygnet.publications.applyRewrite(id, rewrite.id)
+        output.note('Taken over. The text before is kept as a version.')
+      }
+      output.result(rewrite, () => plain(after ?? ''))
+    })
+}
+
+/** A number is a place as people count. */
+function blockOf(block: string): string | number {
+  if (!/^\d+$/.test(block)) return block
+  const place = Number(block)
+  if (place < 1) throw usageError('Sections are counted from 1')
+  return place - 1
+}

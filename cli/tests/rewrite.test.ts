@@ -1,0 +1,51 @@
+import type { Rewrite } from '@cygnet/sdk'
+import { beforeEach, expect, it } from 'vitest'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { json } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const accepted: { data: Rewrite } = answerOf('rewritePassage', 202)
+const ready: { data: Rewrite } = answerOf('getRewrite', 200)
+const ID = accepted.data.publicationId
+const ASK = `POST /api/publications/${ID}/rewrite`
+const LOOK = `GET /api/publications/${ID}/rewrites/${accepted.data.id}`
+const APPLY = `POST /api/publications/${ID}/rewrites/${accepted.data.id}/apply`
+const rewrite = (...more: string[]) =>
+  context.signedIn(['publications', 'rewrite', ID, '--note', 'Shorter, please', ...more])
+
+beforeEach(() => {
+  const { server } = context
+  server.on(ASK, json(202, accepted))
+  server.on(LOOK, json(200, ready))
+  server.on(APPLY, json(200, answerOf('getPublication', 200)))
+})
+
+it('prints what is proposed and changes nothing', async () => {
+  const result = await rewrite('--block', 'The first check')
+  expect(result.code).toBe(0)
+  expect(result.stdout).toBe(`${ready.data.after}\n`)
+  expect(context.server.seen(ASK)[0]?.body).toEqual({ block: 'The first check', note: 'Shorter, please' })
+  expect(context.server.seen(APPLY)).toHaveLength(0)
+})
+
+it('--apply takes it over; a place is counted as people count', async () => {
+  const result = await rewrite('--block', '2', '--apply')
+  expect(result.stderr).toContain('Taken over.')
+  expect(context.server.seen(ASK)[0]?.body).toMatchObject({ block: 1 })
+  expect(context.server.seen(APPLY)).toHaveLength(1)
+  expect((await rewrite('--block', '0')).code).toBe(2)
+})
+
+it('what was not followed is said and not applied; what failed is an error', async () => {
+  const data = { ...ready.data, notFollowed: 'It could do none of these here.' }
+  context.server.on(LOOK, json(200, { ...ready, data }))
+  const result = await rewrite('--block', '1', '--apply')
+  expect(result.stderr).toContain('It could do none of these here.')
+  expect(context.server.seen(APPLY)).toHaveLength(0)
+  const failed = { ...ready.data, status: 'failed', error: { code: 'WRITER_BUSY', message: 'Busy.' } }
+  context.server.on(LOOK, json(200, { ...ready, data: failed }))
+  const refused = await rewrite('--block', '1')
+  expect(refused.code).toBe(1)
+  expect(errorOf(refused).code).toBe('WRITER_BUSY')
+})

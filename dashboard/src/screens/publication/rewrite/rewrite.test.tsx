@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { publication, rewrite, serverError } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationScreen from '../publication-screen'
+import { diffWords } from './diff-words'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+const content = 'Twice a year.\n\n## The first check\n\nAfter 300 kilometres.\n\n## Costs\n\nAsk before.\n'
+
+beforeEach(() => {
+  resetApi()
+  api.publications.get.mockResolvedValue(publication({ content }))
+})
+
+function open(at = '/publications/p1') {
+  return {
+    person: userEvent.setup(),
+    ...renderScreen(<PublicationScreen />, { at, path: '/publications/:id' }),
+  }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
+
+describe('Writing a section again', () => {
+  test('asks for the section whose button was pressed, shows the difference, and takes it over', async () => {
+    const { person, address } = open()
+    await person.click(await screen.findByRole('button', { name: 'Write again: Costs' }))
+    expect(address()).toBe('/publications/p1?rewrite=1')
+    await person.type(within(await dialog()).getByRole('textbox', { name: 'What should change?' }), 'Shorter')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    expect(api.publications.rewriteAndWait).toHaveBeenCalledWith(
+      'p1',
+      { block: 1, note: 'Shorter' },
+      expect.anything()
+    )
+    const difference = await screen.findByRole('document', { name: 'Difference' })
+    expect([...difference.querySelectorAll('del')].map((one) => one.textContent)).toEqual([
+      'Removed: kilometres. Bring the papers.[^1]',
+    ])
+    expect([...difference.querySelectorAll('ins')].map((one) => one.textContent)).toEqual([
+      'Added: kilometres.[^1]',
+    ])
+    expect(api.publications.applyRewrite).not.toHaveBeenCalled()
+    await person.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(api.publications.applyRewrite).toHaveBeenCalledWith('p1', 'r1')
+    await waitFor(() => expect(address()).toBe('/publications/p1'))
+  })
+
+  test('rejected, the text stays and something else can be asked for', async () => {
+    const { person } = open('/publications/p1?rewrite=0')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Simpler' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(await screen.findByRole('button', { name: 'Reject' }))
+    expect(api.publications.applyRewrite).not.toHaveBeenCalled()
+    expect(within(await dialog()).getByDisplayValue('Simpler')).toBeTruthy()
+  })
+
+  test('what could not be followed, what was taken out and what it cost are said', async () => {
+    api.publications.rewriteAndWait.mockResolvedValueOnce(
+      rewrite({ after: rewrite().before, notFollowed: 'It could do none of these here.' })
+    )
+    const { person } = open('/publications/p1?rewrite=0')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    expect(await screen.findByText('It could do none of these here.')).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Accept' }) as HTMLButtonElement).disabled).toBe(true)
+    await person.click(screen.getByRole('button', { name: 'Reject' }))
+    api.publications.rewriteAndWait.mockResolvedValueOnce(
+      rewrite({
+        cost: { calls: 1, inputTokens: 900, outputTokens: 200, costMicros: 12_000 },
+        checks: [
+          { check: 'number-without-source', message: 'No source', quote: 'It costs 40.', removed: true },
+        ],
+      })
+    )
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    expect(await screen.findByText('It costs 40.')).toBeTruthy()
+    expect(screen.getByText(/It cost \$0\.012/)).toBeTruthy()
+  })
+
+  test('a failure is said, and the note stays to be sent again', async () => {
+    api.publications.rewriteAndWait.mockRejectedValueOnce(serverError(429, 'Too many requests.'))
+    const { person } = open('/publications/p1?rewrite=0')
+    await person.click(within(await dialog()).getByRole('button', { name: 'Shorter' }))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
+    api.publications.applyRewrite.mockRejectedValueOnce(serverError(409, 'This passage was changed'))
+    await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
+    await person.click(await screen.findByRole('button', { name: 'Accept' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This passage was changed')
+  })
+
+  test('a text that is not finished has no such button', async () => {
+    api.publications.get.mockResolvedValue(publication({ content, generationStatus: 'failed' }))
+    open()
+    await screen.findByRole('heading', { name: 'Costs' })
+    expect(screen.queryByRole('button', { name: /^Write again/ })).toBeNull()
+  })
+})
+
+test('the difference of two texts holds both of them', () => {
+  const [before, after] = ['One two three.\n\nFour five.', 'One three.\n\nFour six five.']
+  const pieces = diffWords(before, after)
+  const of = (kind: string) =>
+    pieces
+      .filter((piece) => piece.kind === 'same' || piece.kind === kind)
+      .map(({ text }) => text)
+      .join('')
+  expect(of('removed')).toBe(before)
+  expect(of('added')).toBe(after)
+  expect(diffWords('', '')).toEqual([])
+  const long = 'word '.repeat(4_000)
+  expect(diffWords(long, `${long}more`).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})
