@@ -1849,6 +1849,8 @@ export interface components {
             notices: components["schemas"]["BillingNotice"][];
             /** @description Whether plans can be paid for here; if not, those calls answer BILLING_NOT_CONFIGURED. */
             billingConfigured: boolean;
+            /** @description Whether there is a subscription to cancel and change; without one the plan is free or was given, and `createCheckout` leads to a paid one. */
+            subscribed: boolean;
         };
         BillingNotice: {
             /**
@@ -2541,6 +2543,8 @@ export interface components {
                 costMicros: number;
                 /** @description SHA-256 of everything that the step was given, hex. */
                 promptHash: string;
+                /** @description Names of the checks that the first draft failed, for which it was written again: number-without-source, repetition-inside, ... */
+                findings: string[];
                 /** Format: date-time */
                 startedAt: string;
                 /** Format: date-time */
@@ -3558,7 +3562,8 @@ export interface components {
                  *               "promptHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                  *               "startedAt": "2026-11-21T09:31:02.000Z",
                  *               "finishedAt": "2026-11-21T09:31:03.000Z",
-                 *               "attempts": 1
+                 *               "attempts": 1,
+                 *               "findings": []
                  *             }
                  *           ],
                  *           "sources": [
@@ -4954,7 +4959,8 @@ export interface operations {
                      *           "postsRemaining": 36
                      *         },
                      *         "notices": [],
-                     *         "billingConfigured": true
+                     *         "billingConfigured": true,
+                     *         "subscribed": true
                      *       }
                      *     }
                      */
@@ -5163,7 +5169,8 @@ export interface operations {
                      *             "at": "2026-12-01T00:00:00.000Z"
                      *           }
                      *         ],
-                     *         "billingConfigured": true
+                     *         "billingConfigured": true,
+                     *         "subscribed": true
                      *       }
                      *     }
                      */
@@ -5240,7 +5247,8 @@ export interface operations {
                      *           "postsRemaining": 36
                      *         },
                      *         "notices": [],
-                     *         "billingConfigured": true
+                     *         "billingConfigured": true,
+                     *         "subscribed": true
                      *       }
                      *     }
                      */
@@ -5412,7 +5420,8 @@ export interface operations {
                      *           "postsRemaining": 436
                      *         },
                      *         "notices": [],
-                     *         "billingConfigured": true
+                     *         "billingConfigured": true,
+                     *         "subscribed": true
                      *       }
                      *     }
                      */

@@ -42,6 +42,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal(fresh.userPlan.planSlug, 'free')
     assert.isTrue(fresh.billingConfigured)
     assert.isFalse(fresh.user.hasActivePlan)
+    assert.isFalse(fresh.subscribed)
 
     // Paid by a card that will fail at the first renewal.
     await subscribe(client, customer, 'pro', CARD.failsAtRenewal)
@@ -50,6 +51,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal(pro.userPlan.status, 'active')
     assert.equal(pro.userPlan.postsRemaining, 100)
     assert.isTrue(pro.user.hasActivePlan)
+    assert.isTrue(pro.subscribed)
     assert.deepEqual(pro.notices, [])
     const end = Date.parse(pro.userPlan.currentPeriodEnd)
 
@@ -84,6 +86,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal(free.userPlan.status, 'past_due')
     assert.equal(free.notices[0].code, 'grace_over')
     assert.isFalse(free.user.hasActivePlan)
+    assert.isTrue(free.subscribed, 'the unpaid subscription can still be cancelled')
     assert.equal(await usePosts(customer, 10), 3)
 
     // Who owes an invoice pays that, not another subscription.

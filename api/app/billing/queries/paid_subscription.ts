@@ -1,7 +1,7 @@
 import Plan from '#billing/models/plan'
 import { storedSubscription } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
-import { type Standing, standingOf } from '#billing/services/standing'
+import { goesOn, type Standing, standingOf } from '#billing/services/standing'
 import { reading } from '#core/database/transaction'
 
 /** A subscription at Stripe that has not ended. */
@@ -21,8 +21,7 @@ export async function paidSubscription(accountId: string): Promise<PaidSubscript
   if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null
   const plan = await Plan.findOrFail(row.plan_id, { connection: 'read' })
   const standing = standingOf(storedSubscription(row, plan.interval), billingNow())
-  const live = standing.plan !== 'free' || standing.status === 'past_due' || standing.status === 'unpaid'
-  if (!live) return null
+  if (!goesOn(standing)) return null
   return {
     customerId: row.stripe_customer_id,
     subscriptionId: row.stripe_subscription_id,

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Period } from '#billing/services/period'
-import { type Standing, type StoredSubscription, standingOf } from '#billing/services/standing'
+import { goesOn, type Standing, type StoredSubscription, standingOf } from '#billing/services/standing'
 import { reading } from '#core/database/transaction'
 
 export interface Capabilities {
@@ -25,6 +25,8 @@ export interface CurrentSubscription {
   graceUntil: number | null
   /** What a downgrade goes to. */
   pendingPlan: { slug: string; name: string; effectiveAt: number } | null
+  /** Whether there is a subscription to cancel and change; a plan can be given without one. */
+  subscribed: boolean
   /** The plan that was paid for, where the free one has taken its place. */
   former: { name: string; endedAt: number | null } | null
   period: Period
@@ -152,6 +154,7 @@ export async function subscriptionOf(
       standing.plan === 'own' && pending
         ? { slug: pending.slug, name: pending.name, effectiveAt: Number(row.pending_at) }
         : null,
+    subscribed: row.stripe_subscription_id !== null && goesOn(standing),
     former:
       standing.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: standing.endedAt } : null,
     period: standing.period,

@@ -66,6 +66,11 @@ export function standingOf(stored: StoredSubscription, now: number): Standing {
   }
 }
 
+/** Whether a subscription at Stripe goes on, be it unpaid for the moment. */
+export function goesOn({ plan, status }: Pick<Standing, 'plan' | 'status'>): boolean {
+  return plan !== 'free' || status === 'past_due' || status === 'unpaid'
+}
+
 /** A plan that was given counts by calendar months, unless a period was given with it. */
 function givenPeriod(start: number | null, end: number | null, now: number): Period {
   return start !== null && end !== null && start <= now && now < end ? { start, end } : calendarMonth(now)

@@ -53,5 +53,6 @@ export function subscriptionAnswer(subscription: CurrentSubscription) {
     subscription: { plan: { name: planName, slug: planSlug }, postsRemaining },
     notices: noticesOf(subscription, billingNow()).map((notice) => ({ ...notice, at: isoTime(notice.at) })),
     billingConfigured: billingConfigured(),
+    subscribed: subscription.subscribed,
   }
 }

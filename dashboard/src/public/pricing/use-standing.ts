@@ -36,8 +36,7 @@ export function useStanding(): Standing | null | undefined {
 async function ask(role: Role): Promise<Standing | null> {
   const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
   try {
-    const { userPlan, billingConfigured } = await api.subscriptions.status()
-    const subscribed = userPlan.planSlug !== 'free' || userPlan.status === 'past_due'
+    const { userPlan, billingConfigured, subscribed } = await api.subscriptions.status()
     return { planSlug: userPlan.planSlug, subscribed, role, billingConfigured }
   } catch (error) {
     if (error instanceof AuthenticationError) {

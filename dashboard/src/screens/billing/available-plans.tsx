@@ -18,7 +18,7 @@ interface AvailablePlansProps {
 /** Every plan with the one thing that can be done about it. */
 export function AvailablePlans({ status, actions, onChange }: AvailablePlansProps) {
   const { data: plans, error, isFetching, refetch } = usePlans()
-  const { userPlan, billingConfigured } = status
+  const { userPlan, billingConfigured, subscribed } = status
   const unpaid = userPlan.status === 'past_due'
   return (
     <section className="billing-part" id="plans" aria-labelledby="plans-title">
@@ -50,6 +50,7 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
                   <Choose
                     plan={plan}
                     now={userPlan}
+                    subscribed={subscribed}
                     actions={actions}
                     disabled={!billingConfigured || unpaid}
                     onChange={onChange}
@@ -70,21 +71,22 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
 function Choose({
   plan,
   now,
+  subscribed,
   actions,
   disabled,
   onChange,
 }: {
   plan: Plan
   now: UserPlan
+  subscribed: boolean
   actions: BillingActions
   disabled: boolean
   onChange: (plan: Plan) => void
 }) {
-  const subscribed = now.planSlug !== 'free'
   const planned = plannedFrom(plan, now)
   return (
     <PlanButton
-      label={planned ? `Starts ${planned}` : label(plan, now)}
+      label={planned ? `Starts ${planned}` : label(plan, now, subscribed)}
       current={plan.slug === now.planSlug}
       processing={actions.busy !== null}
       chosen={actions.busy === `plan ${plan.slug}`}
@@ -95,9 +97,9 @@ function Choose({
   )
 }
 
-function label(plan: Plan, now: UserPlan): string {
+function label(plan: Plan, now: UserPlan, subscribed: boolean): string {
   const name = shortName(plan)
-  if (now.planSlug === 'free') return `Choose ${name}`
+  if (!subscribed) return `Choose ${name}`
   return plan.price > now.price ? `Upgrade to ${name}` : `Downgrade to ${name}`
 }
 

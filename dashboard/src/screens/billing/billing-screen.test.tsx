@@ -189,6 +189,17 @@ test('on the Free Plan a plan leads to its payment page; there is nothing to can
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
 })
 
+test('a plan that was given is not canceled or changed, and others are bought', async () => {
+  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: END }, { subscribed: false }))
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage([]))
+  open()
+  expect(await screen.findByText(/This plan was given to you and is not charged/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
+  expect((await card('Pro Plan')).getByRole('button', { name: 'Current Plan' })).toBeTruthy()
+  await press('Choose Enterprise')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/checkout'))
+})
+
 test('a larger plan shows what it costs now before it is agreed to', async () => {
   api.subscriptions.previewChange.mockResolvedValue(planChange())
   const upgraded = subscription({ planSlug: 'business', planName: 'Enterprise Plan', postsPerMonth: 500 })

@@ -88,8 +88,7 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
   const [params, setParams] = useSearchParams()
   const { hash } = useLocation()
   const { data: invoices } = useInvoices(1)
-  const { userPlan, notices } = status
-  const subscribed = userPlan.planSlug !== 'free'
+  const { userPlan, notices, subscribed } = status
   const asked = subscribed ? params.get(PLAN) : null
   const canceling = asked === 'free' && !userPlan.cancelAtPeriodEnd
   const changingTo = asked && asked !== 'free' && asked !== userPlan.planSlug ? asked : null
@@ -116,9 +115,8 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
       <div className="billing-grid">
         <CurrentSubscription
           plan={userPlan}
-          knownToProvider={
-            subscribed || userPlan.status !== 'active' || (invoices?.pagination.totalItems ?? 0) > 0
-          }
+          subscribed={subscribed}
+          knownToProvider={subscribed || (invoices?.pagination.totalItems ?? 0) > 0}
           actions={actions}
           onCancel={() => ask('free')}
         />

@@ -7,6 +7,8 @@ import type { BillingActions } from './use-billing-actions'
 
 interface CurrentSubscriptionProps {
   plan: UserPlan
+  /** There is a subscription to cancel; a plan can be given without one. */
+  subscribed: boolean
   /** Has been at the payment page before, so that the provider's page has something to show. */
   knownToProvider: boolean
   actions: BillingActions
@@ -14,8 +16,13 @@ interface CurrentSubscriptionProps {
 }
 
 /** The plan, how it stands and until when, and what can be done about it. */
-export function CurrentSubscription({ plan, knownToProvider, actions, onCancel }: CurrentSubscriptionProps) {
-  const paid = plan.planSlug !== 'free'
+export function CurrentSubscription({
+  plan,
+  subscribed,
+  knownToProvider,
+  actions,
+  onCancel,
+}: CurrentSubscriptionProps) {
   return (
     <section className="card pad billing-current" aria-labelledby="current-title">
       <div className="row between">
@@ -37,13 +44,13 @@ export function CurrentSubscription({ plan, knownToProvider, actions, onCancel }
           <dd>{formatCount(plan.postsPerMonth, 'post')} per month</dd>
         </div>
         <div>
-          <dt>{paid ? 'Current period' : 'Current month'}</dt>
+          <dt>{subscribed ? 'Current period' : 'Current month'}</dt>
           <dd>
             {formatDate(plan.currentPeriodStart)} to {formatDate(plan.currentPeriodEnd)}
           </dd>
         </div>
       </dl>
-      <p className={plan.cancelAtPeriodEnd ? 'ends' : 'renews'}>{outlook(plan)}</p>
+      <p className={plan.cancelAtPeriodEnd ? 'ends' : 'renews'}>{outlook(plan, subscribed)}</p>
       {plan.pendingPlan && (
         <div className="pending">
           <p>
@@ -64,12 +71,12 @@ export function CurrentSubscription({ plan, knownToProvider, actions, onCancel }
             Manage payment
           </Button>
         )}
-        {!paid && !knownToProvider && (
+        {!subscribed && !knownToProvider && (
           <a className={buttonClass()} href="#plans">
             See plans
           </a>
         )}
-        {paid &&
+        {subscribed &&
           (plan.cancelAtPeriodEnd ? (
             <Button variant="primary" busy={actions.busy === 'reactivate'} onClick={actions.reactivate}>
               Reactivate
@@ -85,10 +92,13 @@ export function CurrentSubscription({ plan, knownToProvider, actions, onCancel }
 }
 
 /** What comes at the period's end. */
-function outlook(plan: UserPlan): string {
+function outlook(plan: UserPlan, subscribed: boolean): string {
   const end = formatDate(plan.currentPeriodEnd)
   if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
-  if (plan.planSlug === 'free') return `The count starts anew on ${end}`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
+  if (!subscribed) {
+    const given = plan.price > 0 ? 'This plan was given to you and is not charged. ' : ''
+    return `${given}The count starts anew on ${end}`
+  }
   return `Renews on ${end}`
 }
