@@ -29,6 +29,9 @@ export default class extends BaseSchema {
     for (const column of SUBSCRIPTION_COLUMNS)
       this.schema.raw(`ALTER TABLE subscriptions ADD COLUMN ${column}`)
     this.schema.raw('CREATE UNIQUE INDEX subscriptions_by_customer ON subscriptions (stripe_customer_id)')
+    this.schema.raw(
+      'CREATE INDEX subscriptions_by_stripe_subscription ON subscriptions (stripe_subscription_id)'
+    )
     this.schema.raw("ALTER TABLE quota_reservations ADD COLUMN kind VARCHAR(16) NOT NULL DEFAULT 'single'")
 
     this.schema.createTable('plan_prices', (table) => {
@@ -117,6 +120,7 @@ export default class extends BaseSchema {
     ])
       this.schema.dropTable(table)
     this.schema.raw('ALTER TABLE quota_reservations DROP COLUMN kind')
+    this.schema.raw('DROP INDEX subscriptions_by_stripe_subscription')
     this.schema.raw('DROP INDEX subscriptions_by_customer')
     for (const column of [...SUBSCRIPTION_COLUMNS].reverse())
       this.schema.raw(`ALTER TABLE subscriptions DROP COLUMN ${nameOf(column)}`)

@@ -1,8 +1,15 @@
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_look'
+import { reading } from '#core/database/transaction'
 
 /** Ends a second subscription of a customer at once and gives back what was paid for it. */
 export async function endDuplicate(subscriptionId: string): Promise<void> {
+  const isOurs = await reading()
+    .from('subscriptions')
+    .where('stripe_subscription_id', subscriptionId)
+    .select('id')
+    .first()
+  if (isOurs) return
   const subscription = await atStripe((stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice.payments'] })
   )

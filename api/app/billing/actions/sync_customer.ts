@@ -14,15 +14,16 @@ export async function syncCustomer(customerId: string): Promise<boolean> {
   const accountId = await accountOfCustomer(customerId)
   if (accountId === null) return false
   const [row] = await transaction((trx) =>
-    rows<{ look_started: number }>(
+    rows<{ look_started: number | string; stripe_subscription_id: string | null }>(
       trx,
-      'UPDATE subscriptions SET look_started = look_started + 1 WHERE account_id = ? RETURNING look_started',
+      `UPDATE subscriptions SET look_started = look_started + 1 WHERE account_id = ?
+       RETURNING look_started, stripe_subscription_id`,
       [accountId]
     )
   )
   if (!row) return false
   const number = Number(row.look_started)
-  const look = await lookAtStripe(customerId)
+  const look = await lookAtStripe(customerId, row.stripe_subscription_id)
   await transaction(async (trx) => {
     const wasNewest = await applySubscription(trx, { accountId, number, look })
     if (wasNewest) await applyInvoices(trx, { accountId, number, invoices: look.invoices })

@@ -6,6 +6,8 @@ import { AppError } from '#core/errors'
 const TIMEOUT = 8_000
 const RETRIES = 1
 
+const ASKS_BACK = new Set(['authentication_required', 'subscription_payment_intent_requires_action'])
+
 /** The way to the payment provider: Stripe itself, or the sandbox that speaks like it. */
 export interface StripeGateway {
   client: Stripe
@@ -60,8 +62,7 @@ export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects:
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error
     if (error.code !== undefined && expects.includes(error.code)) throw error
-    if (error instanceof Stripe.errors.StripeCardError)
-      throw new PaymentFailedError(sentence(error.message), withoutSecrets(error))
+    if (error.statusCode === 402) throw new PaymentFailedError(reasonOf(error), withoutSecrets(error))
     throw new ProviderUnavailableError(withoutSecrets(error))
   }
 }
@@ -75,6 +76,15 @@ function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): 
   const plain = new Error(`The payment provider refused: ${parts.join(' ')}`)
   plain.stack = error.stack?.replace(error.message, plain.message)
   return plain
+}
+
+/** The bank's reason as the provider words it for customers, or that it asks for what cannot be given here. */
+function reasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
+  if (ASKS_BACK.has(error.code ?? '') || ASKS_BACK.has(error.decline_code ?? ''))
+    return 'Your bank wants you to confirm each payment by this card, which is not possible here.'
+  return error instanceof Stripe.errors.StripeCardError
+    ? sentence(error.message)
+    : 'The payment did not go through.'
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

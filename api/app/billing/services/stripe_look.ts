@@ -51,8 +51,11 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === 'string' ? value : (value?.id ?? null)
 const inMilliseconds = (seconds: number) => seconds * 1000
 
-/** Reads all that counts of a customer. What an event carried is never used: it may be old, or come twice. */
-export async function lookAtStripe(customerId: string): Promise<StripeLook> {
+/**
+ * Reads all that counts of a customer. What an event carried is never used: it may be old, or come twice.
+ * @param known the subscription that is ours so far
+ */
+export async function lookAtStripe(customerId: string, known: string | null): Promise<StripeLook> {
   const [subscriptions, invoices] = await Promise.all([
     atStripe((stripe) =>
       stripe.subscriptions.list({
@@ -65,7 +68,7 @@ export async function lookAtStripe(customerId: string): Promise<StripeLook> {
     atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
   ])
   const seenInvoices = await Promise.all(invoices.data.map(seenInvoice))
-  const { main, duplicates } = mainSubscription(subscriptions.data)
+  const { main, duplicates } = mainSubscription(subscriptions.data, known)
   return {
     subscription: main && (await seenSubscription(main, seenInvoices)),
     duplicates: duplicates.map(({ id }) => id),
@@ -73,11 +76,12 @@ export async function lookAtStripe(customerId: string): Promise<StripeLook> {
   }
 }
 
-/** The oldest that is paid for; where there is none, the one that ended last. */
-function mainSubscription(all: Stripe.Subscription[]) {
+/** The known one or else the oldest that is paid for; where there is none, the one that began last. */
+function mainSubscription(all: Stripe.Subscription[], known: string | null) {
   const oldestFirst = [...all].sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
-  const [first, ...duplicates] = oldestFirst.filter(({ status }) => PAID_FOR.has(status))
-  if (first) return { main: first, duplicates }
+  const paidFor = oldestFirst.filter(({ status }) => PAID_FOR.has(status))
+  const main = paidFor.find(({ id }) => id === known) ?? paidFor[0]
+  if (main) return { main, duplicates: paidFor.filter((one) => one !== main) }
   const ended = oldestFirst.filter(({ status }) => !NEVER_BEGUN.has(status))
   return { main: ended.at(-1) ?? null, duplicates: [] }
 }

@@ -1,0 +1,224 @@
+import { test } from '@japa/runner'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { reading } from '#core/database/transaction'
+import {
+  addresses,
+  askForCheckout,
+  command,
+  holdEvents,
+  openBilling,
+  origin,
+  pay,
+  settled,
+  statusOf,
+  stripeCustomer,
+  subscribe,
+  subscriptionsAtStripe,
+} from '#tests/support/billing'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+
+const sessionOf = (url: string) => new URL(url).pathname.split('/').at(-1)!
+const at = () => stripeGateway().client
+
+async function openSessions(customer: Customer) {
+  const { data } = await at().checkout.sessions.list({ customer: await stripeCustomer(customer), limit: 100 })
+  return data.filter(({ status }) => status === 'open')
+}
+
+test.group('A payment page', (group) => {
+  group.setup(openBilling)
+
+  test('is opened once, however often and from however many tabs it is asked for', async ({
+    assert,
+    client,
+  }) => {
+    const customer = await signedInCustomer()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => askForCheckout(client, customer, 'pro'))
+    )
+    for (const answer of answers) answer.assertStatus(200)
+    assert.equal(new Set(answers.map((answer) => answer.body().data.url)).size, 1)
+    assert.lengthOf(await openSessions(customer), 1)
+    const { data: customers } = await at().customers.list({ email: customer.email })
+    assert.lengthOf(customers, 1)
+  })
+
+  test('of another plan closes the first, so that only one can be paid', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const starter = (await askForCheckout(client, customer, 'starter')).body().data.url
+    const pro = (await askForCheckout(client, customer, 'pro')).body().data.url
+    assert.notEqual(starter, pro)
+    assert.deepEqual(
+      (await openSessions(customer)).map(({ id }) => id),
+      [sessionOf(pro)]
+    )
+    assert.equal((await pay(starter)).status, 410)
+    await pay(pro)
+    await settled()
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
+  })
+
+  test('that is paid from two tabs makes one subscription', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const { url } = (await askForCheckout(client, customer, 'pro')).body().data
+    await Promise.all([pay(url), pay(url), pay(url)])
+    await settled()
+    const subscriptions = await subscriptionsAtStripe(customer)
+    assert.deepEqual(
+      subscriptions.map(({ status }) => status),
+      ['active']
+    )
+    const { data: invoices } = await at().invoices.list({ customer: await stripeCustomer(customer) })
+    assert.equal(
+      invoices.reduce((sum, invoice) => sum + invoice.amount_paid, 0),
+      2999
+    )
+  })
+
+  test('is refused to who has just paid, though no event has arrived', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const { url } = (await askForCheckout(client, customer, 'pro')).body().data
+    await holdEvents(true)
+    try {
+      await pay(url)
+      const again = await askForCheckout(client, customer, 'pro')
+      again.assertStatus(409)
+      assert.equal(again.body().code, 'CONFLICT')
+      assert.match(again.body().message, /Change the plan/)
+      assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
+    } finally {
+      await holdEvents(false)
+      await settled()
+    }
+  })
+
+  test('ends a second subscription that came about all the same, and gives its money back', async ({
+    assert,
+    client,
+  }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const [first] = await subscriptionsAtStripe(customer)
+    const second = await at().subscriptions.create({
+      customer: await stripeCustomer(customer),
+      items: [{ price: first!.items.data[0]!.price.id }],
+      default_payment_method: first!.default_payment_method as string,
+    })
+    await settled()
+    const after = await subscriptionsAtStripe(customer)
+    assert.equal(after.find(({ id }) => id === first!.id)!.status, 'active')
+    assert.equal(after.find(({ id }) => id === second.id)!.status, 'canceled')
+    const { data: charges } = await at().charges.list({ customer: await stripeCustomer(customer) })
+    assert.deepEqual(charges.map(({ amount_refunded }) => amount_refunded).sort(), [0, 2999])
+    assert.equal((await statusOf(client, customer)).userPlan.status, 'active')
+  })
+
+  test("asks for the server's price, whatever the caller sends", async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const answer = await askForCheckout(client, customer, 'pro', {
+      price: 1,
+      amount: 1,
+      priceId: 'price_x',
+      currency: 'jpy',
+      customer: 'cus_other',
+      line_items: [{ price_data: { unit_amount: 1 } }],
+    })
+    answer.assertStatus(200)
+    const session = await at().checkout.sessions.retrieve(sessionOf(answer.body().data.url))
+    assert.equal(session.amount_total, 2999)
+    assert.equal(session.currency, 'usd')
+    assert.equal(session.customer, await stripeCustomer(customer))
+  })
+
+  test('leads back to our own addresses alone: {0} is refused')
+    .with([
+      ['successUrl', 'https://evil.example/payment-success'],
+      ['successUrl', '//evil.example'],
+      ['cancelUrl', `${origin}@evil.example/`],
+      ['cancelUrl', 'javascript:alert(1)'],
+    ] as [string, string][])
+    .run(async ({ assert, client }, [field, address]) => {
+      const customer = await signedInCustomer()
+      const answer = await askForCheckout(client, customer, 'pro', { [field]: address })
+      answer.assertStatus(422)
+      assert.deepEqual(
+        answer.body().errors.map((error: { field: string }) => error.field),
+        [field]
+      )
+      assert.isNull(await stripeCustomer(customer))
+    })
+
+  test('is not there for the free plan, nor for one that is not on offer', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    for (const slug of ['free', 'platinum']) {
+      const answer = await askForCheckout(client, customer, slug)
+      answer.assertStatus(422)
+      assert.equal(answer.body().errors[0].field, 'planSlug')
+    }
+  })
+
+  test('is the same again for the same Idempotency-Key', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const ask = () =>
+      client
+        .post('/api/subscriptions/checkout')
+        .bearerToken(customer.token)
+        .header('Idempotency-Key', 'one-checkout')
+        .json({ planSlug: 'pro', ...addresses })
+    const first = await ask()
+    const second = await ask()
+    assert.equal(second.header('idempotent-replayed'), 'true')
+    assert.deepEqual(second.body(), first.body())
+  })
+
+  test('needs a session', async ({ client }) => {
+    const answer = await client.post('/api/subscriptions/checkout').json({ planSlug: 'pro', ...addresses })
+    answer.assertStatus(401)
+  })
+})
+
+test.group("The provider's portal", (group) => {
+  group.setup(openBilling)
+
+  test('opens for who has been at the payment page', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const early = await command(client, customer, 'portal', { returnUrl: `${origin}/billing` })
+    early.assertStatus(409)
+    await subscribe(client, customer, 'pro')
+    const answer = await command(client, customer, 'portal', { returnUrl: `${origin}/billing` })
+    answer.assertStatus(200)
+    const page = await fetch(answer.body().data.url)
+    assert.equal(page.status, 200)
+    assert.include(await page.text(), 'Pro Plan')
+  })
+
+  test('leads back to our own addresses alone', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const answer = await command(client, customer, 'portal', { returnUrl: 'https://evil.example/billing' })
+    answer.assertStatus(422)
+    assert.equal(answer.body().errors[0].field, 'returnUrl')
+  })
+})
+
+test.group("A plan's price", (group) => {
+  group.setup(openBilling)
+
+  test('stands at Stripe for every plan that costs something', async ({ assert }) => {
+    const rows = await reading()
+      .from('plan_prices')
+      .join('plans', 'plans.id', 'plan_prices.plan_id')
+      .orderBy('plan_prices.amount')
+      .select('plans.slug', 'plan_prices.amount', 'plan_prices.stripe_price_id')
+    assert.deepEqual(
+      rows.map(({ slug, amount }) => [slug, Number(amount)]),
+      [
+        ['starter', 999],
+        ['pro', 2999],
+        ['business', 9999],
+      ]
+    )
+    const price = await at().prices.retrieve(rows[1].stripe_price_id, { expand: ['product'] })
+    assert.equal(price.unit_amount, 2999)
+    assert.equal((price.product as { name: string }).name, 'Pro Plan')
+  })
+})
