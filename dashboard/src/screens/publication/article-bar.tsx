@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, ChevronRight, Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { DownloadMenu } from '../publications/download-menu'
+import { PublishButton } from '../publications/publish-menu'
 import { useArchive } from '../publications/use-archive'
 import { useEditDialog } from './use-edit-dialog'
 
@@ -51,6 +52,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
           >
             Edit
           </Button>
+          <PublishButton publication={publication} disabled={unfinished} />
           <DownloadMenu publication={publication} disabled={unfinished} prominent />
         </div>
       </div>

@@ -7,7 +7,8 @@ import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { saveFile } from '#/lib/save-file'
 
-const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
+/** What a publication can be kept as. */
+export const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
   { format: 'txt', label: 'Text', icon: FileText },
   { format: 'md', label: 'Markdown', icon: Hash },
   { format: 'pdf', label: 'PDF', icon: FileType },

@@ -9,11 +9,13 @@ const TYPING_PAUSE_MS = 300
 interface LibraryFiltersProps {
   params: ListParams
   onChange: (change: Partial<ListParams>) => void
+  /** Every letter, at once. */
+  onTyped: (text: string) => void
   /** Which of how many are shown. */
   children: ReactNode
 }
 
-export function LibraryFilters({ params, onChange, children }: LibraryFiltersProps) {
+export function LibraryFilters({ params, onChange, onTyped, children }: LibraryFiltersProps) {
   const [text, setText] = useState(params.search)
   const asked = useRef(params.search)
 
@@ -22,7 +24,8 @@ export function LibraryFilters({ params, onChange, children }: LibraryFiltersPro
     if (params.search === asked.current) return
     asked.current = params.search
     setText(params.search)
-  }, [params.search])
+    onTyped(params.search)
+  }, [params.search, onTyped])
 
   useEffect(() => {
     if (text === asked.current) return
@@ -43,7 +46,10 @@ export function LibraryFilters({ params, onChange, children }: LibraryFiltersPro
           aria-label="Search publications"
           placeholder="Search title, topic or company"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            onTyped(event.target.value)
+          }}
         />
       </div>
       <Select

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Pagination } from '#/components/ui/pagination'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
+import { matchingOnPage } from './instant-search'
 import { LibraryEmpty } from './library-empty'
 import { LibraryFilters } from './library-filters'
 import type { ListParams } from './list-params'
 import { PublicationCard } from './publication-card'
+import { SelectPage } from './select-page'
+import { SelectionBar } from './selection-bar'
 import type { Library as LibraryData } from './use-library'
+import type { Selection } from './use-selection'
 
 interface LibraryProps {
   library: LibraryData
@@ -15,11 +20,26 @@ interface LibraryProps {
   onCreate: () => void
   /** Another page is on its way; this one stays, dimmed. */
   isFetching: boolean
+  /** What is shown answers an earlier question. */
+  isEarlier: boolean
+  selection: Selection
 }
 
 /** Filters, cards and pages. */
-export function Library({ library, params, onChange, onCreate, isFetching }: LibraryProps) {
+export function Library({
+  library,
+  params,
+  onChange,
+  onCreate,
+  isFetching,
+  isEarlier,
+  selection,
+}: LibraryProps) {
   const { publications, pagination, userLimits } = library
+  const [typed, setTyped] = useState(params.search)
+  // The page answers at once what is typed; the server then answers for the whole library.
+  const searching = typed.trim() !== '' && (isEarlier || typed !== params.search)
+  const shown = searching ? matchingOnPage(publications, typed) : publications
   const { currentPage, itemsPerPage, totalItems, totalPages } = pagination
   const filtered = params.type !== 'all' || params.status !== 'all' || params.search.trim() !== ''
   const first = (currentPage - 1) * itemsPerPage + 1
@@ -38,10 +58,13 @@ export function Library({ library, params, onChange, onCreate, isFetching }: Lib
   }
   return (
     <section aria-label="List">
-      <LibraryFilters params={params} onChange={onChange}>
-        {publications.length > 0 &&
-          `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalItems)}`}
+      <LibraryFilters params={params} onChange={onChange} onTyped={setTyped}>
+        {searching
+          ? 'Searching the whole library...'
+          : publications.length > 0 &&
+            `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalItems)}`}
       </LibraryFilters>
+      {shown.length > 0 && <SelectPage page={shown} selection={selection} />}
       {publications.length === 0 ? (
         <LibraryEmpty
           limits={userLimits}
@@ -51,13 +74,18 @@ export function Library({ library, params, onChange, onCreate, isFetching }: Lib
         />
       ) : (
         <ul className={classNames('pubs', isFetching && 'stale')} aria-busy={isFetching}>
-          {publications.map((publication) => (
+          {shown.map((publication) => (
             <li key={publication.id}>
-              <PublicationCard publication={publication} />
+              <PublicationCard
+                publication={publication}
+                selected={selection.has(publication.id)}
+                onSelect={(selected) => selection.set([publication], selected)}
+              />
             </li>
           ))}
         </ul>
       )}
+      <SelectionBar selection={selection} />
       <div className="list-foot">
         <p className="meta num">
           Page {formatNumber(currentPage)} of {formatNumber(Math.max(1, totalPages))}

@@ -13,16 +13,37 @@ import { useEditDialog } from '../publication/use-edit-dialog'
 import { DownloadMenu } from './download-menu'
 import { PublicationBadges } from './publication-badges'
 import { PublicationCover } from './publication-cover'
+import { PublishMenu } from './publish-menu'
 import { useArchive } from './use-archive'
 
 /** One publication in the list. While it is generated its actions rest and it says how far it is. */
-export function PublicationCard({ publication }: { publication: PublicationSummary }) {
+export function PublicationCard({
+  publication,
+  selected,
+  onSelect,
+}: {
+  publication: PublicationSummary
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}) {
   const generation = useGeneration(publication.sessionId)
   const generating = publication.generationStatus === 'generating'
   const title = generation?.status.title || publication.title
   return (
-    <article className={classNames('card pub', generating && 'generating glow')} aria-busy={generating}>
+    <article
+      className={classNames('card pub', generating && 'generating glow', selected && 'selected')}
+      aria-busy={generating}
+    >
       <PublicationCover publication={publication} />
+      <label className="pub-select">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={selected}
+          disabled={generating}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
       <div className="pub-body">
         <div className="pub-tags">
           <PublicationBadges publication={publication} />
@@ -118,6 +139,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
       >
         {archived ? 'Restore' : 'Archive'}
       </Button>
+      <PublishMenu publication={publication} disabled={publication.generationStatus !== 'completed'} />
     </div>
   )
 }

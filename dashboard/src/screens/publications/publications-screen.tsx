@@ -18,11 +18,13 @@ import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
 import { useListParams } from './list-params'
 import { ListSkeleton } from './list-skeleton'
 import { useLibrary } from './use-library'
+import { useSelection } from './use-selection'
 
 export default function PublicationsScreen() {
   useDocumentTitle('Publications')
   const { params, change } = useListParams()
-  const { library, error, isFetching, refetch } = useLibrary(params)
+  const { library, error, isFetching, isEarlier, refetch } = useLibrary(params)
+  const selection = useSelection()
   const wizard = useWizardStep()
   const { show } = useMessages()
   const store = useGenerationsStore()
@@ -96,6 +98,8 @@ export default function PublicationsScreen() {
           onChange={change}
           onCreate={wizard.open}
           isFetching={isFetching}
+          isEarlier={isEarlier}
+          selection={selection}
         />
       ) : (
         <ListSkeleton />

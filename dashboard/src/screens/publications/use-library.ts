@@ -20,5 +20,11 @@ export function useLibrary({ page, type, status, search }: ListParams, pageSize 
   })
   const answer = query.data as ({ data: PublicationSummary[] } & Omit<Library, 'publications'>) | undefined
   const library: Library | undefined = answer && { ...answer, publications: answer.data }
-  return { library, error: query.error as unknown, isFetching: query.isFetching, refetch: query.refetch }
+  return {
+    library,
+    error: query.error as unknown,
+    isFetching: query.isFetching,
+    isEarlier: query.isPlaceholderData,
+    refetch: query.refetch,
+  }
 }

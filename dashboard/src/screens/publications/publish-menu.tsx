@@ -1,0 +1,73 @@
+import type { PublicationSummary } from '@cygnet/sdk'
+import { Ellipsis, ExternalLink, Globe, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { Menu, MenuItem, MenuLink } from '#/components/ui/menu'
+import { PublishDialog } from './publish-dialog'
+import { useUnpublish } from './use-unpublish'
+
+type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
+
+/** What a card offers besides: publishing and what belongs to it. */
+export function PublishMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  const unpublish = useUnpublish(publication)
+  const published = publication.status === 'published'
+  return (
+    <>
+      <Menu
+        label="More actions"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label="More actions"
+            disabled={disabled || publication.status === 'archived'}
+          >
+            <Ellipsis className="i" />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Globe className="i" />} onSelect={() => setOpen(true)}>
+          {published ? 'Published address...' : 'Publish...'}
+        </MenuItem>
+        {published && publication.publishedUrl && (
+          <MenuLink
+            icon={<ExternalLink className="i" />}
+            render={<a href={publication.publishedUrl} target="_blank" rel="noreferrer" />}
+          >
+            Open on your site
+          </MenuLink>
+        )}
+        {published && (
+          <MenuItem icon={<Undo2 className="i" />} onSelect={() => void unpublish()}>
+            Unpublish
+          </MenuItem>
+        )}
+      </Menu>
+      <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+/** The same as one button, for the bar over an article. */
+export function PublishButton({ publication, disabled }: { publication: Published; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  const unpublish = useUnpublish(publication)
+  const published = publication.status === 'published'
+  return (
+    <>
+      <Button
+        variant={published ? 'ghost' : 'primary'}
+        size="sm"
+        icon={published ? <Undo2 className="i" /> : <Globe className="i" />}
+        disabled={disabled || publication.status === 'archived'}
+        onClick={() => (published ? void unpublish() : setOpen(true))}
+      >
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+      <PublishDialog publication={publication} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

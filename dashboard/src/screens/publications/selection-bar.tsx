@@ -1,0 +1,117 @@
+import { Archive, ArchiveRestore, Download, Globe, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#/components/ui/button'
+import { Menu, MenuItem } from '#/components/ui/menu'
+import { formatCount } from '#/lib/format'
+import { FORMATS } from './download-menu'
+import { MOST_SELECTED, type Selection } from './use-selection'
+import { useSelectionDeeds } from './use-selection-deeds'
+
+/** How many are selected, on whichever pages, and what can be done to all of them. Esc lets go of them. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { run, download, busy } = useSelectionDeeds(selection)
+  const items = [...selection.items.values()]
+  const { clear } = selection
+  const some = items.length > 0
+
+  useEffect(() => {
+    if (!some) return
+    const leave = (event: KeyboardEvent) => {
+      const inside = event.target instanceof Element && event.target.closest('[role$=dialog], [role=menu]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !inside) clear()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [some, clear])
+
+  const has = (status: string) => items.some((one) => one.status === status)
+  const working = busy !== null
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {some ? `${formatCount(items.length, 'publication')} selected` : ''}
+      </p>
+      {some && (
+        <section className="selection-bar" aria-label="Selection">
+          <p className="num">
+            {formatCount(items.length, 'publication')} selected
+            {items.length === MOST_SELECTED && <small>That is the most at once.</small>}
+          </p>
+          <div className="row">
+            {has('draft') && (
+              <Button
+                size="sm"
+                icon={<Globe className="i" />}
+                busy={busy === 'publish'}
+                disabled={working && busy !== 'publish'}
+                onClick={() => void run('publish')}
+              >
+                Publish
+              </Button>
+            )}
+            {has('published') && (
+              <Button
+                size="sm"
+                icon={<Undo2 className="i" />}
+                busy={busy === 'unpublish'}
+                disabled={working && busy !== 'unpublish'}
+                onClick={() => void run('unpublish')}
+              >
+                Unpublish
+              </Button>
+            )}
+            {(has('draft') || has('published')) && (
+              <Button
+                size="sm"
+                icon={<Archive className="i" />}
+                busy={busy === 'archive'}
+                disabled={working && busy !== 'archive'}
+                onClick={() => void run('archive')}
+              >
+                Archive
+              </Button>
+            )}
+            {has('archived') && (
+              <Button
+                size="sm"
+                icon={<ArchiveRestore className="i" />}
+                busy={busy === 'restore'}
+                disabled={working && busy !== 'restore'}
+                onClick={() => void run('restore')}
+              >
+                Restore
+              </Button>
+            )}
+            <Menu
+              label="Download selected"
+              trigger={
+                <Button
+                  size="sm"
+                  icon={<Download className="i" />}
+                  busy={busy === 'download'}
+                  disabled={working && busy !== 'download'}
+                >
+                  Download
+                </Button>
+              }
+            >
+              {FORMATS.map(({ format, label, icon: Icon }) => (
+                <MenuItem
+                  key={format}
+                  icon={<Icon className="i" />}
+                  hint={`.${format}`}
+                  onSelect={() => void download(format)}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Button variant="ghost" size="sm" icon={<X className="i" />} onClick={clear}>
+              Clear
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
