@@ -1,19 +1,20 @@
 import { reading } from '#core/database/transaction'
 
-type Where = Record<string, string | string[]>
+export type Row = Record<string, unknown>
 
 /** Columns that hold UTC milliseconds. */
-const TIME = /(_at|_until|_start|_end)$/
+const TIME = /(_at|_until|_start|_end|_since|_anchor)$/
 /** Columns of which SQLite makes 0 and 1. */
-const FLAG = /^(is|has|use)_|_enabled$|^cancel_at_period_end$/
-const CAMEL = /_([a-z])/g
+const FLAG = /^(is|has|use|approve)_|_enabled$|^cancel_at_period_end$/
 
-/** Everything of these rows but the columns left out, as people read it: names in camel case, times in ISO 8601. */
+const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Rows of a table with these values, as people read them. */
 export async function exportedRows(
   table: string,
-  where: Where,
+  where: Record<string, string | string[]>,
   leftOut: string[] = []
-): Promise<Record<string, unknown>[]> {
+): Promise<Row[]> {
   const query = reading().from(table)
   for (const [column, value] of Object.entries(where))
     if (Array.isArray(value)) query.whereIn(column, value)
@@ -21,25 +22,23 @@ export async function exportedRows(
   return (await query).map((row) => readable(row, leftOut))
 }
 
-export function readable(row: Record<string, unknown>, leftOut: string[] = []): Record<string, unknown> {
+/** A row without the columns left out: names in camel case, times in ISO 8601, what is JSON opened. */
+export function readable(row: Row, leftOut: string[] = []): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !leftOut.includes(column))
-      .map(([column, value]) => [
-        column.replace(CAMEL, (_, letter) => letter.toUpperCase()),
-        told(column, value),
-      ])
+      .map(([column, value]) => [camel(column), told(column, value)])
   )
 }
 
 function told(column: string, value: unknown): unknown {
   if (value === null) return null
-  if (TIME.test(column)) return Number(value) === 0 ? null : new Date(Number(value)).toISOString()
-  if (FLAG.test(column)) return Boolean(Number(value))
-  return typeof value === 'string' && /^[[{]/.test(value) ? parsed(value) : value
+  if (TIME.test(column)) return new Date(Number(value)).toISOString()
+  if (FLAG.test(column)) return Boolean(value)
+  return typeof value === 'string' && /^[[{]/.test(value) ? opened(value) : value
 }
 
-function parsed(text: string): unknown {
+function opened(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -47,18 +46,40 @@ function parsed(text: string): unknown {
   }
 }
 
-export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
-/** A part of one file that holds these tables of the account whole. */
-export async function tablesOf(
+/** These tables of the account whole, by their names. */
+export async function accountRows(
   accountId: string,
   tables: string[],
   leftOut: string[] = []
-): Promise<Record<string, Record<string, unknown>[]>> {
-  const found: Record<string, Record<string, unknown>[]> = {}
-  for (const table of tables) {
-    const name = table.replace(CAMEL, (_, letter) => letter.toUpperCase())
-    found[name] = await exportedRows(table, { account_id: accountId }, leftOut)
-  }
+): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {}
+  for (const table of tables)
+    found[camel(table)] = await exportedRows(table, { account_id: accountId }, leftOut)
   return found
 }
+
+/** Rows read at a time. */
+const PAGE = 200
+
+/** The rows of an account in a table that may be long, in the order of their ids. */
+export async function* eachRow<T extends { id: string }>(
+  table: string,
+  accountId: string,
+  columns: (keyof T & string)[]
+): AsyncGenerator<T> {
+  let last = ''
+  for (;;) {
+    const page: T[] = await reading()
+      .from(table)
+      .where('account_id', accountId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .select(...columns)
+    yield* page
+    if (page.length < PAGE) return
+    last = page.at(-1)!.id
+  }
+}
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

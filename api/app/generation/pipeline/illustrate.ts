@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { LeaseLostError } from '#core/jobs/lease'
 import type { Journal } from '#generation/pipeline/journal'
 import { sideBySide } from '#generation/pipeline/patience'
 import type { Plan } from '#generation/pipeline/write_blocks'
@@ -13,7 +14,7 @@ import {
   WriterError,
 } from '#generation/types'
 import { addImage } from '#images/actions/add_image'
-import { saveImage } from '#images/services/image_store'
+import { removeImage, saveImage } from '#images/services/image_store'
 
 /** Pictures in the text besides the cover. */
 const MOST_BLOCK_IMAGES = 3
@@ -116,7 +117,8 @@ async function placeImage(
   input: IllustrationInput
 ): Promise<PlacedImage | null> {
   const { session } = journal
-  return journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>(
+  let saved: string | null = null
+  const placing = journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>(
     { step, block },
     { makers: [makers.illustrator.name, makers.drawer.name], ...input },
     { step, ...(detail && { detail }) },
@@ -124,6 +126,7 @@ async function placeImage(
       const made = await draw(journal, makers, input)
       if (!made) return { output: null }
       const stored = await saveImage(made.image.data)
+      saved = stored.filename
       const record = {
         accountId: session.accountId,
         publicationId: session.publicationId,
@@ -155,6 +158,12 @@ async function placeImage(
       if (image) await addImage(trx, image.record)
     }
   )
+  return placing.catch(async (error: unknown) => {
+    // The job is another's, was cancelled or is begun again: nothing will ever name this file.
+    if (saved !== null && (error instanceof LeaseLostError || journal.signal.aborted))
+      await removeImage(saved)
+    throw error
+  })
 }
 
 /** The model's picture, else a drawn one, else none: a publication does not fail for a picture. */

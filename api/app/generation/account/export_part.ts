@@ -1,0 +1,24 @@
+import type { ExportPart } from '#accounts/export/export_port'
+import { accountRows, eachRow, exportedRows, json } from '#accounts/export/exported_rows'
+
+const ALONE = ['bulk_sessions', 'content_templates', 'planned_publications', 'rewrites']
+
+/** Each generation with its steps and events, and what was planned, kept as a template or written anew. */
+export const generationPart: ExportPart = {
+  tables: ['generation_sessions', 'generation_steps', 'generation_events', ...ALONE],
+  async *files(accountId) {
+    yield { path: 'generations/other.json', content: async () => json(await accountRows(accountId, ALONE)) }
+    for await (const { id } of eachRow<{ id: string }>('generation_sessions', accountId, ['id']))
+      yield { path: `generations/${id}.json`, content: () => sessionOf(id) }
+  },
+}
+
+async function sessionOf(id: string): Promise<string | null> {
+  const [session] = await exportedRows('generation_sessions', { id })
+  if (!session) return null
+  return json({
+    ...session,
+    steps: await exportedRows('generation_steps', { session_id: id }),
+    events: await exportedRows('generation_events', { session_id: id }),
+  })
+}

@@ -1,0 +1,71 @@
+import { stringify } from 'yaml'
+import type { ExportPart } from '#accounts/export/export_port'
+import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported_rows'
+import { reading } from '#core/database/transaction'
+import { baseName } from '#publications/services/file_name'
+
+/** Columns that are made of others. */
+const DERIVED = ['title_key', 'shelf', 'quality_key']
+
+interface Named {
+  id: string
+  title: string
+  created_at: number | string
+}
+
+/** Each publication as Markdown with front matter, and with all that is known of it as JSON. */
+export const publicationsPart: ExportPart = {
+  tables: ['publications', 'publication_sources', 'publication_versions', 'publication_counts'],
+  async *files(accountId) {
+    for await (const named of eachRow<Named>('publications', accountId, ['id', 'title', 'created_at'])) {
+      const path = `publications/${fileName(named)}`
+      yield { path: `${path}.md`, content: () => markdownOf(named.id) }
+      yield { path: `${path}.json`, content: () => jsonOf(named.id) }
+    }
+    yield {
+      path: 'publications/counts.json',
+      content: async () => json(await exportedRows('publication_counts', { account_id: accountId })),
+    }
+  },
+}
+
+/** Day and title, and the end of the id: two may be called alike. */
+function fileName({ id, title, created_at }: Named): string {
+  const day = new Date(Number(created_at)).toISOString().slice(0, 10)
+  return `${day}_${baseName(title)}_${id.slice(-8)}`
+}
+
+async function markdownOf(id: string): Promise<string | null> {
+  const row: Row | null = await reading().from('publications').where('id', id).first()
+  if (!row) return null
+  const [publication] = await exportedRows('publications', { id }, DERIVED)
+  const { title, slug, type, status, language, metaTitle, metaDescription, mainKeyword, keywords } =
+    publication!
+  const { createdAt, publishedAt, publishedUrl, mainImageUrl } = publication!
+  const image =
+    typeof mainImageUrl === 'string' ? mainImageUrl.replace('/storage/blog-images/', '../images/') : null
+  const matter = {
+    title,
+    slug,
+    type,
+    status,
+    language,
+    date: publishedAt ?? createdAt,
+    ...{ metaTitle, metaDescription, mainKeyword, keywords, publishedUrl, image },
+  }
+  const content = String(row.content).replaceAll('](/storage/blog-images/', '](../images/')
+  return `---\n${stringify(withoutNulls(matter))}---\n\n# ${title}\n\n${content}`
+}
+
+const withoutNulls = (matter: Row) =>
+  Object.fromEntries(Object.entries(matter).filter(([, value]) => value !== null && value !== undefined))
+
+async function jsonOf(id: string): Promise<string | null> {
+  const [publication] = await exportedRows('publications', { id }, DERIVED)
+  if (!publication) return null
+  return json({
+    ...publication,
+    sources: await exportedRows('publication_sources', { publication_id: id }),
+    versions: await exportedRows('publication_versions', { publication_id: id }),
+  })
+}

@@ -1,0 +1,220 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { whenAccountCloses } from '#accounts/closing/closing_port'
+import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { addImage } from '#images/actions/add_image'
+import { pathOf, publicUrl, saveImage } from '#images/services/image_store'
+import { settings } from '#start/settings'
+import { fillTables, ownedTables, tablesWith } from '#tests/support/account_tables'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { doAccountJobs } from '#tests/support/jobs'
+import { mailTo } from '#tests/support/mail'
+import { finished } from '#tests/support/publications'
+import { rawCall } from '#tests/support/raw_call'
+
+const password = 'a-long-quiet-river'
+
+function remove(token: string, request: object) {
+  const body = JSON.stringify(request)
+  // Node tells the length of a body by itself where one is usual.
+  const headers = { 'content-length': String(Buffer.byteLength(body)) }
+  return rawCall('DELETE', '/api/account', { token, body, headers })
+}
+const confirmed = { confirm: 'DELETE', password }
+
+const storedFiles = () => readdirSync(join(settings.dataDir, 'blog-images')).sort()
+
+async function withImage(customer: Customer, publicationId: string): Promise<string> {
+  const { filename, fileSize } = await saveImage(new Uint8Array(40))
+  await transaction((trx) =>
+    addImage(trx, {
+      accountId: customer.accountId,
+      publicationId,
+      sessionId: null,
+      blockKey: null,
+      filename,
+      originalName: 'block.webp',
+      prompt: 'Brake pads',
+      sectionTitle: null,
+      altText: 'Brake pads',
+      tags: [],
+      fileSize,
+      width: 1200,
+      height: 800,
+      generatedBy: 'local-drawing@1',
+    })
+  )
+  return filename
+}
+
+/** To what rows of other tables refer, by the column that does. */
+const PARENTS = {
+  company_id: 'companies',
+  session_id: 'generation_sessions',
+  bulk_session_id: 'bulk_sessions',
+}
+
+/** A customer with something in every table. @returns what their rows refer to */
+async function everywhere(customer: Customer): Promise<string[]> {
+  const publication_id = await finished(customer.accountId, {
+    content: 'A zanthorium of brake pads.\n',
+    sources: [],
+  })
+  const filename = await withImage(customer, publication_id)
+  const own: Record<string, string> = { publication_id }
+  for (const [column, table] of Object.entries(PARENTS)) {
+    await fillTables(customer, own, [table])
+    own[column] = (await reading().from(table).where('account_id', customer.accountId).firstOrFail()).id
+  }
+  await fillTables(customer, own)
+  return [customer.accountId, customer.userId, ...Object.values(own), filename]
+}
+
+test.group('Deleting an account', () => {
+  test('leaves nothing in any table and none of its files', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ password })
+    const other = await signedInCustomer({ password })
+    const ids = await everywhere(customer)
+    const filename = ids.pop()!
+    const kept = await everywhere(other)
+    const keptFile = kept.pop()!
+    const tables = [...(await ownedTables()).keys()].sort()
+    assert.isAbove(tables.length, 20)
+    assert.deepEqual(await tablesWith(ids), tables, 'something in every table')
+
+    const answer = await remove(customer.token, confirmed)
+    assert.equal(answer.status, 200, answer.text)
+    assert.equal(JSON.parse(answer.text).message, 'Your account is deleted')
+    await doAccountJobs()
+
+    assert.deepEqual(await tablesWith(ids), [])
+    assert.isNull(await reading().from('users').where('email', customer.email).first())
+    assert.notInclude(storedFiles(), filename)
+    ;(await client.get(publicUrl(filename))).assertStatus(404)
+    // Nobody else's.
+    assert.deepEqual(await tablesWith(kept), tables)
+    assert.include(storedFiles(), keptFile)
+    assert.isNotEmpty(pathOf(keptFile))
+  })
+
+  test('ends its sessions at once, frees its address and says goodbye', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ password })
+    assert.equal((await remove(customer.token, confirmed)).status, 200)
+    ;(await client.get('/api/auth/me').bearerToken(customer.token)).assertStatus(401)
+    const { email } = customer
+    ;(await client.post('/api/auth/login').json({ email, password })).assertStatus(401)
+    const row = await reading().from('users').where('id', customer.userId).first()
+    assert.notInclude(JSON.stringify(row), 'Marsh')
+    assert.notInclude(JSON.stringify(row), email)
+    ;(await client.post('/api/auth/register').json({ name: 'Elena Marsh', email, password })).assertStatus(
+      201
+    )
+    await doAccountJobs()
+    const mail = await mailTo(email, 'is deleted')
+    assert.equal(mail.heading, 'Goodbye, Elena')
+    ;(await client.post('/api/auth/login').json({ email, password })).assertStatus(200)
+  })
+
+  test('refuses {0}')
+    .with([
+      ['without the word', { password }, 'confirm', 'Type DELETE to confirm'],
+      ['another word', { confirm: 'delete', password }, 'confirm', 'Type DELETE to confirm'],
+      ['without the password', { confirm: 'DELETE' }, 'password', 'Password is required'],
+      [
+        'with a wrong password',
+        { confirm: 'DELETE', password: 'not-the-river' },
+        'password',
+        'The password is not right',
+      ],
+      [
+        'with the address instead',
+        { confirm: 'DELETE', email: 'elena@example.com' },
+        'password',
+        'Password is required',
+      ],
+    ] as [string, object, string, string][])
+    .run(async ({ client, assert }, [, body, field, message]) => {
+      const { token } = await signedInCustomer({ password })
+      const answer = await remove(token, body)
+      assert.equal(answer.status, 422)
+      assert.containSubset(JSON.parse(answer.text), { message, errors: [{ field }] })
+      ;(await client.get('/api/auth/me').bearerToken(token)).assertStatus(200)
+    })
+
+  test('asks one who has no password for the address', async ({ client, assert }) => {
+    const { email, token } = await signedInCustomer()
+    for (const wrong of [undefined, 'someone@example.com'])
+      assert.equal((await remove(token, { confirm: 'DELETE', email: wrong })).status, 422)
+    ;(await client.get('/api/auth/me').bearerToken(token)).assertStatus(200)
+    assert.equal((await remove(token, { confirm: 'DELETE', email: email.toUpperCase() })).status, 200)
+  })
+
+  test('is not for the last administrator, however many ask at once', async ({ client, assert }) => {
+    await transaction((trx) => trx.from('users').where('role', 'admin').update({ role: 'user' }))
+    const first = await signedInCustomer({ password, role: 'admin' })
+    const alone = await remove(first.token, confirmed)
+    assert.equal(alone.status, 409)
+    assert.containSubset(JSON.parse(alone.text), {
+      code: 'CONFLICT',
+      message: 'The last administrator cannot be deleted',
+    })
+    ;(await client.get('/api/auth/me').bearerToken(first.token)).assertStatus(200)
+    const second = await signedInCustomer({ password, role: 'admin' })
+    const answers = await Promise.all([remove(first.token, confirmed), remove(second.token, confirmed)])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  test('tells the rooms in its own transaction', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ password })
+    const kind = `leaves_${newId()}`
+    let refuse = true
+    let active = true
+    cleanup(() => {
+      active = false
+    })
+    whenAccountCloses(async (trx, accountId) => {
+      if (!active || accountId !== customer.accountId) return
+      await trx.from('accounts').where('id', accountId).update({ created_at: 1 })
+      if (refuse) throw new Error(kind)
+    })
+    assert.equal((await remove(customer.token, confirmed)).status, 500)
+    const row = await reading().from('users').where('id', customer.userId).firstOrFail()
+    assert.equal(row.email, customer.email)
+    refuse = false
+    assert.equal((await remove(customer.token, confirmed)).status, 200)
+  })
+})
+
+test.group('Deleting an account that is at work', (group) => {
+  group.setup(() => () => closeCpuPool())
+
+  const begin = (client: ApiClient, { token }: Customer) =>
+    client
+      .post('/api/publications/generate')
+      .bearerToken(token)
+      .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?' })
+
+  test('cancels what is generated: nothing of it comes after', async ({ client, assert }) => {
+    const worker = await startWorker()
+    const before = storedFiles()
+    const customer = await signedInCustomer({ password, plan: 'pro' })
+    const ids = [customer.accountId, customer.userId]
+    for (let count = 0; count < 3; count++) {
+      const { sessionId, publicationId } = (await begin(client, customer)).body().data
+      ids.push(sessionId, publicationId)
+    }
+    // Until pictures are drawn: their files are what could be left.
+    while (storedFiles().length === before.length) await sleep(5)
+    assert.equal((await remove(customer.token, confirmed)).status, 200)
+    await doAccountJobs()
+    await worker.stop()
+    assert.deepEqual(await tablesWith(ids), [])
+    assert.deepEqual(storedFiles(), before)
+  }).timeout(120_000)
+})
