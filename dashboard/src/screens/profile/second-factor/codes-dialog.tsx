@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#/components/ui/dialog'
+import { useMessages } from '#/components/ui/messages'
+import { RecoveryCodes } from './recovery-codes'
+
+/**
+ * A dialog that ends with recovery codes. They are shown this once, so whoever leaves them without having kept them is
+ * asked first.
+ */
+export function CodesDialog({
+  codes,
+  title,
+  description,
+  kept,
+  children,
+  onClose,
+}: {
+  /** Null until there are any; `children` stand there before. */
+  codes: string[] | null
+  title: string
+  description: string
+  /** What is said above the codes. */
+  kept: string
+  children: ReactNode
+  onClose: () => void
+}) {
+  const { show } = useMessages()
+
+  async function leave() {
+    const sure =
+      codes === null ||
+      (await show({
+        title: 'Leave without your recovery codes?',
+        text: 'They are not shown again. You can make new ones at any time.',
+        tone: 'warn',
+        close: 'Go Back',
+        action: { label: 'Leave', destroys: true },
+      }))
+    if (sure) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && void leave()}
+      title={codes ? 'Keep your recovery codes' : title}
+      description={codes ? kept : description}
+      className="second-factor-dialog"
+    >
+      {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#/components/ui/button'
+
+const SHOWN_MS = 2000
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // Browsers refuse where a page may not write there; the text can still be selected by hand.
+      setOutcome('refused')
+    }
+  }
+
+  return (
+    <>
+      <Button icon={outcome === 'copied' ? <Check className="i" /> : <Copy className="i" />} onClick={copy}>
+        {label}
+      </Button>
+      <span className="sr-only" role="status">
+        {outcome === 'copied' && 'Copied'}
+      </span>
+      {outcome === 'refused' && (
+        <span className="help">Your browser does not allow it. Select the text instead.</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Dialog } from '#/components/ui/dialog'
+import { api } from '#/lib/api'
+import { ProofForm } from './proof-form'
+
+/** Turns the second factor off. */
+export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Turn off two-factor authentication"
+      description="Signing in will take your password alone. Your recovery codes stop working."
+      className="second-factor-dialog"
+    >
+      <ProofForm
+        hasPassword={hasPassword}
+        label="Turn Off"
+        destroys
+        onProof={async (proof) => {
+          await api.secondFactor.disable(proof)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PRODUCT_NAME } from '#/brand'
+import { Button } from '#/components/ui/button'
+import { saveFile } from '#/lib/save-file'
+import { CopyButton } from './copy-button'
+
+/** The recovery codes, shown once: to copy, to keep as a file, and to leave only when that is done. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const [kept, setKept] = useState(false)
+  const text = `${codes.join('\n')}\n`
+
+  function download() {
+    const heading = `Recovery codes of ${PRODUCT_NAME}, ${window.location.host}\nEach works once.\n\n`
+    saveFile(
+      new Blob([heading + text], { type: 'text/plain' }),
+      `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`
+    )
+  }
+
+  return (
+    <div className="recovery">
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="second-factor-actions">
+        <CopyButton text={text} label="Copy codes" />
+        <Button icon={<Download className="i" />} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <label className="check">
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />I have
+        kept these codes somewhere safe
+      </label>
+      <Button variant="primary" wide disabled={!kept} onClick={onKept}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { api } from '#/lib/api'
+import { CodesDialog } from './codes-dialog'
+import { ProofForm } from './proof-form'
+
+/** Makes ten new recovery codes and shows them once. */
+export function RenewDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <CodesDialog
+      codes={codes}
+      title="New recovery codes"
+      description="The old codes stop working at once."
+      kept="The old codes no longer work. Each of these works once."
+      onClose={onClose}
+    >
+      <ProofForm
+        hasPassword={hasPassword}
+        label="Make New Codes"
+        onProof={async (proof) => setCodes((await api.secondFactor.renewRecoveryCodes(proof)).recoveryCodes)}
+      />
+    </CodesDialog>
+  )
+}

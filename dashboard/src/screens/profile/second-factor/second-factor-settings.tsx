@@ -1,0 +1,110 @@
+import '#/styles/second-factor.css'
+import type { SecondFactor } from '@cygnet/sdk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate } from '#/lib/format'
+import { DisableDialog } from './disable-dialog'
+import { RenewDialog } from './renew-dialog'
+import { SetupDialog } from './setup-dialog'
+
+const KEY = ['second-factor']
+/** Fewer than this are soon used up. */
+const FEW_CODES = 3
+
+type Open = 'setup' | 'disable' | 'renew' | null
+
+/**
+ * Two-factor authentication of the signed-in user: whether it is on, and the dialogs that turn it on, off, and make new
+ * recovery codes.
+ * @param hasPassword whether the password can stand in for a code (`me().user.hasPassword`)
+ */
+export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState<Open>(null)
+  const queries = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.secondFactor.get({ signal }),
+  })
+  const close = () => {
+    setOpen(null)
+    void queries.invalidateQueries({ queryKey: KEY })
+  }
+
+  return (
+    <section className="card pad second-factor" aria-labelledby="second-factor-title">
+      <div className="second-factor-head">
+        <h2 className="h3" id="second-factor-title">
+          Two-factor authentication
+        </h2>
+        {data && <Badge tone={data.enabled ? 'ok' : undefined}>{data.enabled ? 'On' : 'Off'}</Badge>}
+      </div>
+      <p className="label">
+        Signing in then takes a code of an authenticator app besides your password, so that a stolen password
+        is not enough.
+      </p>
+      {data ? (
+        <Standing state={data} onOpen={setOpen} />
+      ) : error ? (
+        <ErrorState
+          title="Two-factor authentication could not be looked up"
+          message={errorMessage(error, 'The server cannot be reached.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonLines widths={['w-3/4', 'w-1/3']} className="gap-3" />
+      )}
+      {open === 'setup' && <SetupDialog onClose={close} />}
+      {open === 'disable' && <DisableDialog hasPassword={hasPassword} onClose={close} />}
+      {open === 'renew' && <RenewDialog hasPassword={hasPassword} onClose={close} />}
+    </section>
+  )
+}
+
+function Standing({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Open) => void }) {
+  if (!state.enabled) {
+    return (
+      <div>
+        <Button variant="primary" icon={<ShieldCheck className="i" />} onClick={() => onOpen('setup')}>
+          Turn On
+        </Button>
+      </div>
+    )
+  }
+  const left = state.recoveryCodesLeft
+  return (
+    <>
+      {left < FEW_CODES && (
+        <Notice
+          title={
+            left === 0 ? 'You have no recovery codes left' : `Only ${formatCount(left, 'recovery code')} left`
+          }
+        >
+          Without your phone and without a code you cannot sign in. Make new ones now.
+        </Notice>
+      )}
+      <dl className="second-factor-facts">
+        <div>
+          <dt>On since</dt>
+          <dd>{state.enabledAt && formatDate(state.enabledAt)}</dd>
+        </div>
+        <div>
+          <dt>Recovery codes left</dt>
+          <dd>{left} of 10</dd>
+        </div>
+      </dl>
+      <div className="second-factor-actions">
+        <Button onClick={() => onOpen('renew')}>New Recovery Codes</Button>
+        <Button variant="danger-ghost" onClick={() => onOpen('disable')}>
+          Turn Off
+        </Button>
+      </div>
+    </>
+  )
+}
