@@ -47,7 +47,11 @@ test.group('Downloading a publication', (group) => {
       'content-disposition',
       `attachment; filename="wie_oft__osterreichs_1__test.md"; filename*=UTF-8''wie_oft__%C3%B6sterreichs_1__test.md`
     )
-    assert.equal(response.text(), `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN}`)
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+    assert.equal(
+      response.text(),
+      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@1), ${day}, 1 source*\n`
+    )
   })
 
   test('as txt gives a text without marks', async ({ client, assert }) => {

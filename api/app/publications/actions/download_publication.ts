@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { mustBeFinished } from '#publications/errors'
 import { exportPublication } from '#publications/exports/export_publication'
+import { markdownFile } from '#publications/exports/provenance'
 import type { ExportFormat } from '#publications/exports/types'
 import type Publication from '#publications/models/publication'
 import { attachment } from '#publications/services/file_name'
@@ -31,7 +32,7 @@ export async function downloadPublication(
   const heading = title.replace(/\s+/g, ' ').trim()
   const contentDisposition = attachment(heading, format)
   if (format === 'md') {
-    const body = `# ${heading}\n\n${content.trimEnd()}\n`
+    const body = markdownFile(publication, heading, content)
     return { contentType: 'text/markdown; charset=utf-8', contentDisposition, body }
   }
   if (format === 'txt') {

@@ -5,6 +5,7 @@ import type Publication from '#publications/models/publication'
 import { settings } from '#start/settings'
 import { cleanText } from './article/clean_text.js'
 import { labelsOf } from './labels.js'
+import { primaryLanguage, provenanceLine } from './provenance.js'
 import { isRightToLeftLanguage, languageOf } from './script.js'
 import { imageNamesIn } from './stored_images.js'
 import type { ExportDocument } from './types.js'
@@ -39,14 +40,9 @@ export function describeDocument(
     images: images.map(({ image, path }) => ({ name: image.filename, path })),
     origin: settings.appUrl,
     product: PRODUCT_NAME,
-    generatedBy: cleanOrNull(publication.generatedBy),
+    provenance: provenanceLine(publication, title, content),
     labels: labelsOf(language),
   }
 }
 
 const cleanOrNull = (text: string | null): string | null => (text === null ? null : cleanText(text) || null)
-
-/** `de` of `de-AT`; `en` for what is no tag, so that it is safe to hand to `Intl`. */
-function primaryLanguage(tag: string): string {
-  return /^([a-z]{2,3})(?![a-z])/i.exec(tag)?.[1]?.toLowerCase() ?? 'en'
-}

@@ -12,6 +12,7 @@ import { baseName } from '#publications/services/file_name'
 import { settings } from '#start/settings'
 import { type Converter, createConverter } from './child/converter.js'
 import { describeDocument } from './describe_document.js'
+import { markdownFile } from './provenance.js'
 import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
 import type { ExportFormat } from './types.js'
@@ -120,9 +121,8 @@ async function entriesOf(
   const files = images.map(({ image, path }) => ({ image, path, file: `images/${image.filename}` }))
   const names = new Map(files.map(({ image, file }) => [image.filename, file]))
   const cover = coverLine(publication, content)
-  const markdown = withImagesAt(`# ${title}\n\n${cover}${content.trimEnd()}\n`, settings.appUrl, (name) =>
-    names.get(name)
-  )
+  const text = markdownFile(publication, title, content, cover)
+  const markdown = withImagesAt(text, settings.appUrl, (name) => names.get(name))
   const metadata = metadataOf(publication, title, await sourcesOf(publication.id), files)
   return {
     texts: [

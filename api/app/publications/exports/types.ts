@@ -41,7 +41,7 @@ export interface ExportDocument {
   /** Where the product is served; its images are written with or without it. */
   origin: string
   product: string
-  /** Who wrote it, such as `local-draft@1`. */
-  generatedBy: string | null
+  /** Who wrote it, when, and out of how many sources. */
+  provenance: string
   labels: Labels
 }

@@ -37,7 +37,7 @@ test.group('A PDF', () => {
         documentOf({
           title: attacks[0]!,
           companyName: attacks[1]!,
-          generatedBy: attacks[6]!,
+          provenance: attacks[6]!,
           keywords: attacks,
           markdown: `${markdown}\n\n| ${attacks[0]} |\n|---|\n| ${attacks[4]} |\n\n[^1] x\n\n[^1]: ${attacks[0]}\n`,
         })

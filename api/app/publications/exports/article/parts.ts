@@ -28,8 +28,3 @@ export function articleOf(document: ExportDocument, readable: ReadonlySet<string
   const image: Image = { type: 'image', url: cover.name, alt: cover.alt }
   return { ...article, blocks: [{ type: 'paragraph', children: [image] }, ...article.blocks] }
 }
-
-/** `Generated with Cygnet (local-draft@1)`. */
-export function provenanceOf({ labels, product, generatedBy }: ExportDocument): string {
-  return `${labels.generatedWith} ${product}${generatedBy ? ` (${generatedBy})` : ''}`
-}

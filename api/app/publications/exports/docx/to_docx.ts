@@ -1,6 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { withAddresses } from '../article/note_links.js'
-import { articleOf, provenanceOf } from '../article/parts.js'
+import { articleOf } from '../article/parts.js'
 import { printedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
 import { DocxBlocks } from './docx_blocks.js'
@@ -29,7 +29,7 @@ export async function toDocx(document: ExportDocument): Promise<Uint8Array> {
     }),
     line('Small', dayInWords),
     ...blocks.blocks(article.blocks),
-    line('Provenance', provenanceOf(document)),
+    line('Provenance', document.provenance),
   ]
   const footnotes = Object.fromEntries(
     article.notes.map(withAddresses).map((note) => [note.number, { children: blocks.noteParagraphs(note) }])

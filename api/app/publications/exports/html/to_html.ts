@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { articleOf, provenanceOf } from '../article/parts.js'
+import { articleOf } from '../article/parts.js'
 import type { Block } from '../article/read_article.js'
 import { type Picture, storedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
@@ -59,7 +59,7 @@ export async function toHtml(document: ExportDocument): Promise<Uint8Array> {
                   ]),
                 ]
               : []),
-            element('footer', {}, [text(provenanceOf(document))]),
+            element('footer', {}, [text(document.provenance)]),
           ]),
         ]),
       ]),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { withAddresses } from '../article/note_links.js'
-import { articleOf, provenanceOf } from '../article/parts.js'
+import { articleOf } from '../article/parts.js'
 import { type Picture, printedPictures } from '../pictures.js'
 import { runsRightToLeft } from '../script.js'
 import type { ExportDocument } from '../types.js'
@@ -54,7 +54,7 @@ function pdfData(document: ExportDocument, pictures: ReadonlyMap<string, Picture
     lang: language,
     rtl,
     labels,
-    provenance: provenanceOf(document),
+    provenance: document.provenance,
     blocks: typstBlocks(article.blocks, { rtl, pictures }),
     notes: article.notes
       .map(withAddresses)

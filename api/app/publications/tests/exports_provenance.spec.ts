@@ -1,0 +1,45 @@
+import { test } from '@japa/runner'
+import { markdownFile, provenanceLine } from '#publications/exports/provenance'
+import Publication from '#publications/models/publication'
+
+const made = (language: string, generatedBy: string | null = 'local-draft@1') =>
+  new Publication().merge({ language, generatedBy, createdAt: Date.UTC(2026, 10, 21, 12) })
+const notes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `[^${at + 1}]: [Page](https://a.example/${at})`).join('\n')
+
+test.group('Where a file says that its text comes from', () => {
+  for (const [language, title, text, line] of [
+    [
+      'en',
+      'How often?',
+      'The first check is due.',
+      'Generated with Cygnet (local-draft@1), November 21, 2026, 3 sources',
+    ],
+    [
+      'de',
+      'Wie oft?',
+      'Die Wartung ist nach zwei Wochen und nicht später fällig.',
+      'Erstellt mit Cygnet (local-draft@1), 21. November 2026, 3 Quellen',
+    ],
+    [
+      'ru',
+      'Как часто?',
+      'Первый осмотр нужен через две недели.',
+      'Создано в Cygnet (local-draft@1), 21 ноября 2026 г., 3 источника',
+    ],
+  ] as const) {
+    test(`in the words of its language: ${language}`, ({ assert }) => {
+      assert.equal(provenanceLine(made(language), title, `${text}\n\n${notes(3)}\n`), line)
+    })
+  }
+
+  test('one source, and none', ({ assert }) => {
+    assert.match(provenanceLine(made('en'), 'How?', `Text.\n\n${notes(1)}`), /, 1 source$/)
+    assert.match(provenanceLine(made('en', null), 'How?', 'Text.'), /^Generated with Cygnet, .*, 0 sources$/)
+  })
+
+  test('a writer with marks in its name does not format the file', ({ assert }) => {
+    const file = markdownFile(made('en', 'a_model*with[marks]'), 'How?', 'Text.\n')
+    assert.include(file, 'Text.\n\n---\n\n*Generated with Cygnet (a\\_model\\*with\\[marks\\])')
+  })
+})
