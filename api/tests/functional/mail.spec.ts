@@ -81,9 +81,9 @@ async function sent(mail: QueuedMail, transport: MailTransport, pauses: number[]
 
 /** A quoted-printable or base64 part of a message, read. */
 function part(message: string, type: string): string {
-  const [, headers, body] = new RegExp(`(Content-Type: ${type}[^]*?)\\r?\\n\\r?\\n([^]*?)\\r?\\n--\\S`).exec(
-    message
-  )!
+  const [, headers, body] = new RegExp(
+    `(Content-Type: ${type}[\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--\\S`
+  ).exec(message)!
   if (/base64/i.test(headers!)) return Buffer.from(body!, 'base64').toString()
   const bytes = body!
     .replace(/=\r?\n/g, '')

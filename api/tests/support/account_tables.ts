@@ -23,7 +23,7 @@ async function columns(): Promise<Column[]> {
        FROM sqlite_master m JOIN pragma_table_xinfo(m.name) c
        LEFT JOIN pragma_foreign_key_list(m.name) f ON f."from" = c.name
        WHERE m.type = 'table'`
-    : `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type,
+    : `SELECT c.table_name AS "table", c.column_name AS name, c.data_type || '(' || COALESCE(c.character_maximum_length, 36) || ')' AS type,
          (c.is_generated = 'NEVER' AND c.column_default IS NULL AND c.is_nullable = 'NO') AS needed,
          (SELECT f.confrelid::regclass::text FROM pg_constraint f
           JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
@@ -77,15 +77,15 @@ export async function fillTables(
     if (has.has(table)) continue
     const row: Record<string, unknown> = {}
     for (const column of all.filter((one) => one.table === table))
-      if (column.needed || ids[column.name] !== undefined) row[column.name] = await valueOf(column, ids)
+      if (column.needed || ids[column.name] !== undefined) row[column.name] = await someValue(column, ids)
     await transaction((trx) => trx.table(table).insert(row))
   }
 }
 
-async function valueOf({ name, type, refersTo }: Column, ids: Record<string, string>): Promise<unknown> {
+async function someValue({ name, type, refersTo }: Column, ids: Record<string, string>): Promise<unknown> {
   if (ids[name] !== undefined) return ids[name]
   if (refersTo !== null) return (await reading().from(refersTo).select('id').firstOrFail()).id
   if (/int/.test(type)) return 1
   if (/bool/.test(type)) return true
-  return name === 'id' ? newId() : newId().slice(0, Number(/\((\d+)\)/.exec(type)?.[1] ?? 3))
+  return name === 'id' ? newId() : newId().slice(-Number(/\((\d+)\)/.exec(type)?.[1] ?? 36))
 }

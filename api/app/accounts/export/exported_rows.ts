@@ -33,8 +33,8 @@ export function readable(row: Row, leftOut: string[] = []): Row {
 
 function told(column: string, value: unknown): unknown {
   if (value === null) return null
-  if (TIME.test(column)) return new Date(Number(value)).toISOString()
   if (FLAG.test(column)) return Boolean(value)
+  if (TIME.test(column)) return new Date(Number(value)).toISOString()
   return typeof value === 'string' && /^[[{]/.test(value) ? opened(value) : value
 }
 
