@@ -23,6 +23,7 @@ export interface ClientOptions {
   port?: number
   protocol?: 'http' | 'https'
   timeout?: number
+  maxNetworkRetries?: number
 }
 
 export function stripeClient(secretKey: string, options: ClientOptions = {}): Stripe {
@@ -58,7 +59,9 @@ export function stripeGateway(): StripeGateway {
 export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects: string[] = []): Promise<T> {
   const { client } = stripeGateway()
   try {
-    return await work(client)
+    const answer = await work(client)
+    if (answer !== undefined && !isOfStripe(answer)) throw new ProviderUnavailableError()
+    return answer
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error
     if (error.code !== undefined && expects.includes(error.code)) throw error
@@ -66,6 +69,9 @@ export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects:
     throw new ProviderUnavailableError(withoutSecrets(error))
   }
 }
+
+/** Whatever else stands in the way can answer JSON too. */
+const isOfStripe = (answer: unknown) => typeof (answer as { object?: unknown } | null)?.object === 'string'
 
 export const isStripeError = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code)

@@ -1,0 +1,301 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { Stripe } from 'stripe'
+import { reconcile } from '#billing/actions/reconcile'
+import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { change, reading, transaction } from '#core/database/transaction'
+import {
+  advance,
+  askForCheckout,
+  CARD,
+  command,
+  deliver,
+  holdEvents,
+  openBilling,
+  origin,
+  pay,
+  settled,
+  statusOf,
+  stripeCustomer,
+  subscribe,
+} from '#tests/support/billing'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { mailsTo } from '#tests/support/mail'
+
+const at = () => stripeGateway().client
+
+function post(
+  payload: string,
+  secret = stripeGateway().webhookSecret,
+  timestamp?: number
+): Promise<Response> {
+  return fetch(`${origin}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        ...(timestamp && { timestamp }),
+      }),
+    },
+    body: payload,
+  })
+}
+
+let made = 0
+const anEvent = (change: object = {}) => ({
+  id: `evt_made_${Date.now()}_${made++}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1000),
+  type: 'customer.subscription.updated',
+  data: { object: { id: 'sub_unknown', object: 'subscription', customer: 'cus_unknown' } },
+  ...change,
+})
+
+const stored = (eventId: string) => reading().from('stripe_events').where('stripe_event_id', eventId)
+
+/** Every event that the sandbox has of a customer, oldest first. */
+async function eventsOf(customer: Customer): Promise<string[]> {
+  const id = await stripeCustomer(customer)
+  const all: string[] = []
+  for await (const event of at().events.list({ limit: 100 })) {
+    const object = event.data.object as { id?: string; customer?: string }
+    if (object.customer === id || object.id === id) all.unshift(event.id)
+  }
+  return all
+}
+
+/** What counts of an account, without the numbers of looks and times of writing. */
+async function outcome({ accountId }: Customer) {
+  const subscription = await reading()
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .select(
+      'plan_id',
+      'status',
+      'cancel_at_period_end',
+      'current_period_start',
+      'current_period_end',
+      'stripe_subscription_id',
+      'past_due_since',
+      'ended_at',
+      'pending_plan_id',
+      'pending_at'
+    )
+    .first()
+  const invoices = await reading()
+    .from('invoices')
+    .where('account_id', accountId)
+    .orderBy('stripe_invoice_id')
+    .select('stripe_invoice_id', 'status', 'total', 'amount_remaining', 'plan_id', 'period_start')
+  return { subscription, invoices }
+}
+
+test.group('An event of Stripe', (group) => {
+  group.setup(openBilling)
+
+  test('counts only with a signature of the secret, over the very bytes', async ({ assert }) => {
+    const payload = JSON.stringify(anEvent())
+    assert.equal((await post(payload, 'whsec_another')).status, 400)
+    assert.equal((await post(payload, undefined, Math.floor(Date.now() / 1000) - 3_600)).status, 400)
+    const unsigned = await fetch(`${origin}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: payload,
+    })
+    assert.equal(unsigned.status, 400)
+    const forged = await fetch(`${origin}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: stripeGateway().webhookSecret,
+        }),
+      },
+      body: payload.replace('sub_unknown', 'sub_forged!'),
+    })
+    assert.equal(forged.status, 400)
+    assert.deepEqual(Object.keys((await forged.json()) as object).sort(), [
+      'code',
+      'message',
+      'requestId',
+      'success',
+    ])
+  })
+
+  test('is kept once when it comes twenty times at once, with one job', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const event = anEvent({
+      data: { object: { id: 'sub_1', object: 'subscription', customer: await stripeCustomer(customer) } },
+    })
+    const before = await outcome(customer)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(JSON.stringify(event))))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      Array.from({ length: 20 }, () => 200)
+    )
+    await settled()
+    const [row, ...more] = await stored(event.id)
+    assert.lengthOf(more, 0)
+    assert.equal(row.state, 'handled')
+    const jobs = await reading()
+      .from('jobs')
+      .where('kind', STRIPE_EVENT_JOB)
+      .where('payload', JSON.stringify({ eventId: row.id }))
+    assert.lengthOf(jobs, 1)
+    assert.deepEqual(await outcome(customer), before)
+  })
+
+  test('says nothing that is believed: what counts is read from Stripe', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'starter')
+    const before = await outcome(customer)
+    const lie = anEvent({
+      data: {
+        object: {
+          id: before.subscription.stripe_subscription_id,
+          object: 'subscription',
+          customer: await stripeCustomer(customer),
+          status: 'canceled',
+          items: { data: [] },
+        },
+      },
+    })
+    assert.equal((await post(JSON.stringify(lie))).status, 200)
+    await settled()
+    assert.deepEqual(await outcome(customer), before)
+  })
+
+  test('of a kind that is none of ours is kept and left alone', async ({ assert }) => {
+    for (const change of [
+      { type: 'radar.early_fraud_warning.created', data: { object: { id: 'issfr_1', object: 'x' } } },
+      { type: 'customer.subscription.updated', data: { object: { id: 'sub_1', object: 'subscription' } } },
+    ]) {
+      const event = anEvent(change)
+      assert.equal((await post(JSON.stringify(event))).status, 200)
+      assert.equal((await stored(event.id).first()).state, 'ignored')
+    }
+  })
+
+  test("of somebody else's customer changes nothing", async ({ assert }) => {
+    const event = anEvent()
+    assert.equal((await post(JSON.stringify(event))).status, 200)
+    await settled()
+    assert.equal((await stored(event.id).first()).state, 'handled')
+  })
+
+  test('may come in any order and as often as it likes: the end is the same', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    // A story that ends well after a downgrade, a failed payment and a cancellation that was taken back.
+    await subscribe(client, customer, 'business', CARD.failsAtRenewal)
+    await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
+    await command(client, customer, 'reactivate')
+    await command(client, customer, 'change', { planSlug: 'pro' })
+    await advance({ days: 32 })
+    const end = await outcome(customer)
+    assert.equal(end.subscription.status, 'past_due')
+    const story = await eventsOf(customer)
+    assert.isAbove(story.length, 10)
+    const mails = (await mailsTo(customer.email)).length
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(story, { minLength: 1 }),
+        fc.array(fc.constantFrom(...story), { maxLength: 5 }),
+        async (order, again) => {
+          // As if nothing had ever been heard of it.
+          await transaction(async (trx) => {
+            await trx.from('stripe_events').whereIn('stripe_event_id', story).delete()
+            await trx.from('invoices').where('account_id', customer.accountId).delete()
+            await change(
+              trx,
+              `UPDATE subscriptions SET stripe_subscription_id = NULL, status = 'active', current_period_start = NULL,
+                 current_period_end = NULL, past_due_since = NULL, pending_plan_id = NULL, pending_at = NULL
+               WHERE account_id = ?`,
+              [customer.accountId]
+            )
+          })
+          await deliver([...order, ...again])
+          await settled()
+          assert.deepEqual(await outcome(customer), end)
+        }
+      ),
+      { numRuns: 12, seed: 20_261_121 }
+    )
+    // Each of the runs found the failed payment anew, once.
+    assert.equal((await mailsTo(customer.email)).length, mails + 12)
+  }).timeout(120_000)
+})
+
+test.group('What was missed', (group) => {
+  group.setup(openBilling)
+
+  test('is found, once, by the look that comes by itself', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await reconcile()
+    await holdEvents(true)
+    try {
+      const { url } = (await askForCheckout(client, customer, 'pro')).body().data
+      await pay(url)
+      assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'free')
+      assert.isAbove(await reconcile(), 0)
+      assert.equal(await reconcile(), 0)
+      for (let look = 0; (await statusOf(client, customer)).userPlan.planSlug !== 'pro'; look++)
+        assert.isBelow(look, 1_000, 'the job has read it')
+    } finally {
+      await holdEvents(false)
+    }
+    // The late deliveries find everything known.
+    await settled()
+    const rows = await reading()
+      .from('stripe_events')
+      .where('stripe_customer_id', await stripeCustomer(customer))
+      .where('source', 'webhook')
+    assert.lengthOf(rows, 0)
+    assert.equal((await statusOf(client, customer)).userPlan.status, 'active')
+  })
+
+  test('is taken up again where its job has gone', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const [event] = await eventsOf(customer)
+    await transaction(async (trx) => {
+      await change(
+        trx,
+        "UPDATE stripe_events SET state = 'received', handled_at = NULL, received_at = 0 WHERE stripe_event_id = ?",
+        [event!]
+      )
+    })
+    await reconcile()
+    await settled()
+    assert.equal((await stored(event!).first()).state, 'handled')
+  })
+
+  test('of a customer is found after a pause longer than the memory of Stripe', async ({
+    assert,
+    client,
+  }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    await holdEvents(true)
+    try {
+      const [{ id }] = (await at().subscriptions.list({ customer: await stripeCustomer(customer) })).data as [
+        { id: string },
+      ]
+      await at().subscriptions.cancel(id)
+      await transaction((trx) =>
+        trx.from('billing_marks').where('name', 'events_read_until').update({ value: '1000' })
+      )
+      await reconcile()
+      assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'free')
+    } finally {
+      await holdEvents(false)
+      await settled()
+    }
+  })
+})
