@@ -11,6 +11,12 @@ const HIDDEN_LISTS: Record<string, (world: World, object: Json) => unknown> = {
     has_more: false,
     url: `/v1/invoice_payments?invoice=${id}`,
   }),
+  'charge.refunds': (world, { id }) => ({
+    object: 'list',
+    data: world.objects.all('refund', { owner: String(id) }),
+    has_more: false,
+    url: `/v1/charges/${id}/refunds`,
+  }),
   'checkout.session.line_items': (world, { id }) => world.objects.hidden(String(id)).lineItems,
   'customer.subscriptions': (world, { id }) => ({
     object: 'list',

@@ -18,6 +18,7 @@ import type { Sandbox } from '#sandbox/sandbox'
 import type { Customer, PortalConfiguration, PortalSession, Price, Subscription } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
+const PRORATIONS: Proration[] = ['create_prorations', 'always_invoice', 'none']
 /** Seconds for which a portal can be used. */
 const LIFE = 3600
 
@@ -210,9 +211,8 @@ function plans(portal: Portal, subscription: Subscription, { method, body }: Pag
     const price = prices.find(({ id }) => id === new URLSearchParams(body).get('price'))
     if (!price) error = 'Choose a plan.'
     else {
-      const asked = features.subscription_update.proration_behavior
       const proration: Proration =
-        asked === 'always_invoice' ? asked : asked === 'none' ? asked : 'create_prorations'
+        PRORATIONS.find((one) => one === features.subscription_update.proration_behavior) ?? 'none'
       world.transaction(() => {
         const items = [{ ...item, price, plan: planOf(price) }]
         const { subscription: changed } = changeItems(world, subscription.id, {

@@ -102,6 +102,9 @@ function readInto({ world, params }: Call, customer: Customer): Customer {
   }
 }
 
+/** What is left of a customer, for those who ask. */
+const deleted = (id: string) => ({ id, object: 'customer', deleted: true })
+
 export const customerRoutes: Route[] = [
   route('POST', '/v1/customers', (call) => {
     const customer = call.world.objects.put(readInto(call, emptyCustomer(call.world, {})))
@@ -112,7 +115,9 @@ export const customerRoutes: Route[] = [
     const email = call.params.text('email')
     return listOf(call, 'customer', '/v1/customers', {}, (one) => email === undefined || one.email === email)
   }),
-  route('GET', '/v1/customers/:id', ({ world, ids }) => world.objects.get('customer', ids[0]!)),
+  route('GET', '/v1/customers/:id', ({ world, ids: [id = ''] }) =>
+    world.settings.get(`deleted_${id}`) ? deleted(id) : world.objects.get('customer', id)
+  ),
   route('POST', '/v1/customers/:id', (call) => {
     const before = call.world.objects.get('customer', call.ids[0]!)
     return updateCustomer(call.world, before, readInto(call, before))
@@ -122,8 +127,9 @@ export const customerRoutes: Route[] = [
     for (const one of world.objects.all('subscription', { customer: customer.id }))
       if (one.status !== 'canceled' && one.status !== 'incomplete_expired') cancelNow(world, one.id)
     world.objects.remove(customer.id)
+    world.settings.set(`deleted_${customer.id}`, '1')
     world.emit('customer.deleted', customer)
-    return { id: customer.id, object: 'customer', deleted: true }
+    return deleted(customer.id)
   }),
   route('GET', '/v1/customers/:id/payment_methods', (call) => {
     const customer = call.world.objects.get('customer', call.ids[0]!)

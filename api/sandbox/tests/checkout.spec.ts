@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import type { Stripe } from 'stripe'
+import { TestSandbox } from '#sandbox/tests/support/test_sandbox'
+
+test.group('The checkout page', (group) => {
+  let one: TestSandbox
+  let price: Stripe.Price
+  group.each.setup(async () => {
+    one = await TestSandbox.open('2027-01-31T10:00:00Z')
+    price = await one.price(2999, 'Pro <Plan>')
+    return () => one.close()
+  })
+
+  const read = (id: string) => one.stripe.checkout.sessions.retrieve(id)
+
+  test('shows what is bought, for how much, for whom, and the way back', async ({ assert }) => {
+    const session = await one.checkout(price, await one.customer('grace@example.com'))
+    const { status, text, headers } = await one.get(session.url!)
+    assert.equal(status, 200)
+    for (const part of [
+      'Sandbox: no real money',
+      'Pro &lt;Plan&gt;',
+      '$29.99',
+      'per month',
+      'grace@example.com',
+      'href="http://127.0.0.1/back"',
+      '4000 0000 0000 0341',
+    ])
+      assert.include(text, part)
+    assert.notMatch(text, /<script|<style| style="/)
+    assert.include(headers.get('content-security-policy'), "style-src 'self'")
+  })
+
+  test('takes a card, starts what was bought and leads back with the session', async ({ assert }) => {
+    const session = await one.checkout(price)
+    const paid = await one.pay(session.url!)
+    assert.deepInclude(paid, { status: 303, location: `http://127.0.0.1/done?session=${session.id}` })
+    const done = await read(session.id)
+    assert.deepInclude(done, { status: 'complete', payment_status: 'paid', url: null })
+    assert.equal(done.customer_details!.email, 'ada@example.com')
+    const subscription = await one.stripe.subscriptions.retrieve(done.subscription as string)
+    assert.equal(subscription.status, 'active')
+    assert.equal((await one.stripe.invoices.retrieve(done.invoice as string)).amount_paid, 2999)
+    assert.equal((await one.eventTypes()).at(-1), 'checkout.session.completed')
+  })
+
+  test('pays once, however often and however fast it is sent', async ({ assert }) => {
+    const session = await one.checkout(price)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => one.pay(session.url!)))
+    assert.isTrue(answers.every(({ status, location }) => status === 303 && location?.endsWith(session.id)))
+    assert.lengthOf((await one.stripe.subscriptions.list()).data, 1)
+    assert.lengthOf((await one.stripe.charges.list()).data, 1)
+    assert.lengthOf((await one.stripe.customers.list()).data, 1)
+  })
+
+  test('says {1} for {0}, keeps what was typed but the card, and can be tried again')
+    .with([
+      ['4000 0000 0000 0002', 'Your card was declined.'],
+      ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+      ['4000 0000 0000 0069', 'Your card has expired.'],
+      ['4000 0000 0000 0127', 'Your card&#39;s security code is incorrect.'],
+    ] as [string, string][])
+    .run(async ({ assert }, [number, message]) => {
+      const session = await one.checkout(price, await one.customer())
+      const refused = await one.pay(session.url!, number, { name: 'Grace Hopper' })
+      assert.equal(refused.status, 422)
+      assert.include(refused.text, `role="alert">${message}`)
+      assert.include(refused.text, 'value="Grace Hopper"')
+      assert.notInclude(refused.text, `value="${number}"`)
+      assert.equal((await read(session.id)).status, 'open')
+      assert.lengthOf((await one.stripe.subscriptions.list()).data, 0)
+      assert.include(await one.eventTypes(), 'charge.failed')
+      assert.equal((await one.pay(session.url!)).status, 303)
+    })
+
+  test('ties each mistake to its field', async ({ assert }) => {
+    const session = await one.checkout(price)
+    const wrong = { email: 'nobody', number: '1234', expiry: '13 / 40', cvc: '1', name: ' ' }
+    const { status, text } = await one.post(session.url!, wrong)
+    assert.equal(status, 422)
+    for (const name of Object.keys(wrong)) {
+      assert.match(
+        text,
+        new RegExp(`id="${name}"[^>]*aria-describedby="[^"]*${name}-error"[^>]*aria-invalid="true"`)
+      )
+      assert.include(text, `id="${name}-error"`)
+    }
+    assert.include(text, '<title>Error: Subscribe')
+    assert.include(
+      (await one.pay(session.url!, '4242 4242 4242 4242', { expiry: '12 / 26' })).text,
+      'This card has expired.'
+    )
+    assert.include((await one.pay(session.url!, '4111 1111 1111 1111')).text, 'test cards only')
+    assert.equal((await read(session.id)).status, 'open')
+  })
+
+  test('asks for authentication where the bank does, and pays once it is given', async ({ assert }) => {
+    const session = await one.checkout(price)
+    const asked = await one.pay(session.url!, '4000 0025 0000 3155')
+    assert.equal(asked.location, `/sandbox/checkout/${session.id}/authenticate`)
+    const page = `${one.origin}${asked.location}`
+    assert.include((await one.get(page)).text, 'Your bank wants to be sure')
+    assert.equal((await read(session.id)).status, 'open')
+    assert.include((await one.post(page, { answer: 'fail' })).text, 'unable to authenticate')
+    assert.equal((await read(session.id)).status, 'open')
+    await one.pay(session.url!, '4000 0025 0000 3155')
+    assert.equal((await one.post(page, { answer: 'complete' })).status, 303)
+    const { subscription } = await read(session.id)
+    await one.goTo('2027-02-28T11:00:00Z')
+    const { data } = await one.stripe.invoices.list({ subscription: subscription as string })
+    assert.deepEqual(
+      data.map(({ status }) => status),
+      ['paid', 'paid']
+    )
+  })
+
+  test('is closed after a day, and says so', async ({ assert }) => {
+    const session = await one.checkout(price)
+    await one.goTo('2027-02-01T10:00:00Z')
+    const { status, text } = await one.get(session.url!)
+    assert.equal(status, 410)
+    assert.include(text, 'This checkout has expired')
+    assert.equal((await one.pay(session.url!)).status, 410)
+    assert.deepInclude(await read(session.id), { status: 'expired', payment_status: 'unpaid' })
+    assert.include(await one.eventTypes(), 'checkout.session.expired')
+  })
+
+  test('says so when it was paid, or closed by the product', async ({ assert }) => {
+    const [paid, closed] = [await one.checkout(price), await one.checkout(price)]
+    await one.pay(paid.url!)
+    assert.include((await one.get(paid.url!)).text, 'This checkout is complete')
+    await one.stripe.checkout.sessions.expire(closed.id)
+    assert.equal((await one.pay(closed.url!)).status, 410)
+    assert.equal((await one.get(`${one.origin}/sandbox/checkout/cs_test_none`)).status, 404)
+  })
+
+  test('takes no form from another website', async ({ assert }) => {
+    const session = await one.checkout(price)
+    const response = await fetch(session.url!, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: '',
+    })
+    assert.equal(response.status, 403)
+  })
+})

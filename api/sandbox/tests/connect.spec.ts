@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import { Stripe } from 'stripe'
+import { TestSandbox } from '#sandbox/tests/support/test_sandbox'
+
+const BANK = { name: 'Ada Lovelace', routing: '110000000', bank: '000123456789', accept: 'yes' }
+
+test.group('Partners in the sandbox', (group) => {
+  let one: TestSandbox
+  group.each.setup(async () => {
+    one = await TestSandbox.open('2027-01-31T10:00:00Z')
+    return () => one.close()
+  })
+
+  const account = () =>
+    one.stripe.accounts.create({
+      type: 'express',
+      email: 'partner@example.com',
+      capabilities: { transfers: { requested: true } },
+    })
+  const link = (id: string) =>
+    one.stripe.accountLinks.create({
+      account: id,
+      type: 'account_onboarding',
+      return_url: 'http://127.0.0.1/back',
+      refresh_url: 'http://127.0.0.1/again',
+    })
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: unknown) => (error as InstanceType<typeof Stripe.errors.StripeError>).code
+    )
+
+  test('tell who they are and can be paid from then on', async ({ assert }) => {
+    const { id, details_submitted, requirements } = await account()
+    assert.isFalse(details_submitted)
+    assert.isNotEmpty(requirements!.currently_due)
+    const { url } = await link(id)
+    assert.include((await one.get(url)).text, 'Set up payouts')
+    assert.deepInclude(await one.post(url, BANK), { status: 303, location: 'http://127.0.0.1/back' })
+    const ready = await one.stripe.accounts.retrieve(id)
+    assert.deepInclude(ready, { details_submitted: true, payouts_enabled: true, charges_enabled: true })
+    assert.deepEqual(ready.capabilities, { transfers: 'active' })
+    assert.deepEqual(ready.requirements!.currently_due, [])
+    await one.control('deliveries', {})
+    const told = one.received.find(({ event }) => event.type === 'account.updated')!
+    assert.equal(told.event.account, id)
+  })
+
+  test('hear what is missing, can come back later, and have a link for one visit', async ({ assert }) => {
+    const { id } = await account()
+    const { url } = await link(id)
+    const wrong = await one.post(url, { name: '', routing: '1', bank: 'x' })
+    assert.equal(wrong.status, 422)
+    for (const name of ['name', 'routing', 'bank', 'accept']) assert.include(wrong.text, `id="${name}-error"`)
+    assert.equal((await one.post(url, { answer: 'later' })).location, 'http://127.0.0.1/back')
+    assert.isFalse((await one.stripe.accounts.retrieve(id)).details_submitted)
+    await one.post(url, BANK)
+    assert.deepInclude(await one.get(url), { status: 303 })
+    const late = await link(id)
+    await one.goTo('2027-01-31T10:06:00Z')
+    assert.equal((await one.post(late.url, BANK)).location, 'http://127.0.0.1/again')
+  })
+
+  test('are not paid before, nor more than is there', async ({ assert }) => {
+    const { id } = await account()
+    const transfer = { amount: 1000, currency: 'usd', destination: id }
+    assert.equal(
+      await codeOf(one.stripe.transfers.create(transfer)),
+      'insufficient_capabilities_for_transfer'
+    )
+    assert.isUndefined(await codeOf(one.stripe.accounts.createLoginLink(id)))
+    await one.post((await link(id)).url, BANK)
+    assert.equal(await codeOf(one.stripe.transfers.create(transfer)), 'balance_insufficient')
+  })
+
+  test('are paid out of what customers paid, once for one key, and it can be taken back', async ({
+    assert,
+  }) => {
+    const { id } = await account()
+    await one.post((await link(id)).url, BANK)
+    await one.subscribe(await one.price(2999))
+    const fee = Math.round(2999 * 0.029) + 30
+    const balance = async (options?: { stripeAccount: string }) =>
+      (await one.stripe.balance.retrieve({}, options)).available[0]!.amount
+    assert.equal(await balance(), 2999 - fee)
+    const send = () =>
+      one.stripe.transfers.create(
+        {
+          amount: 1050,
+          currency: 'usd',
+          destination: id,
+          description: 'Commission',
+          metadata: { payout: '1' },
+        },
+        { idempotencyKey: 'payout-1' }
+      )
+    const [first, again] = await Promise.all([send(), send()])
+    assert.equal(first.id, again.id)
+    assert.equal(await balance(), 2999 - fee - 1050)
+    assert.equal(await balance({ stripeAccount: id }), 1050)
+    const { url } = await one.stripe.accounts.createLoginLink(id)
+    const { text } = await one.get(url)
+    assert.include(text, '$10.50')
+    assert.include(text, 'Commission')
+    await one.stripe.transfers.createReversal(first.id, { amount: 50 })
+    await one.stripe.transfers.createReversal(first.id)
+    assert.equal(await balance({ stripeAccount: id }), 0)
+    const reversed = await one.stripe.transfers.retrieve(first.id)
+    assert.deepInclude(reversed, { reversed: true, amount_reversed: 1050 })
+    assert.lengthOf(reversed.reversals.data, 2)
+  })
+})
