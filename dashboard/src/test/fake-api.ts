@@ -4,6 +4,8 @@ import {
   bulkStatus,
   company,
   generation,
+  image,
+  imagesPage,
   invoicesPage,
   libraryPage,
   originality,
@@ -82,6 +84,9 @@ export const api = {
     downloadSelection: vi.fn(),
     score: vi.fn(),
     originality: vi.fn(),
+    versions: vi.fn(),
+    version: vi.fn(),
+    restoreVersion: vi.fn(),
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
@@ -97,6 +102,14 @@ export const api = {
   },
   templates: { list: vi.fn(), get: vi.fn(), create: vi.fn(), update: vi.fn(), delete: vi.fn() },
   calendar: { list: vi.fn(), next: vi.fn(), plan: vi.fn(), change: vi.fn(), remove: vi.fn() },
+  images: {
+    list: vi.fn(),
+    upload: vi.fn(),
+    generate: vi.fn(),
+    regenerate: vi.fn(),
+    update: vi.fn(),
+    delete: vi.fn(),
+  },
   events: { stream: vi.fn() },
 }
 
@@ -116,6 +129,14 @@ export function resetApi(): void {
   api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.confirmEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.resendVerification.mockReset().mockResolvedValue(undefined)
+  api.publications.versions.mockReset().mockResolvedValue([])
+  api.publications.version.mockReset()
+  api.publications.restoreVersion.mockReset().mockResolvedValue(publication())
+  api.images.list.mockReset().mockResolvedValue(imagesPage())
+  api.images.upload.mockReset().mockResolvedValue(image())
+  api.images.generate.mockReset().mockResolvedValue(image())
+  api.images.regenerate.mockReset().mockResolvedValue(image())
+  api.images.delete.mockReset().mockResolvedValue(undefined)
   api.secondFactor.get.mockReset().mockResolvedValue(secondFactor())
   api.secondFactor.setUp.mockReset().mockResolvedValue(secondFactorSetup)
   api.secondFactor.enable.mockReset().mockResolvedValue({ recoveryCodes })

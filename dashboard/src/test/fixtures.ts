@@ -6,6 +6,7 @@ import {
   type BulkStatusItem,
   type Company,
   type GenerationStatus,
+  type ImagesPage,
   type Invoice,
   type InvoicesPage,
   NetworkError,
@@ -15,6 +16,7 @@ import {
   type PlanChangePreview,
   type PlannedPublication,
   type Publication,
+  type PublicationImage,
   type PublicationSummary,
   type PublicationsPage,
   type Rewrite,
@@ -535,5 +537,32 @@ export function planned(change: Partial<PlannedPublication> = {}): PlannedPublic
     createdAt: '2026-11-21T09:31:00.000Z',
     updatedAt: '2026-11-21T09:31:00.000Z',
     ...change,
+  }
+}
+
+export function image(change: Partial<PublicationImage> = {}): PublicationImage {
+  return {
+    id: 'i1',
+    filename: '2f6f0c7be2012f6f0c7be2012f6f0c7b.webp',
+    originalName: 'block.webp',
+    publicUrl: '/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp',
+    prompt: 'A cargo bike in front of a low sun',
+    sectionTitle: 'The first check',
+    altText: 'A cargo bike',
+    tags: ['bike'],
+    fileSize: 18_432,
+    dimensions: { width: 1200, height: 800 },
+    createdAt: '2026-11-21T09:31:05.000Z',
+    sessionId: null,
+    publicationId: 'p1',
+    generatedBy: 'local-drawing@1',
+    ...change,
+  }
+}
+
+export function imagesPage(images: PublicationImage[] = [image()], totalPages = 1): ImagesPage {
+  return {
+    images,
+    pagination: { currentPage: 1, totalPages, totalItems: images.length, itemsPerPage: 100 },
   }
 }

@@ -6,6 +6,7 @@ import { DownloadMenu } from '../publications/download-menu'
 import { PublishButton } from '../publications/publish-menu'
 import { useArchive } from '../publications/use-archive'
 import { useEditDialog } from './use-edit-dialog'
+import { VersionsButton } from './versions/versions-button'
 
 /** Where we are and what can be done here. The way back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
@@ -53,6 +54,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             Edit
           </Button>
           <PublishButton publication={publication} disabled={unfinished} />
+          <VersionsButton publication={publication} disabled={unfinished} />
           <DownloadMenu publication={publication} disabled={unfinished} prominent />
         </div>
       </div>

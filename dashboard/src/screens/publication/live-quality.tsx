@@ -1,11 +1,17 @@
+import type { QualityCheck } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { formatCount } from '#/lib/format'
-import { CheckRow } from './quality-panel'
 import type { LiveScore } from './use-live-score'
 
-/** The score of the text beside its editor: what is open and what does not pass, nothing else. */
-export function LiveQuality({ score: { report, behind, failed } }: { score: LiveScore }) {
+interface LiveQualityProps {
+  score: LiveScore
+  /** Brings a passage into sight in the editor. @returns whether it is there */
+  onShow: (passage: string) => boolean
+}
+
+/** The score of the text beside its editor: what is open and what does not pass, each place a press away. */
+export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQualityProps) {
   if (!report) return null
   const failing = report.checks.filter((check) => !check.passed)
   return (
@@ -32,7 +38,9 @@ export function LiveQuality({ score: { report, behind, failed } }: { score: Live
             {[...new Set(report.gaps)].map((gap) => (
               <li key={gap}>
                 <TriangleAlert className="i warn" />
-                <span>{gap}</span>
+                <PlaceButton passage={`[[add: ${gap}]]`} onShow={onShow}>
+                  {gap}
+                </PlaceButton>
               </li>
             ))}
           </ul>
@@ -43,11 +51,57 @@ export function LiveQuality({ score: { report, behind, failed } }: { score: Live
           <h3>What would raise it</h3>
           <ul className="live-list">
             {failing.map((check) => (
-              <CheckRow key={check.id} check={check} />
+              <FailingCheck key={check.id} check={check} onShow={onShow} />
             ))}
           </ul>
         </>
       )}
     </section>
+  )
+}
+
+function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQualityProps['onShow'] }) {
+  return (
+    <li>
+      <TriangleAlert className="i warn" />
+      <div>
+        <span className="sr-only">Not passed: </span>
+        {check.label}
+        {(check.value || check.wanted) && (
+          <small>
+            {check.value}
+            {check.value && check.wanted && '; '}
+            {check.wanted && `wanted ${check.wanted}`}
+          </small>
+        )}
+        {check.where.length > 0 && (
+          <ul className="places">
+            {[...new Set(check.where)].map((passage) => (
+              <li key={passage}>
+                <PlaceButton passage={passage} onShow={onShow}>
+                  {passage}
+                </PlaceButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function PlaceButton({
+  passage,
+  children,
+  onShow,
+}: {
+  passage: string
+  children: string
+  onShow: LiveQualityProps['onShow']
+}) {
+  return (
+    <button type="button" className="place" title="Show it in the text" onClick={() => onShow(passage)}>
+      {children}
+    </button>
   )
 }

@@ -296,6 +296,7 @@ test('how it was made is told step by step, in plain words', async () => {
     startedAt: '2026-11-21T09:31:00.000Z',
     finishedAt: '2026-11-21T09:31:04.000Z',
     attempts: 1,
+    findings: [],
   }
   api.publications.get.mockResolvedValue(
     publication({

@@ -1,0 +1,54 @@
+/** An edit that was not saved, kept in this browser against a crash. */
+export interface Draft {
+  title: string
+  topic: string
+  companyName: string
+  content: string
+  slug: string
+  metaTitle: string
+  metaDescription: string
+}
+
+interface KeptDraft {
+  draft: Draft
+  /** `updatedAt` of the publication that was edited. */
+  readAt: string
+  /** UTC milliseconds. */
+  keptAt: number
+}
+
+const PREFIX = 'cygnet.draft.'
+/** Milliseconds after which nobody comes back for it. */
+const LIFE = 30 * 24 * 60 * 60 * 1000
+
+export function keepDraft(publicationId: string, readAt: string, draft: Draft): void {
+  try {
+    const kept: KeptDraft = { draft, readAt, keptAt: Date.now() }
+    localStorage.setItem(PREFIX + publicationId, JSON.stringify(kept))
+  } catch (error) {
+    // A full or closed store costs the safety net, not the edit.
+    console.info('The draft could not be kept', error)
+  }
+}
+
+export function forgetDraft(publicationId: string): void {
+  localStorage.removeItem(PREFIX + publicationId)
+}
+
+/** No draft stays for whoever signs in next in this browser. */
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
+
+export function keptDraft(publicationId: string): KeptDraft | null {
+  const text = localStorage.getItem(PREFIX + publicationId)
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as KeptDraft
+    if (typeof kept.draft.content === 'string' && kept.keptAt > Date.now() - LIFE) return kept
+  } catch (error) {
+    console.info('A kept draft cannot be read', error)
+  }
+  forgetDraft(publicationId)
+  return null
+}

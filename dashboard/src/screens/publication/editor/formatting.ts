@@ -1,0 +1,89 @@
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import type { Command } from '@codemirror/view'
+
+/** Puts the selection between marks, or takes them off where they are there already. */
+const wrap =
+  (mark: string): Command =>
+  ({ state, dispatch }) => {
+    const size = mark.length
+    dispatch(
+      state.changeByRange((range) => {
+        const before = state.sliceDoc(range.from - size, range.from)
+        const after = state.sliceDoc(range.to, range.to + size)
+        if (before === mark && after === mark) {
+          return {
+            changes: [
+              { from: range.from - size, to: range.from },
+              { from: range.to, to: range.to + size },
+            ],
+            range: EditorSelection.range(range.anchor - size, range.head - size),
+          }
+        }
+        return {
+          changes: [
+            { from: range.from, insert: mark },
+            { from: range.to, insert: mark },
+          ],
+          range: EditorSelection.range(range.anchor + size, range.head + size),
+        }
+      }) as TransactionSpec
+    )
+    return true
+  }
+
+/** Gives every selected line a beginning, or takes it away where all of them have it. */
+const lineStart =
+  (mark: (index: number) => string, has: RegExp): Command =>
+  ({ state, dispatch }) => {
+    const lines = selectedLines(state)
+    const all = lines.every(({ text }) => has.test(text))
+    dispatch({
+      changes: lines.map((line, index) => {
+        const found = has.exec(line.text)?.[0].length ?? 0
+        return { from: line.from, to: line.from + (all ? found : 0), insert: all ? '' : mark(index) }
+      }),
+    })
+    return true
+  }
+
+function selectedLines(state: EditorState) {
+  const { from, to } = state.selection.main
+  const last = state.doc.lineAt(to).number
+  const lines = []
+  for (let number = state.doc.lineAt(from).number; number <= last; number++)
+    lines.push(state.doc.line(number))
+  return lines
+}
+
+/** No heading, second level, third level, none again: the first level is the title's. */
+export const heading: Command = ({ state, dispatch }) => {
+  const line = state.doc.lineAt(state.selection.main.head)
+  const marks = /^(#{1,6}) +/.exec(line.text)
+  const next = marks === null ? '## ' : marks[1] === '##' ? '### ' : ''
+  dispatch({ changes: { from: line.from, to: line.from + (marks?.[0].length ?? 0), insert: next } })
+  return true
+}
+
+export const bold = wrap('**')
+export const italic = wrap('*')
+export const list = lineStart(() => '- ', /^ {0,3}[-*+] +/)
+export const numberedList = lineStart((index) => `${index + 1}. `, /^ {0,3}\d+[.)] +/)
+export const quote = lineStart(() => '> ', /^ {0,3}> ?/)
+
+const ADDRESS = 'https://'
+
+/** Makes the selection a link and selects the place of its address. */
+export const link: Command = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main
+  const text = state.sliceDoc(from, to) || 'link'
+  const start = from + text.length + 3
+  dispatch({
+    changes: { from, to, insert: `[${text}](${ADDRESS})` },
+    selection: EditorSelection.range(start, start + ADDRESS.length),
+  })
+  return true
+}
+
+/** An image in Markdown; nothing in its description can end it. */
+export const imageMarkdown = (altText: string, address: string) =>
+  `![${altText.replace(/[[\]\\\n\r]/g, ' ').trim()}](${address})`

@@ -1,0 +1,55 @@
+import type { PublicationImage } from '@cygnet/sdk'
+import { type RefObject, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react'
+import { Markdown } from '#/components/markdown/markdown'
+import { scrollTogether } from './scroll-together'
+import { Toolbar } from './toolbar'
+import { type EditorHandle, useEditor } from './use-editor'
+
+interface MarkdownDeskProps {
+  /** What it holds first; later changes of it are not looked at. */
+  text: string
+  /** The text as it now is, for the preview. */
+  current: string
+  images: readonly PublicationImage[]
+  preview: boolean
+  onPreview: () => void
+  onChange: (text: string) => void
+  onImages: () => void
+  handle: RefObject<EditorHandle | null>
+}
+
+/** The editor with its toolbar, and beside it the text as it will be read. */
+export default function MarkdownDesk(props: MarkdownDeskProps) {
+  const { text, current, images, preview, onPreview, onChange, onImages, handle } = props
+  const { place, editor, status } = useEditor({
+    text,
+    label: 'Content in Markdown',
+    onChange,
+    onImage: onImages,
+  })
+  const sheet = useRef<HTMLElement>(null)
+  const shown = useDeferredValue(current)
+  useImperativeHandle(handle, () => editor as EditorHandle, [editor])
+
+  useEffect(() => {
+    if (editor && preview && sheet.current) return scrollTogether(editor.view, sheet.current)
+    return undefined
+  }, [editor, preview])
+
+  return (
+    <div className="desk" data-preview={preview || undefined}>
+      <Toolbar editor={editor} status={status} preview={preview} onPreview={onPreview} onImages={onImages} />
+      <div className="desk-panes">
+        <div className="desk-text" ref={place} />
+        {preview && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <section ref={sheet} className="edit-preview" aria-label="Preview" tabIndex={0}>
+            <div className="prose">
+              <Markdown images={images}>{shown}</Markdown>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  Bold,
+  Columns2,
+  Heading2,
+  Image,
+  Italic,
+  Link,
+  List,
+  type LucideIcon,
+  Redo2,
+  TextQuote,
+  Undo2,
+} from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Button } from '#/components/ui/button'
+import { bold, heading, italic, link, list, quote } from './formatting'
+import { SelectionActions } from './selection-actions'
+import type { EditorHandle, EditorStatus } from './use-editor'
+
+interface ToolbarProps {
+  editor: EditorHandle | null
+  status: EditorStatus
+  preview: boolean
+  onPreview: () => void
+  onImages: () => void
+}
+
+const mac = /Mac|iPhone|iPad/.test(navigator.platform)
+const keys = (shortcut: string) =>
+  mac ? shortcut.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : shortcut
+
+/** The marks of Markdown for those who do not know them by heart. Arrow keys move between the buttons. */
+export function Toolbar({ editor, status, preview, onPreview, onImages }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+    event.preventDefault()
+  }
+
+  const tool = (label: string, shortcut: string, Icon: LucideIcon, press: () => void, disabled = false) => (
+    <button
+      type="button"
+      className="btn ghost icon sm"
+      aria-label={label}
+      title={`${label} (${keys(shortcut)})`}
+      disabled={!editor || disabled}
+      onClick={press}
+    >
+      <Icon className="i" />
+    </button>
+  )
+
+  return (
+    <div ref={bar} className="editor-toolbar" role="toolbar" aria-label="Formatting" onKeyDown={move}>
+      <div className="tools">
+        {tool('Bold', 'Ctrl+B', Bold, () => editor?.run(bold))}
+        {tool('Italic', 'Ctrl+I', Italic, () => editor?.run(italic))}
+        {tool('Heading', 'Ctrl+Alt+2', Heading2, () => editor?.run(heading))}
+        {tool('List', 'Ctrl+Shift+8', List, () => editor?.run(list))}
+        {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
+        {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
+        <span className="tool-line" aria-hidden="true" />
+        {tool('Undo', 'Ctrl+Z', Undo2, () => editor?.undo(), !status.canUndo)}
+        {tool('Redo', 'Ctrl+Shift+Z', Redo2, () => editor?.redo(), !status.canRedo)}
+      </div>
+      {editor && <SelectionActions editor={editor} selection={status.selection} />}
+      <div className="tools end">
+        <Button
+          size="sm"
+          icon={<Image className="i" />}
+          title={`Images (${keys('Ctrl+Shift+U')})`}
+          onClick={onImages}
+        >
+          Images
+        </Button>
+        <Button size="sm" icon={<Columns2 className="i" />} aria-pressed={preview} onClick={onPreview}>
+          Preview
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import { EditorState, type Extension } from '@codemirror/state'
+import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
+import { findPlace } from './find-place'
+import { bold, heading, italic, link, list, quote } from './formatting'
+import { markdownText } from './language'
+import { styleRoot } from './style-root'
+
+/** What the toolbar and what acts on a selection need to know of the editor. */
+export interface EditorStatus {
+  canUndo: boolean
+  canRedo: boolean
+  selection: { from: number; to: number; text: string }
+}
+
+/** The way to the editor for whatever stands around it. */
+export interface EditorHandle {
+  view: EditorView
+  run: (command: Command) => void
+  undo: () => void
+  redo: () => void
+  /** Puts a text at the cursor, or in the place of the selection, on lines of its own. */
+  insertBlock: (text: string) => void
+  /** Puts a text in a place that was read before, e.g. a rewritten selection. */
+  replace: (place: { from: number; to: number }, text: string) => void
+  /** Selects a passage and brings it into sight. @returns whether it is there */
+  show: (passage: string) => boolean
+}
+
+const NOTHING: EditorStatus = { canUndo: false, canRedo: false, selection: { from: 0, to: 0, text: '' } }
+
+export interface EditorOptions {
+  /** What it holds first; later changes of it are not looked at. */
+  text: string
+  label: string
+  onChange: (text: string) => void
+  onImage: () => void
+}
+
+/** A Markdown editor in an element. */
+export function useEditor({ text, label, onChange, onImage }: EditorOptions) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onChange, onImage })
+  latest.current = { onChange, onImage }
+  const first = useRef({ text, label })
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [status, setStatus] = useState(NOTHING)
+
+  useEffect(() => {
+    if (!place.current) return
+    const view = new EditorView({
+      parent: place.current,
+      root: styleRoot,
+      state: EditorState.create({
+        doc: first.current.text,
+        extensions: [
+          writing(first.current.label),
+          keymap.of([
+            { key: 'Mod-b', run: bold, preventDefault: true },
+            { key: 'Mod-i', run: italic, preventDefault: true },
+            { key: 'Mod-k', run: link, preventDefault: true },
+            { key: 'Mod-Alt-2', run: heading, preventDefault: true },
+            { key: 'Mod-Shift-8', run: list, preventDefault: true },
+            { key: 'Mod-Shift-9', run: quote, preventDefault: true },
+            {
+              key: 'Mod-Shift-u',
+              preventDefault: true,
+              run: () => {
+                latest.current.onImage()
+                return true
+              },
+            },
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+            if (update.docChanged || update.selectionSet) setStatus(statusOf(update.state))
+          }),
+        ],
+      }),
+    })
+    setEditor(handleOf(view))
+    return () => {
+      view.destroy()
+      setEditor(null)
+    }
+  }, [])
+
+  return { place, editor, status }
+}
+
+/** Everything of an editor but what answers to keys. */
+export const writing = (label: string): Extension => [
+  history(),
+  drawSelection(),
+  EditorView.lineWrapping,
+  markdownText,
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'on' }),
+]
+
+function statusOf(state: EditorState): EditorStatus {
+  const { from, to } = state.selection.main
+  return {
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    selection: { from, to, text: state.sliceDoc(from, to) },
+  }
+}
+
+function handleOf(view: EditorView): EditorHandle {
+  const run = (command: Command) => {
+    command(view)
+    view.focus()
+  }
+  return {
+    view,
+    run,
+    undo: () => run(undo),
+    redo: () => run(redo),
+    insertBlock: (text) => {
+      const { from, to } = view.state.selection.main
+      const before = view.state.sliceDoc(0, from)
+      const after = view.state.sliceDoc(to)
+      const start = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+      const end = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
+      const insert = `${start}${text}${end}`
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + start.length + text.length },
+        scrollIntoView: true,
+      })
+      view.focus()
+    },
+    replace: ({ from, to }, text) => {
+      view.dispatch({
+        changes: { from, to, insert: text },
+        selection: { anchor: from, head: from + text.length },
+        scrollIntoView: true,
+      })
+      view.focus()
+    },
+    show: (passage) => {
+      const found = findPlace(view.state.doc.toString(), passage)
+      if (!found) return false
+      view.dispatch({
+        selection: { anchor: found.from, head: found.to },
+        effects: EditorView.scrollIntoView(found.from, { y: 'center' }),
+      })
+      view.focus()
+      return true
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PublicationImage } from '@cygnet/sdk'
+import { useState } from 'react'
+import { Dialog } from '#/components/ui/dialog'
+import { Tabs } from '#/components/ui/tabs'
+import { GalleryTab } from './gallery-tab'
+import { UploadTab } from './upload-tab'
+
+interface GalleryDialogProps {
+  publicationId: string
+  onClose: () => void
+  onInsert: (image: PublicationImage) => void
+}
+
+/** The account's pictures: to find one, to add one, and to put one into the text. */
+export default function GalleryDialog({ publicationId, onClose, onInsert }: GalleryDialogProps) {
+  const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Image gallery" className="gallery">
+      <Tabs
+        label="Image gallery"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'gallery',
+            label: 'Gallery',
+            panel: (
+              <GalleryTab
+                publicationId={publicationId}
+                onInsert={onInsert}
+                onUpload={() => setTab('upload')}
+              />
+            ),
+          },
+          {
+            value: 'upload',
+            label: 'Upload',
+            panel: <UploadTab publicationId={publicationId} onInsert={onInsert} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { PublicationImage } from '@cygnet/sdk'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
+import { ImageCard } from './image-card'
+import { useImages } from './use-images'
+
+interface GalleryTabProps {
+  publicationId: string
+  onInsert: (image: PublicationImage) => void
+  onUpload: () => void
+}
+
+const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+export function GalleryTab({ publicationId, onInsert, onUpload }: GalleryTabProps) {
+  const [search, setSearch] = useState('')
+  const [own, setOwn] = useState(false)
+  const { images, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useImages(search, own ? publicationId : null)
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!end.current || !hasNextPage || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && !isFetchingNextPage && void fetchNextPage()
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const filtered = search.trim() !== '' || own
+  return (
+    <div className="gallery-body">
+      <div className="gallery-bar">
+        <div>
+          <Search className="i" aria-hidden="true" />
+          <input
+            className="input"
+            type="search"
+            aria-label="Search images"
+            placeholder="Search by prompt, section or tag"
+            maxLength={200}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame two small buttons */}
+        <div className="seg" role="group" aria-label="Which images">
+          <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
+            All
+          </button>
+          <button type="button" aria-pressed={own} onClick={() => setOwn(true)}>
+            This Publication
+          </button>
+        </div>
+      </div>
+      {error && !images ? (
+        <ErrorState
+          title="Failed to load images"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !images ? (
+        <ul className="gallery-grid" aria-busy="true" aria-label="Images">
+          {PLACES.map((place) => (
+            <li key={place}>
+              <Skeleton className="gallery-skeleton" />
+            </li>
+          ))}
+        </ul>
+      ) : images.length === 0 ? (
+        <EmptyState
+          title={filtered ? 'No images found' : 'No images yet'}
+          action={filtered ? undefined : <Button onClick={onUpload}>Upload an image</Button>}
+        >
+          {filtered
+            ? 'Try adjusting your search or filter.'
+            : 'Pictures that are made for your publications, and those you upload, are kept here.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="meta num" role="status">
+            {formatCount(total, 'image')}
+          </p>
+          <ul className={classNames('gallery-grid', isFetching && 'behind')} aria-label="Images">
+            {images.map((image) => (
+              <ImageCard key={image.id} image={image} onInsert={onInsert} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div ref={end} className="gallery-more">
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

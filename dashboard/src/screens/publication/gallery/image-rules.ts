@@ -1,0 +1,31 @@
+import { formatNumber } from '#/lib/format'
+
+/** What the server takes; checked here too, so that nobody waits for an upload that will be refused. */
+export const ACCEPTED = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const ACCEPTED_WORDS = 'PNG, JPG, GIF, WebP up to 10MB'
+const LARGEST = 10 * 1024 * 1024
+
+/** Why a file cannot be uploaded, in words; null where it can. */
+export function fileProblem(file: File): string | null {
+  if (!ACCEPTED.includes(file.type)) return `${file.name} is not a PNG, JPG, GIF or WebP image.`
+  if (file.size > LARGEST) return `${file.name} has ${formatSize(file.size)}; an image may have up to 10 MB.`
+  if (file.size === 0) return `${file.name} is empty.`
+  return null
+}
+
+/** Bytes in the unit that is read best. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Tags as they are typed, with commas between them. */
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+  ),
+]

@@ -1,0 +1,176 @@
+import type { PublicationImage } from '@cygnet/sdk'
+import { ImageUp, X } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { FieldError, TextField } from '#/components/ui/field'
+import { toast } from '#/components/ui/toaster'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf } from './image-rules'
+import { PromptImage } from './prompt-image'
+import { useImagesChanged } from './use-images'
+
+interface UploadTabProps {
+  publicationId: string
+  onInsert: (image: PublicationImage) => void
+}
+
+const DESCRIPTION = 'User uploaded image'
+
+/** A picture of one's own: chosen, dropped or pasted; or one that is made from a prompt. */
+export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [description, setDescription] = useState(DESCRIPTION)
+  const [tags, setTags] = useState('')
+  const [share, setShare] = useState<number | null>(null)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const changed = useImagesChanged()
+  const shown = usePreview(file)
+
+  function take(next: File | undefined) {
+    if (!next) return
+    const wrong = fileProblem(next)
+    setProblem(wrong)
+    setFile(wrong ? null : next)
+    if (input.current) input.current.value = ''
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])][0]
+      if (!pasted) return
+      event.preventDefault()
+      take(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 1) return setProblem('Upload one image at a time.')
+    take(event.dataTransfer.files[0])
+  }
+
+  async function upload() {
+    if (!file) return
+    setProblem(null)
+    setShare(0)
+    try {
+      const image = await api.images.upload(file, {
+        prompt: description.trim() || DESCRIPTION,
+        tags: tagsOf(tags),
+        publicationId,
+        onProgress: ({ sent, total }) => setShare(total > 0 ? sent / total : 0),
+      })
+      void changed()
+      toast('Image uploaded')
+      onInsert(image)
+    } catch (error) {
+      setProblem(errorMessage(error, 'Failed to upload image. Please try again.'))
+      setShare(null)
+    }
+  }
+
+  const busy = share !== null
+  return (
+    <div className="gallery-body upload-body">
+      <section aria-labelledby="upload-title">
+        <h3 id="upload-title">A picture of your own</h3>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+        <div
+          className={classNames('drop', over && 'over', file && 'filled')}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {file ? (
+            <>
+              {shown && <img src={shown} alt="" />}
+              <span className="drop-file">
+                <b>{file.name}</b>
+                <span className="meta num">{formatSize(file.size)}</span>
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                square
+                aria-label={`Remove ${file.name}`}
+                icon={<X className="i" />}
+                disabled={busy}
+                onClick={() => setFile(null)}
+              />
+            </>
+          ) : (
+            <>
+              <ImageUp className="i" aria-hidden="true" />
+              <span>
+                <button type="button" className="link" onClick={() => input.current?.click()}>
+                  Choose an image
+                </button>
+                , drop it here, or paste it
+              </span>
+              <span className="meta">{ACCEPTED_WORDS}</span>
+            </>
+          )}
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Image file"
+            accept={ACCEPTED.join(',')}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+        <TextField
+          label="Description"
+          maxLength={1000}
+          value={description}
+          help="Read out and shown where the image is not."
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextField
+          label="Tags"
+          optional
+          maxLength={500}
+          value={tags}
+          help="With commas between them."
+          onChange={(event) => setTags(event.target.value)}
+        />
+        {busy && (
+          <div className="upload-progress">
+            <progress value={share} max={1} aria-label="Upload progress" />
+            <span className="meta num" role="status">
+              {share < 1 ? `${Math.round(share * 100)} percent sent` : 'Preparing the image'}
+            </span>
+          </div>
+        )}
+        <Button variant="primary" busy={busy} disabled={!file} onClick={upload}>
+          Upload and insert
+        </Button>
+      </section>
+      <PromptImage publicationId={publicationId} onInsert={onInsert} />
+    </div>
+  )
+}
+
+/** The address of a chosen file for as long as it is chosen. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file || typeof URL.createObjectURL !== 'function') return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,14 @@
+import type { PublicationVersionSummary, VersionOrigin } from '@cygnet/sdk'
+
+const WORDS: Record<VersionOrigin, string> = {
+  generation: 'Generated',
+  edit: 'Edited',
+  rewrite: 'Rewritten',
+  image: 'Image changed',
+  restore: 'Restored',
+}
+
+/** What made a version, in a few words: "Edited by Elena Marsh", "Restored by Elena Marsh: Version 1". */
+export function originWords({ origin, madeBy, note }: PublicationVersionSummary): string {
+  return `${WORDS[origin]}${madeBy ? ` by ${madeBy}` : ''}${note ? `: ${note}` : ''}`
+}
