@@ -90,7 +90,12 @@ test.group('Every object of the sandbox', (group) => {
     const transfer = await stripe.transfers.create({ amount: 100, currency: 'usd', destination: account.id })
     see(transfer)
     see(await stripe.transfers.createReversal(transfer.id))
-    see(await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['nothing'] }))
+    see(
+      await stripe.webhookEndpoints.create({
+        url: 'http://127.0.0.1:9/hook',
+        enabled_events: ['topup.created'],
+      })
+    )
     see((await stripe.events.list()).data[0]!)
   }
 

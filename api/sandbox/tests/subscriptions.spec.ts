@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { Stripe } from 'stripe'
 import { seconds, TestSandbox } from '#sandbox/tests/support/test_sandbox'
 
-const iso = (moment: number | null) => moment && new Date(moment * 1000).toISOString().replace('.000', '')
+const iso = (moment: number | null) =>
+  moment === null ? null : new Date(moment * 1000).toISOString().replace('.000', '')
 const START = '2027-01-31T10:00:00Z'
 
 test.group('A subscription in the sandbox', (group) => {
@@ -45,7 +46,7 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal((await read(id)).status, 'active')
     await one.goTo('2027-02-28T11:00:00Z')
     assert.equal((await read(id)).status, 'past_due')
-    const days: (string | null | 0)[] = []
+    const days: (string | null)[] = []
     for (const day of ['2027-03-03', '2027-03-05', '2027-03-07']) {
       const [invoice] = await invoicesOf(id)
       days.push(iso(invoice!.next_payment_attempt))

@@ -1,7 +1,13 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { operations } from '#core/contract/contract'
-import { type Answer, mustMatchContract, OUTSIDE_THE_CONTRACT } from '#tests/support/contract_check'
+import { mountedPrefixes } from '#core/http/mounts'
+import {
+  type Answer,
+  MOUNTED_OUTSIDE,
+  mustMatchContract,
+  OUTSIDE_THE_CONTRACT,
+} from '#tests/support/contract_check'
 
 /** `GET /api/publications/{id} getPublication` for every route, as the contract writes it. */
 function routes(): string[] {
@@ -35,6 +41,10 @@ test.group('The contract and the router', () => {
         .map((route) => route.split(' ').slice(0, 2).join(' ')),
       OUTSIDE_THE_CONTRACT
     )
+  })
+
+  test('share the front door with the servers that are listed and no other', ({ assert }) => {
+    assert.deepEqual(mountedPrefixes(), MOUNTED_OUTSIDE)
   })
 })
 
