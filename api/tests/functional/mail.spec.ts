@@ -82,7 +82,7 @@ async function sent(mail: QueuedMail, transport: MailTransport, pauses: number[]
 /** A quoted-printable or base64 part of a message, read. */
 function part(message: string, type: string): string {
   const [, headers, body] = new RegExp(
-    `(Content-Type: ${type}[\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--\\S`
+    `(Content-Type: ${type}[\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n----_`
   ).exec(message)!
   if (/base64/i.test(headers!)) return Buffer.from(body!, 'base64').toString()
   const bytes = body!

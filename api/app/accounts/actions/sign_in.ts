@@ -12,25 +12,28 @@ export interface SignIn {
   password: string
   /** Where the try comes from, as limits count callers. */
   address: string
+  /** The browser, where this account has signed in with it before. */
+  device: string | null
 }
 
 /**
  * Signs a user in by password. Wrong tries are counted for the account from this address, so that its owner still
- * gets in from elsewhere, and for the address over all accounts.
+ * gets in from elsewhere, and for the address over all accounts. A browser that the account knows has its own count, so
+ * that its owner still gets in from the address that somebody else has used up.
  * @throws InvalidCredentialsError, SecondFactorRequiredError, RateLimitedError
  */
-export async function signIn({ email, password, address }: SignIn): Promise<SignedIn> {
+export async function signIn({ email, password, address, device }: SignIn): Promise<SignedIn> {
   const key = emailKey(email)
-  const pair = `${key} ${address}`
+  const pair = device === null ? `${key} ${address}` : `${key} device ${device}`
   const mayTry = async () => {
     await mustHaveLeft('signInOfAccount', pair)
-    await mustHaveLeft('signInOfAddress', address)
+    if (device === null) await mustHaveLeft('signInOfAddress', address)
   }
   await mayTry()
   const user = await User.query({ client: reading() }).where('emailKey', key).first()
   const matches = await passwordMatches(password, user?.password ?? null)
   if (!user?.isActive || !matches) {
-    await take('signInOfAddress', address)
+    if (device === null) await take('signInOfAddress', address)
     await take('signInOfAccount', pair)
     throw new InvalidCredentialsError()
   }

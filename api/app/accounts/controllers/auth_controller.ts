@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { register } from '#accounts/actions/register'
 import { signIn } from '#accounts/actions/sign_in'
 import { updateName } from '#accounts/actions/update_name'
+import { knownDevice, rememberDevice } from '#accounts/controllers/known_device'
 import { revokeToken } from '#accounts/services/session_tokens'
 import { fieldsOf, signedInAnswer, userAnswer } from '#accounts/transformers/user_transformer'
 import { type NameChange, type RegisterRequest, registrationOf } from '#accounts/validators'
@@ -17,12 +18,17 @@ export default class AuthController {
     const registration = registrationOf(ctx.input<RegisterRequest>().body)
     // Only what could be carried out counts: a slip of the pen does not lock anybody out.
     await take('registration', address)
-    success(ctx, signedInAnswer(await register(registration)), `Welcome to ${PRODUCT_NAME}`, 201)
+    const session = await register(registration)
+    rememberDevice(ctx, session.user.email)
+    success(ctx, signedInAnswer(session), `Welcome to ${PRODUCT_NAME}`, 201)
   }
 
   async login(ctx: HttpContext) {
     const { body } = ctx.input<{ email: string; password: string }>()
-    success(ctx, signedInAnswer(await signIn({ ...body, address: callerAddress(ctx) })), 'Signed in')
+    const device = knownDevice(ctx, body.email)
+    const session = await signIn({ ...body, address: callerAddress(ctx), device })
+    rememberDevice(ctx, session.user.email)
+    success(ctx, signedInAnswer(session), 'Signed in')
   }
 
   async logout(ctx: HttpContext) {

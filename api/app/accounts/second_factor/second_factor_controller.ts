@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { rememberDevice } from '#accounts/controllers/known_device'
 import {
   type Caller,
   disableSecondFactor,
@@ -16,7 +17,9 @@ import { isoTime, success } from '#core/http/envelope'
 export default class SecondFactorController {
   async finish(ctx: HttpContext) {
     const { ticket, code } = ctx.input<{ ticket: string; code: string }>().body
-    success(ctx, signedInAnswer(await finishSignIn(ticket, code, callerAddress(ctx))), 'Signed in')
+    const session = await finishSignIn(ticket, code, callerAddress(ctx))
+    rememberDevice(ctx, session.user.email)
+    success(ctx, signedInAnswer(session), 'Signed in')
   }
 
   async show(ctx: HttpContext) {

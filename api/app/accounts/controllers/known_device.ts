@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import { emailKey } from '#accounts/services/email'
+import { settings } from '#start/settings'
+
+const secure = settings.appUrl.startsWith('https:')
+const NAME = `${secure ? '__Secure-' : ''}cygnet_device`
+/** Seconds. */
+const YEAR = 365 * 24 * 60 * 60
+const SHAPE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
+
+const sealOf = (device: string, email: string) =>
+  createHmac('sha256', settings.appKey)
+    .update(`known device ${device} ${emailKey(email)}`)
+    .digest('base64url')
+
+/**
+ * Leaves with a browser in which somebody has signed in what lets it try again while others' wrong tries are refused.
+ * It opens nothing by itself, and tells nobody who signed in.
+ */
+export function rememberDevice(ctx: HttpContext, email: string): void {
+  const device = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
+  ctx.response.plainCookie(NAME, `${device}.${sealOf(device, email)}`, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: YEAR,
+    encode: false,
+  })
+}
+
+/** The name of the browser, where this account has signed in with it before; null elsewhere. */
+export function knownDevice(ctx: HttpContext, email: string): string | null {
+  const kept: unknown = ctx.request.plainCookie(NAME, { encoded: false })
+  const [, device, seal] = (typeof kept === 'string' && SHAPE.exec(kept)) || []
+  if (!device || !seal) return null
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(device, email))) ? device : null
+}
