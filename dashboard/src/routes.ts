@@ -157,5 +157,8 @@ export const shellRoutes = [
   '/publications',
   '/publications/outline/:sessionId',
   '/publications/:id',
+  '/calendar',
+  '/templates',
+  '/templates/:id',
   '/billing',
 ]

@@ -8,6 +8,8 @@ import { AppShell } from './shell/app-shell'
 const DashboardScreen = lazy(() => import('#/screens/dashboard/dashboard-screen'))
 const PublicationsScreen = lazy(() => import('#/screens/publications/publications-screen'))
 const OutlineScreen = lazy(() => import('#/screens/outline/outline-screen'))
+const CalendarScreen = lazy(() => import('#/screens/calendar/calendar-screen'))
+const TemplatesScreen = lazy(() => import('#/screens/templates/templates-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 
@@ -22,6 +24,9 @@ export function AppRoutes() {
             <Route path="/publications" element={<PublicationsScreen />} />
             <Route path="/publications/outline/:sessionId" element={<OutlineScreen />} />
             <Route path="/publications/:id" element={<PublicationScreen />} />
+            <Route path="/calendar" element={<CalendarScreen />} />
+            <Route path="/templates" element={<TemplatesScreen />} />
+            <Route path="/templates/:id" element={<TemplatesScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>

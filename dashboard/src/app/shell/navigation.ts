@@ -16,6 +16,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS, exists: true },
   { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: false },
   { label: 'Publications', href: '/publications', roles: CUSTOMERS, exists: true },
+  { label: 'Calendar', href: '/calendar', roles: CUSTOMERS, exists: true },
   { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: false },
   { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: false },
   { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: false },
@@ -26,6 +27,7 @@ export const navigation: readonly NavigationLink[] = [
 /** The links of the account menu. */
 export const accountLinks: readonly NavigationLink[] = [
   { label: 'Profile', href: '/profile', exists: false },
+  { label: 'Templates', href: '/templates', roles: CUSTOMERS, exists: true },
   { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: false },
 ]
 

@@ -4,6 +4,7 @@ import type {
   CompanyInfo,
   ContentPreferences,
   GenerateRequest,
+  GenerationSettings,
 } from '@cygnet/sdk'
 import { givenPrompts } from './bulk-prompts'
 import type { WizardSettings } from './settings'
@@ -46,6 +47,7 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
     target_audience: settings.targetAudience,
     tone: settings.tone,
     content_preferences: preferences(settings),
+    ...(settings.includeCustomTemplates && settings.templateId && { template_id: settings.templateId }),
     ...(settings.approveOutline && { approveOutline: true }),
   }
 }
@@ -54,4 +56,10 @@ export function singlePayload(settings: WizardSettings, company: Company | undef
 export function bulkPayload(settings: WizardSettings, company: Company | undefined): BulkGenerateRequest {
   const { section, prompt, approveOutline, ...shared } = singlePayload(settings, company)
   return { mode: 'bulk', prompts: givenPrompts(settings.bulkPrompts), settings: shared }
+}
+
+/** What a calendar keeps of the wizard's answers. */
+export function planSettings(settings: WizardSettings, company: Company | undefined): GenerationSettings {
+  const { prompt, approveOutline, ...shared } = singlePayload(settings, company)
+  return shared
 }

@@ -28,6 +28,8 @@ export interface WizardSettings {
   contentLength: ContentLength
   includeImages: boolean
   includeCustomTemplates: boolean
+  /** The template that the text follows where custom templates are on. */
+  templateId: string | null
   approveOutline: boolean
   keywords: string[]
 }
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: WizardSettings = {
   contentLength: 'auto',
   includeImages: true,
   includeCustomTemplates: false,
+  templateId: null,
   approveOutline: false,
   keywords: [],
 }

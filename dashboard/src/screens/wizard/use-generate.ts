@@ -1,13 +1,24 @@
-import { ApiError, type BulkGenerateRequest, type GenerateRequest, QuotaError } from '@cygnet/sdk'
+import {
+  ApiError,
+  type BulkGenerateRequest,
+  type Company,
+  type GenerateRequest,
+  QuotaError,
+} from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { useMessages } from '#/components/ui/messages'
+import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
+import { browserTimezone, formatDay } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
 import { useBulkRunsStore, useGenerationsStore } from '#/live/generations-provider'
+import { CALENDAR_KEY } from '../calendar/use-calendar'
+import { planSettings } from './payload'
+import type { WizardSettings } from './settings'
 
 /** Starts a generation and has it followed. Resolves with whether it was accepted; a failure is said in a pop-up. */
 export function useGenerate() {
@@ -43,6 +54,18 @@ export function useGenerate() {
         })
     })
 
+  const plan = (date: string, settings: WizardSettings, company: Company | undefined) =>
+    start(async () => {
+      await api.calendar.plan({
+        date,
+        timezone: browserTimezone(),
+        prompt: settings.prompt.trim(),
+        settings: planSettings(settings, company),
+      })
+      void queryClient.invalidateQueries({ queryKey: CALENDAR_KEY })
+      toast('Planned', `It is generated on ${formatDay(date)}, 9:00 AM`)
+    })
+
   async function start(work: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     try {
@@ -70,5 +93,5 @@ export function useGenerate() {
     }
   }
 
-  return { generate, generateBulk, busy }
+  return { generate, generateBulk, plan, busy }
 }

@@ -2,17 +2,22 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { UserLimits } from '@cygnet/sdk'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
+import { formatDay } from '#/lib/days'
 import { useSubscription } from '#/lib/use-subscription'
 import { bulkProblem } from './bulk-prompts'
+import { DraftNotice } from './draft-notice'
 import { bulkPayload, singlePayload } from './payload'
 import { canLeave, STEP_COUNT } from './rules'
-import { type ChangeSettings, DEFAULT_SETTINGS, type WizardSettings } from './settings'
+import type { ChangeSettings, WizardSettings } from './settings'
 import { StepBody } from './step-body'
 import { Stepper } from './stepper'
 import { useCompany } from './use-company'
+import { useDraft } from './use-draft'
 import { useGenerate } from './use-generate'
+import { usePlanDate } from './use-plan-date'
 
 interface WizardProps {
   limits: UserLimits
@@ -24,13 +29,16 @@ interface WizardProps {
 
 /** Eight steps from an idea to a generation. What was typed stays when it is closed, until it is used. */
 export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
-  const [settings, setSettings] = useState<WizardSettings>(DEFAULT_SETTINGS)
+  const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
+  const { date, clear } = usePlanDate()
   const open = step !== null
   const { company, store } = useCompany(open && settings.includeCompanyContext)
   const { data: subscription } = useSubscription()
-  const { generate, generateBulk, busy } = useGenerate()
+  const { generate, generateBulk, plan, busy } = useGenerate()
+  const navigate = useNavigate()
   const { show } = useMessages()
   const bulk = settings.generationMode === 'bulk'
+  const planning = date !== null && !bulk
   const body = useRef<HTMLDivElement>(null)
   const change: ChangeSettings = (next) => setSettings((current) => ({ ...current, ...next }))
   const known = company?.exists ?? false
@@ -44,15 +52,31 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       setSettings((now) =>
         now.companyInfoSource === 'manual' && !now.companyName ? { ...now, companyInfoSource: 'known' } : now
       )
-  }, [known])
+  }, [known, setSettings])
+
+  // What the plan does not allow any more is taken out of answers that were kept.
+  const allowed = subscription?.userPlan.capabilities
+  useEffect(() => {
+    if (!allowed) return
+    setSettings((now) =>
+      (now.generationMode === 'bulk' && !allowed.bulkGeneration) ||
+      (now.includeCustomTemplates && !allowed.customTemplates)
+        ? {
+            ...now,
+            generationMode: allowed.bulkGeneration ? now.generationMode : 'single',
+            includeCustomTemplates: now.includeCustomTemplates && allowed.customTemplates,
+          }
+        : now
+    )
+  }, [allowed, setSettings])
 
   // Used answers go once the wizard is closed: gone earlier, the last step would be one that was never reached.
   const used = useRef(false)
   useEffect(() => {
     if (step !== null || !used.current) return
     used.current = false
-    setSettings(DEFAULT_SETTINGS)
-  }, [step])
+    startOver()
+  }, [step, startOver])
 
   // Every new step starts at its top, with the focus on it rather than on the button that led here.
   const shown = useRef(current)
@@ -66,8 +90,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   // A shared link may point behind a step that is not answered yet.
   const reachable = firstUnanswered(settings, known)
   useEffect(() => {
-    if (step !== null && step > reachable) onStep(reachable)
-  }, [step, reachable, onStep])
+    if (ready && step !== null && step > reachable) onStep(reachable)
+  }, [ready, step, reachable, onStep])
 
   async function finish() {
     const problem = bulk ? bulkProblem(settings.bulkPrompts, limits.postsRemaining) : undefined
@@ -75,16 +99,27 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       await show({ title: 'Bulk generation', text: problem, tone: 'warn' })
       return
     }
-    const accepted = bulk
-      ? await generateBulk(bulkPayload(settings, company))
-      : await generate(singlePayload(settings, company))
+    const accepted = planning
+      ? await plan(date, settings, company)
+      : bulk
+        ? await generateBulk(bulkPayload(settings, company))
+        : await generate(singlePayload(settings, company))
     if (!accepted) return
     used.current = true
-    onClose()
+    drop()
+    if (planning) navigate('/calendar')
+    else onClose()
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) return
+        clear()
+        onClose()
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dialog-viewport wizard-viewport">
@@ -99,6 +134,15 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
               <Stepper step={current} />
             </div>
             <section className="m" ref={body} tabIndex={-1} aria-label={`Step ${current} of ${STEP_COUNT}`}>
+              {restoredAt !== null && (
+                <DraftNotice
+                  savedAt={restoredAt}
+                  onStartOver={() => {
+                    startOver()
+                    onStep(1)
+                  }}
+                />
+              )}
               <StepBody
                 step={current}
                 settings={settings}
@@ -132,10 +176,16 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                   </Button>
                 ) : (
                   <Button variant="primary" busy={busy} onClick={finish}>
-                    <span className="wide-label">
-                      {bulk ? 'Generate Publications' : 'Generate Publication'}
-                    </span>
-                    <span className="narrow-label">{bulk ? 'Generate All' : 'Generate'}</span>
+                    {planning ? (
+                      `Plan for ${formatDay(date)}`
+                    ) : (
+                      <>
+                        <span className="wide-label">
+                          {bulk ? 'Generate Publications' : 'Generate Publication'}
+                        </span>
+                        <span className="narrow-label">{bulk ? 'Generate All' : 'Generate'}</span>
+                      </>
+                    )}
                   </Button>
                 )}
               </div>

@@ -2,6 +2,7 @@ import { OptionCards, Switch } from '#/components/ui/choice'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
 import { ToggleText } from './style-step'
+import { TemplatePicker } from './template-picker'
 
 const LENGTHS = [
   { value: 'auto', label: 'Auto', text: 'Let the AI decide' },
@@ -50,10 +51,13 @@ export function LengthStep({
         )}
         {templatesAllowed && (
           <Switch
-            label={<ToggleText title="Custom template" text="Follow the outline that your plan provides" />}
+            label={<ToggleText title="Custom template" text="Follow a structure of your own exactly" />}
             checked={settings.includeCustomTemplates}
             onChange={(event) => change({ includeCustomTemplates: event.target.checked })}
           />
+        )}
+        {templatesAllowed && settings.includeCustomTemplates && (
+          <TemplatePicker settings={settings} change={change} />
         )}
       </fieldset>
     </>

@@ -1,0 +1,57 @@
+/** Days of a calendar as `YYYY-MM-DD`, without a time or a time zone: their arithmetic is done in UTC. */
+const DAY = 86_400_000
+
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const inWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
+const inFull = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
+const monthInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+
+/** `Dec 3, 2026` */
+export const formatDay = (day: string) => inWords.format(atNoon(day))
+/** `Thursday, December 3, 2026` */
+export const formatFullDay = (day: string) => inFull.format(atNoon(day))
+/** `December 2026`, of a month as `YYYY-MM`. */
+export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
+
+export function addDays(day: string, days: number): string {
+  return dayOf(new Date(atNoon(day).getTime() + days * DAY))
+}
+
+/** Another month, of a month as `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return dayOf(new Date(Date.UTC(year, number - 1 + months, 1, 12))).slice(0, 7)
+}
+
+/** The day that a moment is on, by this browser's clock. */
+export function localDay(moment: Date = new Date()): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/** The days of whole weeks, Monday first, that show a month as `YYYY-MM`. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const weekday = (atNoon(first).getUTCDay() + 6) % 7
+  const weeks: string[][] = []
+  let day = addDays(first, -weekday)
+  do {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+    day = addDays(day, 7)
+  } while (day.slice(0, 7) === month)
+  return weeks
+}
+
+export const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -1,0 +1,127 @@
+import type { PlannedPublication } from '@cygnet/sdk'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#/lib/class-names'
+import { formatFullDay, formatMonth, localDay } from '#/lib/days'
+import { Entry } from './entry'
+import type { CalendarEntry } from './use-calendar'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Entries of a day before the rest is counted. */
+const SHOWN = 4
+
+export interface DaysProps {
+  month: string
+  weeks: string[][]
+  entries: ReadonlyMap<string, CalendarEntry[]>
+  onPlan: (day: string) => void
+  onOpen: (planned: PlannedPublication) => void
+  onMove: (planned: PlannedPublication, day: string) => void
+}
+
+/** A month as a table of weeks; what is planned can be dragged to another day. */
+export function MonthGrid({ month, weeks, entries, onPlan, onOpen, onMove }: DaysProps) {
+  const [dragged, setDragged] = useState<PlannedPublication | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const today = localDay()
+  const accepts = (day: string) => dragged !== null && day >= today && day !== dragged.date
+  return (
+    <table className="cal-grid">
+      <caption className="sr-only">{formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const own = entries.get(day) ?? []
+              const shown = unfolded === day ? own : own.slice(0, SHOWN)
+              return (
+                <td
+                  key={day}
+                  className={classNames(
+                    day.slice(0, 7) !== month && 'other',
+                    day === today && 'today',
+                    day === over && accepts(day) && 'over'
+                  )}
+                  aria-current={day === today ? 'date' : undefined}
+                  onDragOver={(event) => {
+                    if (!accepts(day)) return
+                    event.preventDefault()
+                    setOver(day)
+                  }}
+                  onDragLeave={() => setOver((now) => (now === day ? null : now))}
+                  onDrop={(event) => {
+                    event.preventDefault()
+                    if (dragged && accepts(day)) onMove(dragged, day)
+                    setOver(null)
+                    setDragged(null)
+                  }}
+                >
+                  <DayNumber day={day} today={today} onPlan={onPlan} />
+                  {shown.length > 0 && (
+                    <ul>
+                      {shown.map((entry) => (
+                        <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
+                          <Entry
+                            entry={entry}
+                            onOpen={onOpen}
+                            onDragStart={setDragged}
+                            onDragEnd={() => setDragged(null)}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {own.length > shown.length && (
+                    <button type="button" className="cal-more" onClick={() => setUnfolded(day)}>
+                      {own.length - shown.length} more
+                      <span className="sr-only"> on {formatFullDay(day)}</span>
+                    </button>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function DayNumber({
+  day,
+  today,
+  onPlan,
+}: {
+  day: string
+  today: string
+  onPlan: (day: string) => void
+}) {
+  const number = Number(day.slice(8))
+  if (day < today)
+    return (
+      <span className="cal-day num">
+        <time dateTime={day}>{number}</time>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="cal-day num"
+      aria-label={`Plan a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
+      onClick={() => onPlan(day)}
+    >
+      <time dateTime={day}>{number}</time>
+      <Plus className="i" aria-hidden="true" />
+    </button>
+  )
+}

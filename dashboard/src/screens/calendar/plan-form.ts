@@ -1,0 +1,85 @@
+import { ApiError, type GenerationSettings, type PlannedPublication, type PlanRequest } from '@cygnet/sdk'
+import { browserTimezone } from '#/lib/days'
+import { promptError } from '../wizard/rules'
+import type { ContentLength, ContentType, Tone } from '../wizard/settings'
+
+/** What the short form asks; the rest of a plan's settings stays as it is. */
+export interface PlanAnswers {
+  prompt: string
+  date: string
+  time: string
+  contentType: ContentType
+  length: ContentLength
+  tone: Tone
+  includeImages: boolean
+  includeCompany: boolean
+  /** Empty: no custom template. */
+  templateId: string
+}
+
+export function answersOf(planned: PlannedPublication | null, date: string): PlanAnswers {
+  const settings: GenerationSettings = planned?.settings ?? {}
+  const preferences = { ...settings.company_info?.content_preferences, ...settings.content_preferences }
+  return {
+    prompt: planned?.prompt ?? '',
+    date: planned?.date ?? date,
+    time: planned?.time ?? '09:00',
+    contentType: preferences.style ?? 'educational',
+    length: preferences.length ?? 'auto',
+    tone: settings.tone ?? settings.company_info?.tone ?? 'professional',
+    includeImages: preferences.include_images ?? true,
+    includeCompany: planned === null || Boolean(settings.company_info),
+    templateId: preferences.include_custom_templates ? (settings.template_id ?? '') : '',
+  }
+}
+
+/** The answers as they are sent, over the settings that were there before. */
+export function requestOf(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
+  const before: GenerationSettings = planned?.settings ?? {}
+  const { template_id, company_info, ...kept } = before
+  const preferences = {
+    ...company_info?.content_preferences,
+    ...before.content_preferences,
+    style: answers.contentType,
+    length: answers.length,
+    include_images: answers.includeImages,
+    include_custom_templates: answers.templateId !== '',
+  }
+  // An empty name is filled in from the saved profile when the day comes.
+  const company = answers.includeCompany
+    ? { ...company_info, tone: answers.tone, content_preferences: preferences }
+    : null
+  return {
+    date: answers.date,
+    time: answers.time,
+    timezone: planned?.timezone ?? browserTimezone(),
+    prompt: answers.prompt.trim(),
+    settings: {
+      ...kept,
+      tone: answers.tone,
+      content_preferences: preferences,
+      company_info: company,
+      ...(answers.templateId !== '' && { template_id: answers.templateId }),
+    },
+  }
+}
+
+export type PlanProblems = Partial<Record<'prompt' | 'date' | 'time', string>>
+
+export function problemsOf({ prompt, date, time }: PlanAnswers): PlanProblems {
+  const problems: PlanProblems = {}
+  const short =
+    promptError(prompt) ?? (prompt.trim() === '' ? 'Please enter at least 10 characters' : undefined)
+  if (short) problems.prompt = short
+  if (date === '') problems.date = 'Please choose a date'
+  if (time === '') problems.time = 'Please enter a time such as 09:00'
+  return problems
+}
+
+/** What the server says of the fields. */
+export function serverProblems(error: unknown): PlanProblems {
+  const errors = error instanceof ApiError ? error.errors : []
+  const of = (field: string) => errors.find((one) => one.field === field)?.message
+  const found = { prompt: of('prompt'), date: of('date') ?? of('timezone'), time: of('time') }
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+}

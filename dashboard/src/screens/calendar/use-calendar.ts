@@ -1,0 +1,71 @@
+import type { CalendarDays, CalendarPublication, PlannedPublication } from '@cygnet/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#/lib/api'
+import { browserTimezone, localDay, weeksOf } from '#/lib/days'
+
+export const CALENDAR_KEY = ['calendar'] as const
+
+/** Milliseconds between two looks: while something is being made, and otherwise. */
+const BUSY = 4_000
+const IDLE = 60_000
+
+/** What is planned, made and published in the weeks that show a month (`YYYY-MM`). */
+export function useCalendar(month: string) {
+  const weeks = useMemo(() => weeksOf(month), [month])
+  const from = weeks[0]?.[0] ?? `${month}-01`
+  const to = weeks.at(-1)?.at(-1) ?? from
+  const query = useQuery({
+    queryKey: [...CALENDAR_KEY, from, to],
+    queryFn: ({ signal }) => api.calendar.list({ from, to, timezone: browserTimezone() }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.planned.some(({ status }) => status === 'generating') ? BUSY : IDLE,
+  })
+  return { ...query, weeks }
+}
+
+/** One thing on a day. */
+export type CalendarEntry =
+  | { kind: 'planned'; planned: PlannedPublication }
+  | { kind: 'text'; text: CalendarPublication }
+
+/** What stands on each day, planned ones first; a text that was planned stands once. */
+export function entriesByDay(days: CalendarDays): Map<string, CalendarEntry[]> {
+  const entries = new Map<string, CalendarEntry[]>()
+  const add = (day: string, entry: CalendarEntry) => entries.set(day, [...(entries.get(day) ?? []), entry])
+  for (const planned of days.planned) add(planned.date, { kind: 'planned', planned })
+  const made = new Set(days.planned.map(({ publicationId }) => publicationId))
+  for (const text of days.publications)
+    if (!made.has(text.id))
+      add(localDay(new Date(text.publishedAt ?? text.createdAt)), { kind: 'text', text })
+  return entries
+}
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Month and open dialog, kept in the address. */
+export function useCalendarAddress() {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('month') ?? ''
+  const month = MONTH.test(asked) ? asked : localDay().slice(0, 7)
+  const day = address.get('day') ?? ''
+  const set = useCallback(
+    (changes: { month?: string; day?: string | null; item?: string | null }) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === undefined) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { preventScrollReset: true }
+      ),
+    [setAddress]
+  )
+  return { month, day: DAY.test(day) ? day : null, item: address.get('item'), set }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const NARROW = '(max-width: 760px)'
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia?.(NARROW)
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+/** Whether the screen has no room for seven columns. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(NARROW)?.matches ?? false)
+}

@@ -1,0 +1,93 @@
+import type { Template } from '@cygnet/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
+import { toast } from '#/components/ui/toaster'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { TEMPLATES_KEY } from './use-templates'
+
+/** The templates, each with what it makes. */
+export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
+  return (
+    <ul className="card template-list">
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} editable={editable} />
+      ))}
+    </ul>
+  )
+}
+
+function TemplateRow({ template, editable }: { template: Template; editable: boolean }) {
+  const { id, name, description, blocks, updatedAt } = template
+  const [busy, setBusy] = useState(false)
+  const { show } = useMessages()
+  const queryClient = useQueryClient()
+  const words = blocks.reduce((sum, { wordsFrom, wordsTo }) => sum + (wordsFrom + wordsTo) / 2, 0)
+
+  async function remove() {
+    const sure = await show({
+      title: 'Delete template?',
+      text: `“${name}” cannot be brought back. Texts that were made with it stay as they are.`,
+      tone: 'warn',
+      close: 'Cancel',
+      action: { label: 'Delete', destroys: true },
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      await api.templates.delete(id)
+      await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
+      toast('Deleted', `The template “${name}” is gone`)
+    } catch (error) {
+      await show({ title: 'Error', text: errorMessage(error, 'Failed to delete the template'), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li>
+      <div>
+        <h2 className="h3">{name}</h2>
+        {description && <p>{description}</p>}
+        <p className="meta num">
+          {formatCount(blocks.length, 'section')}, about {formatNumber(Math.round(words / 10) * 10)} words,
+          changed {formatDate(updatedAt)}
+        </p>
+        <ol className="template-headings">
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the template
+            <li key={index}>{block.heading}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="row">
+        {editable && (
+          <Link
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            to={`/templates/${id}`}
+            aria-label={`Edit ${name}`}
+          >
+            <Pencil className="i" />
+            Edit
+          </Link>
+        )}
+        <Button
+          variant="danger-ghost"
+          size="sm"
+          icon={<Trash2 className="i" />}
+          busy={busy}
+          aria-label={`Delete ${name}`}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

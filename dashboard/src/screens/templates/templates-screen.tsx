@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { pages } from '#/app/shell/navigation'
+import { buttonClass } from '#/components/ui/button'
+import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useSubscription } from '#/lib/use-subscription'
+import { TemplateEditor } from './template-editor'
+import { TemplateList } from './template-list'
+import { useTemplates } from './use-templates'
+
+const NEW = 'new'
+
+/** The account's custom templates: all of them, or one that is edited. */
+export default function TemplatesScreen() {
+  const { id } = useParams()
+  const templates = useTemplates()
+  const subscription = useSubscription()
+  const allowed = subscription.data?.userPlan.capabilities.customTemplates ?? false
+  const template = templates.data?.find((one) => one.id === id)
+  const editing = id !== undefined
+  useDocumentTitle(editing ? (template?.name ?? 'New template') : 'Templates')
+  const pending = templates.isPending || subscription.isPending
+  const error: unknown = templates.error ?? subscription.error
+  const create = (
+    <Link className={buttonClass({ variant: 'primary' })} to={`/templates/${NEW}`}>
+      <Plus className="i" />
+      New template
+    </Link>
+  )
+
+  return (
+    <div className="page templates-page">
+      <div className="head">
+        <div>
+          <h1 className="h1">{editing ? (template?.name ?? 'New template') : 'Templates'}</h1>
+          <p>
+            {editing
+              ? 'The sections that a text follows exactly.'
+              : 'Structures of your own. The wizard offers them on its step for length and features.'}
+          </p>
+        </div>
+        {!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
+      </div>
+      {error ? (
+        <ErrorState
+          title="Failed to load templates"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          busy={templates.isFetching || subscription.isFetching}
+          onRetry={() => {
+            void templates.refetch()
+            void subscription.refetch()
+          }}
+        />
+      ) : pending ? (
+        <div className="card template-list" aria-busy="true">
+          <Skeleton className="m-6 w-64" />
+          <Skeleton className="m-6 w-80" />
+          <Skeleton className="m-6 w-48" />
+        </div>
+      ) : editing && allowed && (id === NEW || template) ? (
+        <TemplateEditor key={id} template={template ?? null} />
+      ) : editing && allowed ? (
+        <EmptyState
+          title="Template not found"
+          action={
+            <Link className={buttonClass({ variant: 'secondary' })} to="/templates">
+              All templates
+            </Link>
+          }
+        >
+          <p>It may have been deleted.</p>
+        </EmptyState>
+      ) : !allowed && (templates.data?.length ?? 0) === 0 ? (
+        <EmptyState
+          title="Custom templates are part of the Enterprise plan"
+          action={
+            <a className={buttonClass({ variant: 'primary' })} href={pages.pricing.href}>
+              {pages.pricing.label}
+            </a>
+          }
+        >
+          <p>Lay down the sections of a text once, with their headings, lengths and kinds.</p>
+        </EmptyState>
+      ) : templates.data?.length === 0 ? (
+        <EmptyState title="No templates yet" action={create}>
+          <p>Lay down the sections of a text once, with their headings, lengths and kinds.</p>
+        </EmptyState>
+      ) : (
+        <>
+          {!allowed && (
+            <p className="help mb-3">
+              Your plan has no custom templates any more. <a href={pages.pricing.href}>Upgrade Plan</a>
+            </p>
+          )}
+          <TemplateList templates={templates.data ?? []} editable={allowed} />
+        </>
+      )}
+    </div>
+  )
+}

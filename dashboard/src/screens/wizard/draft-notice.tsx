@@ -1,0 +1,19 @@
+import { History } from 'lucide-react'
+import { Button } from '#/components/ui/button'
+import { formatDate } from '#/lib/format'
+
+/** Says that the answers are from an earlier visit, with a way to begin anew. */
+export function DraftNotice({ savedAt, onStartOver }: { savedAt: number; onStartOver: () => void }) {
+  const time = new Date(savedAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return (
+    <div className="draft-notice" role="status">
+      <History className="i" />
+      <p>
+        Your answers of {formatDate(new Date(savedAt).toISOString())}, {time} are still here.
+      </p>
+      <Button size="sm" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  )
+}

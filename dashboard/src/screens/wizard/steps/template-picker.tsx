@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { SelectField } from '#/components/ui/field'
+import { formatCount } from '#/lib/format'
+import { useTemplates } from '../../templates/use-templates'
+import type { StepProps } from '../settings'
+
+/** Which of the account's templates the text follows; the first one until another is chosen. */
+export function TemplatePicker({ settings, change }: StepProps) {
+  const { data: templates, isError, isPending } = useTemplates()
+  const chosen = templates?.find(({ id }) => id === settings.templateId)
+  const [first] = templates ?? []
+
+  useEffect(() => {
+    if (first && !chosen) change({ templateId: first.id })
+  })
+
+  if (isPending) return <p className="help">Loading your templates...</p>
+  if (isError) return <p className="help">Your templates could not be loaded.</p>
+  if (!first)
+    return (
+      <p className="help">
+        There is no template yet. <Link to="/templates">Create a template</Link>
+      </p>
+    )
+  return (
+    <SelectField
+      label="Template"
+      fieldClass="template-picker"
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen?.id ?? first.id}
+      help={
+        <>
+          {formatCount((chosen ?? first).blocks.length, 'section')}, followed exactly. The length is the
+          template's. <Link to="/templates">Edit templates</Link>
+        </>
+      }
+      onChange={(event) => change({ templateId: event.target.value })}
+    />
+  )
+}
