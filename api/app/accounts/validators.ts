@@ -44,7 +44,9 @@ export interface NameChange {
 /** @throws ValidationError */
 export function namesAfter(change: NameChange, present: Names): Names {
   const isHalf = change.name === undefined
-  const names = isHalf ? namesOf({ ...present, ...change }) : namesOf(change)
+  const names = isHalf
+    ? namesOf({ firstName: present.firstName, lastName: present.lastName, ...change })
+    : namesOf(change)
   const field =
     isHalf && change.firstName === undefined && change.lastName !== undefined ? 'lastName' : 'firstName'
   const missing = isHalf && change.firstName === undefined && change.lastName === undefined
