@@ -44,6 +44,12 @@ export interface ProviderSettings {
   issuer: string
 }
 
+export interface SearchSettings {
+  provider: 'brave' | 'searxng'
+  baseURL: string
+  apiKey: string | null
+}
+
 export interface Settings {
   environment: Environment
   production: boolean
@@ -72,6 +78,15 @@ export interface Settings {
   maxCostPerSession: number
   text: ModelSettings | null
   image: Omit<ModelSettings, 'wire'> | null
+  /** US dollars for a million tokens of the text model; null where they are not known. */
+  textPrice: { input: number; output: number } | null
+  /** Millionths of a US dollar for one picture of the image model. */
+  imagePriceMicros: number
+  /** Asked about each prompt at the text model's server; null where nobody is. */
+  moderationModel: string | null
+  moderationServer: { apiKey: string; baseURL: string } | null
+  /** Where the web is searched; null where it is not. */
+  search: SearchSettings | null
   /** Null where there are no credentials. */
   google: ProviderSettings | null
   linkedin: ProviderSettings | null
@@ -81,6 +96,7 @@ export interface Settings {
 }
 
 const OPENAI = 'https://api.openai.com/v1'
+const BRAVE = 'https://api.search.brave.com'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** The folder that holds `openapi.yaml`: the repository, or the built application beside a copy of it. */
@@ -108,6 +124,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     problems.push(`${name} is '${value}'; use a whole number from ${min} to ${max}`)
     return fallback
   }
+  const dollars = (name: string) => {
+    const value = text(name)
+    if (value === null) return null
+    const number = Number(value)
+    if (number >= 0 && number <= 10_000) return number
+    problems.push(`${name} is '${value}'; use US dollars such as 1.25`)
+    return null
+  }
   const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
     const value = text(name)
     if (value === null) return fallback
@@ -125,6 +149,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     }
     problems.push(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
     return null
+  }
+
+  const searchSettings = (): SearchSettings | null => {
+    const provider =
+      text('SEARCH_PROVIDER') && choice('SEARCH_PROVIDER', ['brave', 'searxng'] as const, 'brave')
+    const [baseURL, apiKey] = [url('SEARCH_BASE_URL', ['http:', 'https:']), text('SEARCH_API_KEY')]
+    if (!provider) {
+      if (baseURL !== null || apiKey !== null)
+        problems.push('SEARCH_PROVIDER is missing; use one of brave, searxng')
+      return null
+    }
+    if (provider === 'brave' && apiKey === null)
+      problems.push('SEARCH_API_KEY is missing; Brave Search asks for one')
+    if (provider === 'searxng' && baseURL === null)
+      problems.push('SEARCH_BASE_URL is missing; name the address of your SearXNG')
+    return { provider, baseURL: baseURL ?? BRAVE, apiKey }
   }
 
   const environment = choice('NODE_ENV', ['development', 'production', 'test'] as const, 'development')
@@ -224,6 +264,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const,
     { development: 'warn', production: 'info', test: 'silent' }[environment]
   )
+  const [inputPrice, outputPrice] = [dollars('OPENAI_PRICE_INPUT'), dollars('OPENAI_PRICE_OUTPUT')]
+  const imagePrice = dollars('IMAGE_PRICE') ?? 0
+  const moderationModel = text('OPENAI_MODERATION_MODEL')
+  if (moderationModel !== null && textBase === null && textKey === null)
+    problems.push('OPENAI_MODERATION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL')
+  const search = searchSettings()
   if (problems.length > 0) throw new SettingsError(problems)
 
   return {
@@ -262,6 +308,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           },
     google,
     linkedin,
+    textPrice:
+      inputPrice === null && outputPrice === null
+        ? null
+        : { input: inputPrice ?? 0, output: outputPrice ?? 0 },
+    imagePriceMicros: Math.round(imagePrice * 1_000_000),
+    moderationModel,
+    moderationServer:
+      moderationModel === null ? null : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI },
+    search,
     demo:
       production || text('DEMO_DATA') === '0'
         ? 'none'

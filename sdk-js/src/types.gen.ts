@@ -1115,7 +1115,8 @@ export interface paths {
         /**
          * Start to make a publication from a prompt
          * @description Reserves one post of the quota and answers at once; the post is charged when the publication is finished and
-         *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`.
+         *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`. A prompt that asks for what we do not
+         *     write is refused as `PROMPT_REFUSED` (422), and nothing is reserved.
          */
         post: operations["generatePublication"];
         delete?: never;
@@ -1625,7 +1626,7 @@ export interface components {
          * @description Stable; clients branch on it.
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -2595,6 +2596,8 @@ export interface components {
             sessionId: string | null;
             publicationId: string | null;
             generatedBy: string | null;
+            /** @description What making it cost, in millionths of a US dollar; null for an uploaded one. */
+            costMicros?: number | null;
         };
         ImageUpdate: {
             prompt?: string;
@@ -3361,7 +3364,8 @@ export interface components {
                  *         "createdAt": "2026-11-21T09:31:05.000Z",
                  *         "sessionId": null,
                  *         "publicationId": null,
-                 *         "generatedBy": "local-drawing@1"
+                 *         "generatedBy": "local-drawing@1",
+                 *         "costMicros": 0
                  *       }
                  *     }
                  */
@@ -8842,7 +8846,8 @@ export interface operations {
                      *         "createdAt": "2026-11-21T09:31:05.000Z",
                      *         "sessionId": null,
                      *         "publicationId": null,
-                     *         "generatedBy": "local-drawing@1"
+                     *         "generatedBy": "local-drawing@1",
+                     *         "costMicros": 0
                      *       }
                      *     }
                      */

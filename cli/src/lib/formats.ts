@@ -18,3 +18,8 @@ export function money(cents: number, currency: string): string {
 export function day(time: string): string {
   return time.slice(0, 10)
 }
+
+/** What a model took, `$0.042`. @param micros millionths of a US dollar */
+export function cost(micros: number): string {
+  return `$${(micros / 1_000_000).toFixed(3)}`
+}

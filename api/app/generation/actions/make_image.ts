@@ -117,7 +117,7 @@ async function store(
   prompt: string | null,
   replaced: Image | null = null
 ): Promise<string> {
-  const { image, by } = await makePicture(input)
+  const { image, by, costMicros } = await makePicture(input)
   const { filename, fileSize } = await saveImage(image.data)
   const { width, height, altText, tags } = image
   try {
@@ -137,6 +137,7 @@ async function store(
         width,
         height,
         generatedBy: by,
+        costMicros,
       })
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelBulk } from '#generation/actions/cancel_bulk'
 import { startBulkGeneration } from '#generation/actions/start_bulk_generation'
+import { moderate } from '#generation/moderation/moderate'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
 import { makeBrief } from '#generation/services/brief'
@@ -25,6 +26,10 @@ export default class BulkGenerationsController {
     const { body } = ctx.input<BulkGenerateRequest>()
     const requests = singleRequests(body)
     await idempotent(ctx, body, async () => {
+      await moderate(
+        body.prompts,
+        body.prompts.map((_, index) => `prompts.${index}`)
+      )
       const profile = requests[0].company_info ? (await companyKnowledge(accountId)).context : null
       const template = await templateFor(accountId, requests[0])
       const briefs = requests.map((request) => makeBrief(request, profile, template))

@@ -6,6 +6,7 @@ import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { retryGeneration } from '#generation/actions/retry_generation'
 import { startGeneration } from '#generation/actions/start_generation'
+import { moderate } from '#generation/moderation/moderate'
 import { findSession } from '#generation/queries/find_session'
 import { type GenerateRequest, makeBrief } from '#generation/services/brief'
 import { currentSession } from '#generation/services/current_session'
@@ -21,6 +22,7 @@ export default class GenerationsController {
     checkRequest(body)
     const { accountId, userId } = ctx.credential
     await idempotent(ctx, body, async () => {
+      await moderate([body.prompt], ['prompt'])
       const profile = body.company_info ? (await companyKnowledge(accountId)).context : null
       const template = await templateFor(accountId, body)
       const session = await transaction((trx) =>

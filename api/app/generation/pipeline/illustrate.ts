@@ -142,6 +142,7 @@ async function placeImage(
         width: made.image.width,
         height: made.image.height,
         generatedBy: made.by,
+        costMicros: made.usage.costMicros,
       }
       return {
         output: {

@@ -25,10 +25,20 @@ export function theMakers(): Makers {
   const drawer = new PooledIllustrator()
   makers = {
     writer: settings.text
-      ? new ModelWriter({ ...settings.text, timeoutMs: TEXT_TIMEOUT, maxRetries: 2 })
+      ? new ModelWriter({
+          ...settings.text,
+          ...(settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
+          timeoutMs: TEXT_TIMEOUT,
+          maxRetries: 2,
+        })
       : new PooledWriter(),
     illustrator: settings.image
-      ? new ModelIllustrator({ ...settings.image, timeoutMs: IMAGE_TIMEOUT, maxRetries: 2 })
+      ? new ModelIllustrator({
+          ...settings.image,
+          priceMicros: settings.imagePriceMicros,
+          timeoutMs: IMAGE_TIMEOUT,
+          maxRetries: 2,
+        })
       : drawer,
     drawer,
     parallelBlocks: settings.text ? 8 : 2,

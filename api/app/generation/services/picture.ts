@@ -1,24 +1,33 @@
 import logger from '@adonisjs/core/services/logger'
 import { UnavailableError } from '#core/errors'
 import { theMakers } from '#generation/services/makers'
-import type { Illustration, IllustrationInput } from '#generation/types'
+import { type Illustration, type IllustrationInput, WriterError } from '#generation/types'
 
 /** Milliseconds for one maker. Together they stay within the minute that a caller waits. */
 const LIMIT = 25_000
+
+export interface MadePicture {
+  image: Illustration
+  by: string
+  /** Millionths of a US dollar, with what a model took that failed before. */
+  costMicros: number
+}
 
 /**
  * Makes one picture while its caller waits: by the model, or drawn where that fails or takes too long.
  * @throws UnavailableError when it cannot even be drawn
  */
-export async function makePicture(input: IllustrationInput): Promise<{ image: Illustration; by: string }> {
+export async function makePicture(input: IllustrationInput): Promise<MadePicture> {
   const { illustrator, drawer } = theMakers()
   let failure: unknown
+  let spent = 0
   for (const maker of illustrator === drawer ? [drawer] : [illustrator, drawer]) {
     try {
-      const { value } = await maker.illustrate(input, AbortSignal.timeout(LIMIT))
-      return { image: value, by: maker.name }
+      const { value, usage } = await maker.illustrate(input, AbortSignal.timeout(LIMIT))
+      return { image: value, by: maker.name, costMicros: spent + usage.costMicros }
     } catch (error) {
       failure = error
+      if (error instanceof WriterError) spent += error.usage?.costMicros ?? 0
       logger.warn({ err: error, illustrator: maker.name }, 'A picture could not be made')
     }
   }

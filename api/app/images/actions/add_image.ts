@@ -22,6 +22,8 @@ export interface NewImage {
   width: number
   height: number
   generatedBy: string | null
+  /** What making it cost, in millionths of a US dollar; left out for one that was brought along. */
+  costMicros?: number
 }
 
 /** Records a stored image in the gallery. @returns its id */
@@ -36,6 +38,7 @@ export async function addImage(trx: Transaction, input: NewImage): Promise<strin
       sectionTitle: storableOrNull(input.sectionTitle, 300),
       altText: storable(input.altText, 300),
       generatedBy: storableOrNull(input.generatedBy, 100),
+      costMicros: input.costMicros ?? null,
       createdAt: Date.now(),
     },
     { client: trx }

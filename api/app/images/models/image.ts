@@ -22,5 +22,7 @@ export default class Image extends BaseModel {
   @columns.integer() declare width: number
   @columns.integer() declare height: number
   @column() declare generatedBy: string | null
+  /** What making it cost, in millionths of a US dollar; null where that is not known. */
+  @columns.integer() declare costMicros: number | null
   @columns.time() declare createdAt: number
 }

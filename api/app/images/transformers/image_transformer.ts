@@ -19,5 +19,6 @@ export function imageAnswer(image: Image) {
     sessionId: image.sessionId,
     publicationId: image.publicationId,
     generatedBy: image.generatedBy,
+    costMicros: image.costMicros,
   }
 }

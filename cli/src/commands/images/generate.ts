@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Group } from '../../lib/command.js'
+import { cost } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
 import { oneLine } from '../../lib/terminal.js'
 
@@ -19,5 +20,6 @@ export function registerImagesGenerate({ command, open }: Group): void {
       const { cygnet, output } = await open()
       const image = await cygnet.images.generate({ ...request, prompt, publicationId: publication })
       output.result(image, () => `${oneLine(image.altText)}\n${new URL(image.publicUrl, cygnet.baseUrl)}`)
+      if (image.costMicros) output.note(`It cost ${cost(image.costMicros)}`)
     })
 }
