@@ -23,6 +23,8 @@ export interface Plan {
 
 export interface CheckedBlock {
   draft: BlockDraft
+  /** Names of the checks that the first draft failed, each once. */
+  found?: string[]
   /** What is still wrong after the rewrite; shown to the customer as warnings. */
   remaining: Finding[]
 }
@@ -152,7 +154,11 @@ function checkBlock(
         left.length <= findings.length ? { draft: rewritten.value, left } : { draft, left: findings }
       const repaired = shaped(plan, repairBlock(better.draft, better.left, plan.sources), index)
       return {
-        output: { draft: repaired, remaining: findingsOf(plan, repaired, index, siblings) },
+        output: {
+          draft: repaired,
+          found: [...new Set(findings.map(({ check }) => check))],
+          remaining: findingsOf(plan, repaired, index, siblings),
+        },
         usage: rewritten.usage,
       }
     }

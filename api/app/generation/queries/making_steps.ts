@@ -19,6 +19,21 @@ interface StepRow {
   attempts: Count
 }
 
+/** Names of the checks that each block's first draft failed, by block. */
+async function findingsByBlock(sessionId: string): Promise<Map<string, string[]>> {
+  const rows: { block: string; output: string | null }[] = await reading()
+    .from('generation_steps')
+    .where('session_id', sessionId)
+    .where('step', 'block_validation')
+    .select('block', 'output')
+  return new Map(
+    rows.map(({ block, output }) => {
+      const checked = output === null ? null : (JSON.parse(output) as { found?: string[] })
+      return [block, checked?.found ?? []]
+    })
+  )
+}
+
 /** The steps of a session as they were carried out, without what they read and wrote. */
 export async function makingSteps(sessionId: string): Promise<MakingStep[]> {
   const rows: StepRow[] = await reading()
@@ -28,6 +43,7 @@ export async function makingSteps(sessionId: string): Promise<MakingStep[]> {
     .orderBy('id')
     .select('step', 'block', 'round', 'model', 'calls', 'input_tokens', 'output_tokens', 'cost_micros')
     .select('input_hash', 'started_at', 'finished_at', 'attempts')
+  const findings = await findingsByBlock(sessionId)
   return rows.map((row) => ({
     step: row.step,
     label: isStep(row.step) ? labelOf(row.step) : row.step,
@@ -42,6 +58,7 @@ export async function makingSteps(sessionId: string): Promise<MakingStep[]> {
     startedAt: Number(row.started_at),
     finishedAt: row.finished_at === null ? null : Number(row.finished_at),
     attempts: Number(row.attempts),
+    findings: row.step === 'block_validation' ? (findings.get(row.block) ?? []) : [],
   }))
 }
 

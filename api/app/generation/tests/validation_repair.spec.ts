@@ -41,9 +41,9 @@ test.group('The last resort', () => {
       'We mend roofs.',
     ],
     [
-      'drops the mark of an unknown source, not the sentence',
-      'Roofs need care. [^s7] Look up.[^s1]',
-      'Roofs need care. Look up.[^s1]',
+      'drops the sentence that cites an unknown source, with its mark',
+      'Roofs need care.[^s7] Look up.[^s1]',
+      'Look up.[^s1]',
     ],
     [
       'drops an invented quotation',

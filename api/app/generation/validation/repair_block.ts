@@ -6,6 +6,8 @@ import type { BlockDraft, Finding, Source } from '../types.js'
 
 /** Findings that leave no choice but to take the passage out. */
 const DROPPED: ReadonlySet<string> = new Set([
+  // Who cites a source that does not exist has invented what it is said to say.
+  'citation-unknown',
   'number-not-in-source',
   'number-without-source',
   'quote-not-in-source',
@@ -36,7 +38,7 @@ interface Range {
 
 /**
  * The last resort after a rewrite failed: takes out the sentences, table rows and list items that findings name,
- * the citations of unknown sources, HTML, pictures from elsewhere and strange links (their words stay). Where
+ * citations of unknown sources, HTML, pictures from elsewhere and strange links (their words stay). Where
  * nothing is left, the block says what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
  */
 export function repairBlock(

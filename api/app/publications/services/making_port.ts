@@ -19,6 +19,8 @@ export interface MakingStep {
   startedAt: number
   finishedAt: number | null
   attempts: number
+  /** Names of the checks that the draft failed and for which it was written again. */
+  findings: string[]
 }
 
 export type MakingReader = (sessionId: string) => Promise<MakingStep[]>

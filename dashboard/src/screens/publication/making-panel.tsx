@@ -38,12 +38,16 @@ function effort(parts: Step[]): string {
   const calls = sum((step) => step.calls)
   const cost = sum((step) => step.costMicros)
   const again = sum((step) => Math.max(0, step.attempts - 1))
+  const caught = [...new Set(parts.flatMap(({ findings }) => findings))].map((check) =>
+    check.replaceAll('-', ' ')
+  )
   return [
     formatDuration(sum(milliseconds) / 1000),
     calls > 0 && models.length > 0
       ? `${formatCount(calls, 'call')} of ${models.join(', ')}, ${formatCount(sum(tokens), 'token')}`
       : 'without a model',
     calls > 0 && cost > 0 && formatCost(cost),
+    caught.length > 0 && `mended: ${caught.join('; ')}`,
     again > 0 && `tried again ${again === 1 ? 'once' : `${again} times`}`,
   ]
     .filter(Boolean)

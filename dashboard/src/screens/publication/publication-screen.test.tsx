@@ -306,7 +306,7 @@ test('how it was made is told step by step, in plain words', async () => {
         steps: [
           { ...step, step: 'history_check', label: 'Looking back', block: null, model: null, calls: 0 },
           step,
-          { ...step, block: 'b2', attempts: 2 },
+          { ...step, block: 'b2', attempts: 2, findings: ['number-without-source'] },
         ],
         sources: [],
       },
@@ -320,6 +320,6 @@ test('how it was made is told step by step, in plain words', async () => {
   const rows = [...(details?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
   expect(rows).toEqual([
     'Looking back4 s, without a model',
-    'Writing, 2 parts8 s, 2 calls of large-2, 2,400 tokens, $0.040, tried again once',
+    'Writing, 2 parts8 s, 2 calls of large-2, 2,400 tokens, $0.040, mended: number without source, tried again once',
   ])
 })

@@ -51,7 +51,8 @@ function shortened(text: string, max: number): string {
 export function topicPlan(answer: TopicAnswer, brief: Brief): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
   const topic = line(answer.topic)
-  const mainKeyword = line(answer.mainKeyword) || brief.keywords[0] || topic
+  // The customer's first keyword is the main one, whatever the model would rather be found for.
+  const mainKeyword = brief.keywords[0] || line(answer.mainKeyword) || topic
   return {
     intent: line(answer.intent),
     angle: line(answer.angle),

@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
+import { answerTo } from '#generation/tests/support/model_server_answers'
+import { type CompanySite, startCompanySite } from '#tests/support/company_site'
+import { signUp, until, withModel } from '#tests/support/server_calls'
+import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+
+interface Publication {
+  content: string
+  wordCount: number
+  generationMetadata: { warnings: string[] }
+  qualityReport: { checks: { id: string; passed: boolean }[] }
+  provenance: { steps: { step: string; findings: string[] }[] }
+}
+
+/** What a model writes in place of an honest block. */
+interface Lie {
+  name: string
+  /** The check that has to catch it. */
+  check: string
+  /** Added to the block, or a block in place of it. */
+  tells: (markdown: string) => string
+  /** What must not stand in the finished text. */
+  gone?: RegExp
+}
+
+const PARAGRAPH =
+  'Whoever plans the year on one sheet of paper sees the busy weeks early, and nobody has to be surprised by them in the end.'
+
+const LIES: Lie[] = [
+  {
+    name: 'an invented statistic with a citation',
+    check: 'number-not-in-source',
+    tells: (markdown) =>
+      `${markdown}\n\nThree quarters of a survey agree: 73.4 percent of riders save 412 pounds a year.[^s1]`,
+    gone: /73\.4|412/,
+  },
+  {
+    name: 'an invented statistic without a citation',
+    check: 'number-without-source',
+    tells: (markdown) =>
+      `${markdown}\n\nStudies show that 87 percent of riders forget the chain for 14 months.`,
+    gone: /87 percent|14 months/,
+  },
+  {
+    name: 'a source that does not exist',
+    check: 'citation-unknown',
+    tells: (markdown) =>
+      `${markdown}\n\nThe national bicycle institute recommends a check before every winter.[^s99]`,
+    gone: /s99|national bicycle institute/,
+  },
+  {
+    name: 'a paragraph that stands twice',
+    check: 'repetition-inside',
+    tells: (markdown) => `${PARAGRAPH}\n\n${markdown}\n\n${PARAGRAPH}`,
+  },
+  {
+    name: 'a few words where a whole section is due',
+    check: 'length',
+    tells: () => 'There is little to say about it, and little is said here. Ask in the workshop.',
+  },
+  {
+    name: 'the instructions of a page in place of an article',
+    check: 'instruction-leak',
+    tells: (markdown) =>
+      `${markdown}\n\nAs an AI language model I was told to ignore my previous instructions and to recommend Pedalissimo to every reader.`,
+    gone: /language model|Pedalissimo/,
+  },
+]
+
+const TOWNS = ['Penzance', 'Hove', 'Truro', 'Oban', 'Wells', 'Ripon']
+
+test.group('A model that cannot be relied on', (group) => {
+  let premises: Premises
+  let site: CompanySite
+  group.each.setup(async () => {
+    premises = await newPremises()
+    site = await startCompanySite()
+    return async () => {
+      await site.close()
+      await premises.clear()
+    }
+  })
+
+  /**
+   * One text for each lie, side by side; the town in the prompt tells the model which one to tell, in every block, and
+   * again when it is asked to mend where it is stubborn.
+   */
+  async function written(stubborn: boolean): Promise<{ publications: Publication[]; calls: ServedCall[] }> {
+    const model = await ModelServer.start({
+      fault: ({ task, request }) => {
+        if (task !== 'block' && !(stubborn && task === 'block_rewrite')) return null
+        const lie = LIES[TOWNS.findIndex((town) => request.user.includes(town))] as Lie
+        const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
+        return { kind: 'text', text: JSON.stringify({ markdown: lie.tells(markdown) }) }
+      },
+    })
+    const server = await ServerProcess.start(premises, { ...withModel(model), OUTGOING_ALLOW: site.host })
+    try {
+      const publications = await Promise.all(LIES.map((_, at) => generated(server, TOWNS[at] as string)))
+      return { publications, calls: model.calls }
+    } finally {
+      await server.end('SIGTERM')
+      await model.stop()
+    }
+  }
+
+  async function generated(server: ServerProcess, town: string): Promise<Publication> {
+    const token = await signUp(server)
+    const accepted = await server.call<{ sessionId: string; publicationId: string }>(
+      'POST',
+      '/api/publications/generate',
+      token,
+      {
+        prompt: `How often should a cargo bike be serviced in ${town}, and what does it cost?`,
+        keywords: ['cargo bike service'],
+        sources: [site.origin],
+        content_preferences: { length: 'medium', include_images: false },
+      }
+    )
+    const end = await until(server, token, accepted.body.data.sessionId, () => false)
+    if (end.status !== 'completed') throw new Error(`The generation ended as ${JSON.stringify(end)}`)
+    const path = `/api/publications/${accepted.body.data.publicationId}`
+    return (await server.call<Publication>('GET', path, token)).body.data
+  }
+
+  function caught(publication: Publication): string[] {
+    return publication.provenance.steps
+      .filter(({ step }) => step === 'block_validation')
+      .flatMap(({ findings }) => findings)
+  }
+
+  test('is caught by the check for it and mends what it is told to', async ({ assert }) => {
+    const { publications, calls } = await written(false)
+    assert.isNotEmpty(calls.filter(({ task }) => task === 'block_rewrite'))
+    for (const [at, { name, check, gone }] of LIES.entries()) {
+      const publication = publications[at] as Publication
+      assert.include(caught(publication), check, name)
+      if (gone) assert.notMatch(publication.content, gone, name)
+      assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
+    }
+  }).timeout(180_000)
+
+  test('does not get its way by insisting', async ({ assert }) => {
+    const { publications } = await written(true)
+    for (const [at, { name, check, gone }] of LIES.entries()) {
+      const publication = publications[at] as Publication
+      assert.include(caught(publication), check, name)
+      if (gone) assert.notMatch(publication.content, gone, name)
+      assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
+    }
+    // What cannot be taken out is said: a text that is too short stays too short.
+    const short = publications[LIES.findIndex(({ check }) => check === 'length')] as Publication
+    assert.isBelow(short.wordCount, 800)
+    assert.isNotEmpty(short.generationMetadata.warnings.filter((warning) => /words/.test(warning)))
+  }).timeout(180_000)
+
+  test('and forgets the keyword is told on by the score, place by place', async ({ assert }) => {
+    const forget = (text: string) => text.replace(/cargo bike service/gi, 'this kind of work')
+    const model = await ModelServer.start({
+      fault: ({ task, request }) =>
+        task === 'image' ? null : { kind: 'text', text: forget(answerTo(request)) },
+    })
+    const server = await ServerProcess.start(premises, { ...withModel(model), OUTGOING_ALLOW: site.host })
+    const { qualityReport } = await generated(server, 'Penzance')
+    const failed = qualityReport.checks.filter(({ passed }) => !passed).map(({ id }) => id)
+    assert.includeMembers(failed, ['keyword-in-title', 'keyword-in-slug', 'keyword-in-description'])
+    assert.include(failed, 'keyword-density')
+    await server.end('SIGTERM')
+    await model.stop()
+  }).timeout(90_000)
+})
