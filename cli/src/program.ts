@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { registerLogin } from './commands/account/login.js'
 import { registerLogout } from './commands/account/logout.js'
 import { registerWhoami } from './commands/account/whoami.js'
+import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
@@ -14,12 +15,19 @@ import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
 import { registerList } from './commands/publications/list.js'
 import { registerOriginality } from './commands/publications/originality.js'
+import { registerPublish, registerUnpublish } from './commands/publications/publish.js'
 import { registerRestore } from './commands/publications/restore.js'
 import { registerRetry } from './commands/publications/retry.js'
 import { registerRewrite } from './commands/publications/rewrite.js'
 import { registerWatch } from './commands/publications/watch.js'
+import { registerCancel, registerReactivate } from './commands/subscription/cancel.js'
+import { registerChange } from './commands/subscription/change.js'
+import { registerCheckout, registerPortal } from './commands/subscription/checkout.js'
+import { registerInvoices } from './commands/subscription/invoices.js'
 import { registerPlans } from './commands/subscription/plans.js'
 import { registerStatus } from './commands/subscription/status.js'
+import { registerUsage } from './commands/subscription/usage.js'
+import { registerTemplates } from './commands/templates/templates.js'
 import { registerCompletion } from './commands/tool/completion.js'
 import { registerDoctor } from './commands/tool/doctor.js'
 import { webAddress } from './lib/arguments.js'
@@ -69,12 +77,22 @@ export function createProgram() {
   registerRewrite(publications)
   registerArchive(publications)
   registerRestore(publications)
+  registerPublish(publications)
+  registerUnpublish(publications)
   registerWatch(publications)
   registerRetry(publications)
   registerOutline({
     command: program
       .command('outline')
       .description('outlines that wait for approval: read, change, approve, discard'),
+    open,
+  })
+  registerTemplates({
+    command: program.command('templates').description('custom templates: list, create, delete'),
+    open,
+  })
+  registerCalendar({
+    command: program.command('calendar').description('publications planned on days: list, add, remove'),
     open,
   })
   const images: Group = {
@@ -91,6 +109,19 @@ export function createProgram() {
   registerCompanyParse(company)
   registerPlans(root)
   registerStatus(root)
+  const billing: Group = {
+    command: program
+      .command('billing')
+      .description('the subscription: use, invoices, checkout, portal, change, cancel, reactivate'),
+    open,
+  }
+  registerUsage(billing)
+  registerInvoices(billing)
+  registerCheckout(billing)
+  registerPortal(billing)
+  registerChange(billing)
+  registerCancel(billing)
+  registerReactivate(billing)
   registerDoctor(root)
   registerCompletion(root, program)
   return program

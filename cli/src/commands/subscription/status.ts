@@ -1,8 +1,6 @@
 import type { Group } from '../../lib/command.js'
-import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
-import { facts } from '../../lib/table.js'
-import { oneLine } from '../../lib/terminal.js'
+import { statusFacts } from './status-facts.js'
 
 export function registerStatus({ command, open }: Group): void {
   command
@@ -12,15 +10,6 @@ export function registerStatus({ command, open }: Group): void {
     .action(async () => {
       const { cygnet, output } = await open()
       const status = await cygnet.subscriptions.status()
-      const { userPlan } = status
-      output.result(status, () =>
-        facts([
-          ['Plan', `${oneLine(userPlan.planName)} (${oneLine(userPlan.status)})`],
-          ['Left', `${userPlan.postsRemaining} of ${userPlan.postsPerMonth}`],
-          ['Used', String(userPlan.postsUsed)],
-          ['Period', `${day(userPlan.currentPeriodStart)} to ${day(userPlan.currentPeriodEnd)}`],
-          ['Ends', userPlan.cancelAtPeriodEnd ? 'with this period' : null],
-        ])
-      )
+      output.result(status, () => statusFacts(status))
     })
 }

@@ -1,0 +1,27 @@
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+import { statusFacts } from './status-facts.js'
+
+export function registerCancel({ command, open }: Group): void {
+  command
+    .command('cancel')
+    .description('let the subscription end with its period; `reactivate` takes that back')
+    .addHelpText('after', examples('cygnet billing cancel'))
+    .action(async () => {
+      const { cygnet, output } = await open()
+      const status = await cygnet.subscriptions.cancel()
+      output.result(status, () => statusFacts(status))
+    })
+}
+
+export function registerReactivate({ command, open }: Group): void {
+  command
+    .command('reactivate')
+    .description('take a cancellation back')
+    .addHelpText('after', examples('cygnet billing reactivate'))
+    .action(async () => {
+      const { cygnet, output } = await open()
+      const status = await cygnet.subscriptions.reactivate()
+      output.result(status, () => statusFacts(status))
+    })
+}

@@ -1,0 +1,41 @@
+import type { PlanChangePreview } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { day, money } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { facts } from '../../lib/table.js'
+import { oneLine } from '../../lib/terminal.js'
+import { statusFacts } from './status-facts.js'
+
+export function registerChange({ command, open }: Group): void {
+  command
+    .command('change')
+    .description('go to another plan: tells what it costs, and does it with --yes')
+    .argument('<plan>', 'the slug of a plan; `cygnet plans --json` tells them')
+    .option('--yes', 'change it, for the amount that is told')
+    .addHelpText('after', examples('cygnet billing change business', 'cygnet billing change business --yes'))
+    .action(async (planSlug, { yes }) => {
+      const { cygnet, output } = await open()
+      const preview = await cygnet.subscriptions.previewChange(planSlug)
+      if (!yes) {
+        output.result(preview, () => describe(preview))
+        if (preview.kind !== 'none') output.note('Nothing has changed yet; add --yes to do it')
+        return
+      }
+      const status = await cygnet.subscriptions.change({ planSlug, quotedAt: preview.quotedAt })
+      output.result(status, () => statusFacts(status))
+    })
+}
+
+function describe(preview: PlanChangePreview): string {
+  const { amountDueNow, currency, nextAmount, nextPaymentAt, newPlan, effectiveAt, kind } = preview
+  return facts([
+    ['Plan', oneLine(newPlan.name)],
+    ['Holds', kind === 'downgrade' ? `from ${day(effectiveAt)}` : 'at once'],
+    ['Due now', money(amountDueNow, currency)],
+    ...preview.lines.map(({ description, amount }): [string, string] => [
+      '',
+      `${money(amount, currency)} ${oneLine(description)}`,
+    ]),
+    ['Then', nextPaymentAt && `${money(nextAmount, currency)} on ${day(nextPaymentAt)}`],
+  ])
+}

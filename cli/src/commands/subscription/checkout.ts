@@ -1,0 +1,34 @@
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+
+export function registerCheckout({ command, open }: Group): void {
+  command
+    .command('checkout')
+    .description('the address of the page to pay for a first plan at; open it in a browser')
+    .argument('<plan>', 'the slug of a plan; `cygnet plans --json` tells them')
+    .addHelpText(
+      'after',
+      examples('cygnet billing checkout pro', 'xdg-open "$(cygnet billing checkout pro)"')
+    )
+    .action(async (planSlug) => {
+      const { cygnet, output } = await open()
+      const page = await cygnet.subscriptions.checkout({
+        planSlug,
+        successUrl: '/payment-success?success=true',
+        cancelUrl: '/payment-canceled',
+      })
+      output.result(page, () => page.url)
+    })
+}
+
+export function registerPortal({ command, open }: Group): void {
+  command
+    .command('portal')
+    .description('the address of the page for cards and billing details; open it in a browser')
+    .addHelpText('after', examples('cygnet billing portal'))
+    .action(async () => {
+      const { cygnet, output } = await open()
+      const page = await cygnet.subscriptions.portal({ returnUrl: '/billing' })
+      output.result(page, () => page.url)
+    })
+}

@@ -1,0 +1,32 @@
+import type { Usage } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { day } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { facts, table } from '../../lib/table.js'
+
+export function registerUsage({ command, open }: Group): void {
+  command
+    .command('usage')
+    .description("this period's posts, day by day")
+    .addHelpText('after', examples('cygnet billing usage', 'cygnet billing usage --json | jq .remaining'))
+    .action(async () => {
+      const { cygnet, output } = await open()
+      const usage = await cygnet.subscriptions.usage()
+      output.result(usage, () => describe(usage))
+    })
+}
+
+/** Days without a post are left out. */
+function describe(usage: Usage): string {
+  const sums = facts([
+    ['Period', `${day(usage.periodStart)} to ${day(usage.periodEnd)}`],
+    ['Finished', String(usage.used)],
+    ['Being made', String(usage.reserved)],
+    ['Left', `${usage.remaining} of ${usage.limit}`],
+    ['At this pace', usage.projected === null ? null : `${usage.projected} by the end of the period`],
+  ])
+  const days = usage.daily.filter(({ posts }) => posts > 0)
+  if (days.length === 0) return sums
+  const rows = days.map(({ date, posts, byKind }) => [date, String(posts), String(byKind.bulk)])
+  return `${sums}\n\n${table(['DAY', 'POSTS', 'OF THEM IN BULK'], rows)}`
+}
