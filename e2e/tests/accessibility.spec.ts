@@ -3,6 +3,16 @@ import { expectAccessible } from '../support/axe.ts'
 import { demoIsWritten, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Pages that need no sign-in, by what they are called here. */
+const PUBLIC_PAGES = {
+  '/pricing': 'the pricing page',
+  '/engine': 'the page about the engine',
+  '/contact': 'the contact page',
+  '/terms': 'the terms',
+  '/privacy': 'the privacy page',
+  '/payment-canceled': 'the canceled payment',
+}
+
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -21,6 +31,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/login')
         await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
         await expectAccessible(page, 'the login dialog')
+      })
+
+      test('the other public pages', async ({ page }) => {
+        for (const [path, what] of Object.entries(PUBLIC_PAGES)) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page, what)
+          await expectNoSidewaysScroll(page, what)
+        }
+      })
+
+      test('billing, and a payment that went through', async ({ page }) => {
+        await signIn(page)
+        await page.goto('/payment-success?success=true')
+        await expect(page.getByText('You are on the Pro Plan.')).toBeVisible()
+        await expectAccessible(page, 'the successful payment')
+        await expectNoSidewaysScroll(page, 'the successful payment')
+
+        await page.goto('/billing')
+        await expect(page.getByRole('img', { name: /^Posts by day/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible()
+        await expectAccessible(page, 'billing')
+        await expectNoSidewaysScroll(page, 'billing')
       })
 
       test('the library, the wizard, the editor and a publication', async ({ page, product }) => {

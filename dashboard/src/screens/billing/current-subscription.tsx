@@ -97,8 +97,8 @@ function outlook(plan: UserPlan, subscribed: boolean): string {
   if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {
-    const given = plan.price > 0 ? 'This plan was given to you and is not charged. ' : ''
-    return `${given}The count starts anew on ${end}`
+    const anew = `The count starts anew on ${end}`
+    return plan.price > 0 ? `This plan was given to you and is not charged. ${anew}.` : anew
   }
   return `Renews on ${end}`
 }

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** A server of its own: the clock of its payments is moved on by weeks. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Test cards of the billing sandbox; its README has them all. */
+const CARDS = {
+  pays: '4242 4242 4242 4242',
+  failsAtRenewals: '4000 0000 0000 0341',
+  declined: '4000 0000 0000 0002',
+}
+
+const PERSON = { name: 'Ines Calder', email: 'ines@calder.example', password: 'a-long-quiet-river' }
+
+test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  await test.step('choosing a plan leads through the sign-up to its payment page', async () => {
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Choose Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Account' })
+    await dialog.getByLabel('Full Name').fill(PERSON.name)
+    await dialog.getByLabel('Email').fill(PERSON.email)
+    await dialog.getByLabel('Password').fill(PERSON.password)
+    await dialog.getByRole('button', { name: 'Start Creating Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Subscribe to Pro Plan' })).toBeVisible()
+  })
+
+  await test.step('going back from there charges nothing', async () => {
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/payment-canceled$/)
+    await expect(page.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
+    await expectAccessible(page, 'the canceled payment')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(current(page).getByText('Free Plan')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Pro' }).click()
+  })
+
+  await test.step('a declined card can be replaced; paying leads to a plan that holds', async () => {
+    await pay(page, CARDS.declined)
+    await expect(page.getByText(/declined/i).first()).toBeVisible()
+    // The browser says aloud that the page answered 422.
+    complaints.length = 0
+    await pay(page, CARDS.failsAtRenewals)
+    await expect(page).toHaveURL(/\/payment-success\?success=true$/)
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await expect(page.getByText('You are on the Pro Plan.')).toBeVisible()
+    await expect(page.getByText('100 posts per month')).toBeVisible()
+    await expectAccessible(page, 'the successful payment')
+  })
+
+  await test.step('billing shows the subscription, its use and its invoice', async () => {
+    await write(page, product)
+    await page.getByRole('link', { name: 'Manage Subscription' }).click()
+    await expect(current(page).getByText('Active')).toBeVisible()
+    await expect(current(page).getByText(/^Renews on /)).toBeVisible()
+    await expect(usage(page).getByText('1 of 100 posts, 1%')).toBeVisible()
+    await expect(usage(page).getByRole('img', { name: /^Posts by day.*1 in all/ })).toBeVisible()
+    await expect(invoices(page).getByText('Paid')).toHaveCount(1)
+    await expectAccessible(page, 'billing')
+  })
+
+  await test.step('a cancellation waits for the end of the period and can be taken back', async () => {
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
+    await expect(question).toContainText(
+      'lose access to premium features at the end of your current billing period'
+    )
+    await expectAccessible(page, 'the question before canceling')
+    await question.getByRole('button', { name: 'Yes, Cancel' }).click()
+    const done = page.getByRole('alertdialog', { name: 'Subscription Canceled' })
+    await expect(done).toContainText(
+      'Subscription will be canceled at the end of your current billing period.'
+    )
+    await done.getByRole('button', { name: 'OK' }).click()
+    await expect(current(page).getByText(/^Cancels on [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Reactivate' }).click()
+    const back = page.getByRole('alertdialog', { name: 'Success!' })
+    await expect(back).toContainText('Subscription reactivated successfully!')
+    await back.getByRole('button', { name: 'OK' }).click()
+    await expect(current(page).getByText(/^Renews on /)).toBeVisible()
+  })
+
+  await test.step('a smaller plan is planned for later and withdrawn', async () => {
+    await page.getByRole('button', { name: 'Downgrade to Starter' }).click()
+    const change = page.getByRole('dialog', { name: 'Downgrade to Starter' })
+    await expect(change.getByText('$0.00')).toBeVisible()
+    await expectAccessible(page, 'the change of plan')
+    await change.getByRole('button', { name: 'Downgrade', exact: true }).click()
+    await expect(current(page).getByText(/From .* you are on the Starter Plan\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Stay on Pro Plan' }).click()
+    await expect(current(page).getByText(/you are on the Starter Plan/)).toBeHidden()
+  })
+
+  await test.step('the month ends, the card fails, and the plan stays for seven days', async () => {
+    await goToRenewal(page, product)
+    await page.reload()
+    await expect(current(page).getByText('Past Due')).toBeVisible()
+    await expect(page.getByText(/Your Pro Plan stays until /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upgrade to Enterprise' })).toBeDisabled()
+    await expectAccessible(page, 'billing that is past due')
+  })
+
+  await test.step('another card pays, and the count has started anew', async () => {
+    await page.getByRole('button', { name: 'Update payment' }).click()
+    await page.getByRole('link', { name: 'Change card' }).click()
+    await fillCard(page, CARDS.pays)
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('link', { name: 'Back to Cygnet' }).click()
+    await expect(page).toHaveURL(/\/billing$/)
+
+    const opened = page.waitForEvent('popup')
+    await invoices(page).getByRole('link', { name: /^Pay / }).click()
+    const invoice = await opened
+    await fillCard(invoice, CARDS.pays)
+    await invoice.getByRole('button', { name: 'Pay $29.99' }).click()
+    await expect(invoice.getByText(/paid/i).first()).toBeVisible()
+    await invoice.close()
+
+    await page.reload()
+    await expect(current(page).getByText('Active')).toBeVisible()
+    await expect(usage(page).getByText('0 of 100 posts, 0%')).toBeVisible()
+    await expect(invoices(page).getByText('Paid')).toHaveCount(2)
+  })
+
+  await test.step('a larger plan costs the difference and holds at once', async () => {
+    await page.getByRole('button', { name: 'Upgrade to Enterprise' }).click()
+    const change = page.getByRole('dialog', { name: 'Upgrade to Enterprise' })
+    await expect(change.getByText('Due now')).toBeVisible()
+    await change.getByRole('button', { name: 'Upgrade now' }).click()
+    await expect(page.getByText('You are on the Enterprise Plan now')).toBeVisible()
+    await expect(usage(page).getByText('0 of 500 posts, 0%')).toBeVisible()
+  })
+})
+
+test('the plans that are built into the page are those that the server begins with', async ({
+  browser,
+  product,
+}) => {
+  const { data } = (await (await fetch(`${product.url}/api/subscriptions/plans`)).json()) as {
+    data: {
+      name: string
+      price: number
+      postsPerMonth: number
+      features: { name: string; included: boolean }[]
+    }[]
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/pricing`)
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(cards).toHaveCount(data.length)
+  for (const [index, plan] of data.entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(plan.name)
+    await expect(card).toContainText(plan.price === 0 ? '$0' : `$${(plan.price / 100).toFixed(2)}`)
+    await expect(card).toContainText(`${plan.postsPerMonth} posts per month`)
+    await expect(card.getByRole('listitem')).toHaveText(
+      plan.features.map(({ name, included }) => (included ? name : `Not included: ${name}`))
+    )
+  }
+  await context.close()
+})
+
+const current = (page: Page) => page.getByRole('region', { name: 'Current subscription' })
+const usage = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
+const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' })
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill(PERSON.name)
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Subscribe for $29.99' }).click()
+}
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
+
+/** Has a post written and waits for it. */
+async function write(page: Page, product: Product): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${product.url}/api/publications/generate`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ prompt: 'How often should a cargo bike be serviced?' }),
+  })
+  expect(answer.status).toBe(202)
+  await expect
+    .poll(
+      async () => {
+        const status = await fetch(`${product.url}/api/subscriptions/usage`, { headers })
+        return ((await status.json()) as { data: { used: number } }).data.used
+      },
+      { timeout: 60_000 }
+    )
+    .toBe(1)
+}
+
+/** Moves the clock of the payments two hours beyond the end of the period: a renewal is charged after one. */
+async function goToRenewal(page: Page, product: Product): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const status = await fetch(`${product.url}/api/subscriptions/status`, { headers })
+  const { data } = (await status.json()) as { data: { userPlan: { currentPeriodEnd: string } } }
+  const to = new Date(Date.parse(data.userPlan.currentPeriodEnd) + 2 * 60 * 60 * 1000).toISOString()
+  const moved = await fetch(`${product.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to }),
+  })
+  expect(moved.ok, await moved.text()).toBe(true)
+}
