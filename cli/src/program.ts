@@ -1,6 +1,10 @@
 import { Command } from '@commander-js/extra-typings'
+import { registerDelete } from './commands/account/delete.js'
+import { registerExport } from './commands/account/export.js'
 import { registerLogin } from './commands/account/login.js'
 import { registerLogout } from './commands/account/logout.js'
+import { registerPassword } from './commands/account/password.js'
+import { registerSessions } from './commands/account/sessions.js'
 import { registerWhoami } from './commands/account/whoami.js'
 import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
@@ -107,6 +111,14 @@ export function createProgram() {
   }
   registerCompanyGet(company)
   registerCompanyParse(company)
+  const account: Group = {
+    command: program.command('account').description('your own account: password, sessions, export, deletion'),
+    open,
+  }
+  registerPassword(account)
+  registerSessions(account)
+  registerExport(account)
+  registerDelete(account)
   registerPlans(root)
   registerStatus(root)
   const billing: Group = {

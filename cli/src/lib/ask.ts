@@ -8,8 +8,8 @@ export async function askEmail(): Promise<string> {
   return answer(await text({ message: 'E-mail', output, validate: required('Email is required') }))
 }
 
-export async function askPassword(): Promise<string> {
-  return answer(await password({ message: 'Password', output, validate: required('Password is required') }))
+export async function askPassword(message = 'Password'): Promise<string> {
+  return answer(await password({ message, output, validate: required(`${message} is required`) }))
 }
 
 function required(message: string) {

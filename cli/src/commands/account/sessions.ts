@@ -1,0 +1,43 @@
+import type { SignedInSession } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { day } from '../../lib/formats.js'
+import { examples } from '../../lib/help.js'
+import { table } from '../../lib/table.js'
+import { oneLine } from '../../lib/terminal.js'
+
+export function registerSessions({ command, open }: Group): void {
+  command
+    .command('sessions')
+    .description('where you are signed in; sign a place out')
+    .option('--end <id>', 'sign this one out')
+    .addHelpText(
+      'after',
+      examples(
+        'cygnet account sessions',
+        'cygnet account sessions --end 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'
+      )
+    )
+    .action(async ({ end }) => {
+      const { cygnet, output } = await open()
+      if (end !== undefined) {
+        await cygnet.account.endSession(end)
+        return output.result({ id: end, ended: true }, () => 'Signed out there')
+      }
+      const sessions = await cygnet.account.sessions()
+      output.result({ sessions }, () => rows(sessions))
+    })
+}
+
+function rows(sessions: SignedInSession[]): string {
+  return table(
+    ['ID', 'DEVICE', 'ADDRESS', 'SIGNED IN', 'LAST SEEN', ''],
+    sessions.map(({ id, device, address, createdAt, lastSeenAt, current }) => [
+      id,
+      oneLine(device),
+      oneLine(address ?? ''),
+      day(createdAt),
+      day(lastSeenAt),
+      current ? 'this one' : '',
+    ])
+  )
+}
