@@ -31,6 +31,7 @@ export function withSettings(command: Command<[string]>) {
       new Option('--tone <tone>').choices(['professional', 'friendly', 'casual', 'authoritative'] as const)
     )
     .option('--language <code>', 'two letters; the language of the prompt where it is left out', languageCode)
+    .option('--template <id>', 'a custom template whose sections the text follows exactly')
     .option('--no-images', 'without images')
     .option('--no-examples', 'without examples')
     .option('--no-statistics', 'without statistics')
@@ -46,6 +47,7 @@ export interface SettingsOptions {
   audience?: string
   tone?: GenerateRequest['tone']
   language?: string
+  template?: string
   images: boolean
   examples: boolean
   statistics: boolean
@@ -64,12 +66,14 @@ export async function settingsOf(
     tone: options.tone,
     language: options.language,
     company_info: options.company ? await savedCompany(cygnet) : undefined,
+    template_id: options.template,
     content_preferences: {
       length: options.length,
       style: options.contentType,
       include_images: options.images,
       include_examples: options.examples,
       include_statistics: options.statistics,
+      ...(options.template !== undefined && { include_custom_templates: true }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import type { Group } from '../../lib/command.js'
+import { downloadSeveral } from '../../lib/download-several.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { DOWNLOAD_FORMATS, formatOf, isText } from '../../lib/file-format.js'
 import { requireWritable, writeWhole } from '../../lib/files.js'
@@ -8,24 +9,32 @@ import { examples } from '../../lib/help.js'
 export function registerDownload({ command, open }: Group): void {
   command
     .command('download')
-    .description('save a publication as a file, named after its title')
-    .argument('<id>')
+    .description('save publications as files, named after their titles')
+    .argument('<id...>', 'several are saved in the folder of --out')
     .addOption(
       new Option('--format <format>', 'md, or what the name of --out ends in, when left out').choices(
         DOWNLOAD_FORMATS
       )
     )
-    .option('--out <file>', 'another file; - writes to stdout')
+    .option('--out <file>', 'another file; - writes to stdout; a folder for several')
     .option('--force', 'replace a file that is there already')
     .addHelpText(
       'after',
       examples(
         'cygnet publications download 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201',
         'cygnet publications download 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --out post.pdf',
-        'cygnet publications download 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --format txt --out - | wc -w'
+        'cygnet publications download 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201 --format txt --out - | wc -w',
+        'cygnet publications download $(cygnet publications list --json | jq -r .publications[].id) --out posts'
       )
     )
-    .action(async (id, { format: asked, out, force }) => {
+    .action(async (ids, { format: asked, out, force }) => {
+      const [id] = ids
+      if (ids.length > 1 || id === undefined) {
+        if (out === undefined || out === '-')
+          throw usageError('Several are saved in a folder: name it with --out')
+        const several = { format: asked ?? 'md', folder: out, force: force === true }
+        return downloadSeveral(await open(), ids, several)
+      }
       const format = asked ?? formatOf(out) ?? 'md'
       const { cygnet, output } = await open()
       if (out === '-' && !isText(format) && (output.json || process.stdout.isTTY))

@@ -1,16 +1,19 @@
 import type { Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
+import { runSelection } from '../../lib/selection.js'
 import { oneLine } from '../../lib/terminal.js'
 
 export function registerRestore({ command, open }: Group): void {
   command
     .command('restore')
-    .description('bring a publication back from the archive')
-    .argument('<id>')
+    .description('bring publications back from the archive')
+    .argument('<id...>')
     .addHelpText('after', examples('cygnet publications restore 019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'))
-    .action(async (id) => {
-      const { cygnet, output } = await open()
-      const publication = await cygnet.publications.restore(id)
-      output.result(publication, () => `Restored: ${oneLine(publication.title)}`)
+    .action(async (ids) => {
+      const session = await open()
+      const [id] = ids
+      if (ids.length > 1 || id === undefined) return runSelection(session, ids, 'restore')
+      const publication = await session.cygnet.publications.restore(id)
+      session.output.result(publication, () => `Restored: ${oneLine(publication.title)}`)
     })
 }

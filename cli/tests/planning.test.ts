@@ -1,0 +1,116 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
+import { useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const template = answerOf('createTemplate', 201)
+const planned = answerOf('planPublication', 201)
+const changed = answerOf('changeSelection', 200)
+
+describe('cygnet publications, several at once', () => {
+  it('archives them in one call, with a line for each, and fails where one was refused', async () => {
+    context.server.on('POST /api/publications/selection', json(200, changed))
+    const result = await context.signedIn(['publications', 'archive', 'a', 'b'])
+    expect(context.server.requests[0]?.body).toEqual({ ids: ['a', 'b'], action: 'archive' })
+    expect(result.stdout.split('\n')).toHaveLength(3)
+    expect(result.stdout).toContain('Fill in the open mark before publishing')
+    expect(result.stderr).toContain('1 of 2 were refused')
+    expect(result.code).not.toBe(0)
+  })
+
+  it('publishes one with its address', async () => {
+    context.server.on('POST /api/publications/a/publish', json(200, answerOf('getPublication', 200)))
+    const url = 'https://marlowbikes.example/blog'
+    const result = await context.signedIn(['publications', 'publish', 'a', '--url', url])
+    expect(context.server.requests[0]?.body).toEqual({ publishedUrl: url })
+    expect(result.stdout).toMatch(/^Published: /)
+  })
+
+  it('saves several in a folder, equal names numbered', async () => {
+    const file = text(200, '# A\n', { 'Content-Disposition': 'attachment; filename="a.md"' })
+    for (const id of ['a', 'b']) context.server.on(`POST /api/publications/${id}/download`, file)
+    const result = await context.signedIn(['publications', 'download', 'a', 'b', '--out', 'posts'])
+    expect(result.stderr).toBe('')
+    expect(readdirSync(join(context.folder, 'posts')).sort()).toEqual(['a.md', 'a_2.md'])
+  })
+
+  it('wants a folder for several', async () => {
+    const result = await context.signedIn(['publications', 'download', 'a', 'b'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('--out')
+    expect(context.server.requests).toEqual([])
+  })
+})
+
+describe('cygnet templates', () => {
+  it('are listed, made from a file and deleted', async () => {
+    context.server.on('GET /api/templates', json(200, answerOf('listTemplates', 200)))
+    const list = await context.signedIn(['templates', 'list'])
+    expect(list.stdout).toContain('Service guide')
+
+    context.server.on('POST /api/templates', json(201, template))
+    const input = { name: 'Guide', blocks: [{ heading: 'One' }] }
+    writeFileSync(join(context.folder, 'guide.json'), JSON.stringify(input))
+    const made = await context.signedIn(['templates', 'create', '--file', 'guide.json'])
+    expect(made.stdout).toBe(`${template.data.id}\n`)
+    expect(context.server.requests[1]?.body).toEqual(input)
+
+    context.server.on('DELETE /api/templates/x', json(200, answerOf('deleteTemplate', 200)))
+    expect((await context.signedIn(['templates', 'delete', 'x'])).code).toBe(0)
+  })
+
+  it('a file that is no template is said before anything is sent', async () => {
+    writeFileSync(join(context.folder, 'bad.json'), '[1]')
+    mkdirSync(join(context.folder, 'folder'))
+    for (const file of ['bad.json', 'missing.json', 'folder']) {
+      const result = await context.signedIn(['templates', 'create', '--file', file])
+      expect(result.code).toBe(2)
+    }
+    expect(context.server.requests).toEqual([])
+  })
+
+  it('generate --template asks for it', async () => {
+    context.server.on('POST /api/publications/generate', json(202, answerOf('generatePublication', 202)))
+    await context.signedIn(['generate', 'Winter tyres for bikes', '--template', 't1', '--detach'])
+    expect(context.server.requests[0]?.body).toMatchObject({
+      template_id: 't1',
+      content_preferences: { include_custom_templates: true },
+    })
+  })
+})
+
+describe('cygnet calendar', () => {
+  it('adds a prompt on a day with the settings of a text', async () => {
+    context.server.on('POST /api/calendar', json(201, planned))
+    const args = ['calendar', 'add', 'Winter tyres for bikes', '--date', '2026-12-03', '--time', '17:30']
+    const result = await context.signedIn([...args, '--timezone', 'Europe/Berlin', '--length', 'short'])
+    expect(result.stdout).toBe(`${planned.data.id}\n`)
+    expect(context.server.requests[0]?.body).toMatchObject({
+      date: '2026-12-03',
+      time: '17:30',
+      timezone: 'Europe/Berlin',
+      prompt: 'Winter tyres for bikes',
+      settings: { content_preferences: { length: 'short' } },
+    })
+  })
+
+  it('lists the days that are asked for, and takes something off', async () => {
+    context.server.on('GET /api/calendar', json(200, answerOf('listCalendar', 200)))
+    const list = await context.signedIn(['calendar', 'list', '--from', '2026-12-01', '--to', '2026-12-31'])
+    expect(list.stdout).toContain('2026-12-03  09:00  planned  Which lock keeps a cargo bike safe')
+    expect(Object.fromEntries(context.server.requests[0]?.query ?? [])).toMatchObject({
+      from: '2026-12-01',
+      to: '2026-12-31',
+    })
+    context.server.on('DELETE /api/calendar/x', json(200, answerOf('removePlanned', 200)))
+    expect((await context.signedIn(['calendar', 'remove', 'x'])).stdout).toBe('Removed\n')
+  })
+
+  it('a day that is none is a usage error', async () => {
+    const result = await context.signedIn(['calendar', 'add', 'Winter tyres', '--date', 'soon'])
+    expect(result.code).toBe(2)
+  })
+})
