@@ -49,5 +49,7 @@ async function greet(): Promise<void> {
   if (signIn) lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)
   if (!settings.text)
     lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer writes.')
+  if (!settings.stripe && !settings.production)
+    lines.push(`  No STRIPE_SECRET_KEY is set: plans are paid for in the sandbox, ${settings.appUrl}/sandbox`)
   console.log(`${lines.join('\n')}\n`)
 }

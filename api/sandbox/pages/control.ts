@@ -112,7 +112,7 @@ type Cell = Html | string | null
 
 function table(heads: string[], rows: Cell[][], name: string): Html {
   if (rows.length === 0) return html`<p>There are none yet.</p>`
-  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  return html`<div class="scroll" role="region" aria-label="Table: ${name}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
@@ -144,6 +144,6 @@ function eventRow(world: World, event: Event): Cell[] {
     moment(event.created),
     html`<code>${event.type}</code>`,
     told.join(', '),
-    html`<form method="post" action="/sandbox"><input type="hidden" name="event" value="${event.id}"><button class="button small" name="do" value="resend" aria-label="Send ${event.type} again">Send again</button></form>`,
+    html`<form method="post" action="/sandbox"><input type="hidden" name="event" value="${event.id}"><button class="button small" name="do" value="resend" aria-label="Send again: ${event.type}">Send again</button></form>`,
   ]
 }

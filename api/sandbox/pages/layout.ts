@@ -19,7 +19,7 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
 </head>
 <body>
-<p class="banner" role="note"><strong>Sandbox: no real money.</strong> Only test cards work here.</p>
+<header class="banner"><strong>Sandbox: no real money.</strong> Only test cards work here.</header>
 ${content}
 </body>
 </html>

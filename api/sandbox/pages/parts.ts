@@ -1,6 +1,6 @@
 import { money } from '#sandbox/engine/invoice_shape'
 import { type Html, html } from '#sandbox/http/html'
-import type { Invoice, Seconds } from '#sandbox/types'
+import type { Invoice, PaymentMethod, Seconds } from '#sandbox/types'
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
@@ -27,4 +27,12 @@ export function invoiceRows(invoices: Invoice[]): Html {
     (one) => html`<li><a href="${one.hosted_invoice_url}">${one.number}</a><span>${date(one.created)}</span>
 <span>${money(one.total, one.currency)}</span><span class="state ${one.status ?? ''}">${invoiceStatus(one)}</span></li>`
   )}</ul>`
+}
+
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+/** `Visa ending in 4242, expires 12/2029`. */
+export function cardText({ card }: PaymentMethod): string {
+  if (!card) return 'A payment method'
+  return `${BRANDS[card.brand] ?? card.brand} ending in ${card.last4}, expires ${card.exp_month}/${card.exp_year}`
 }

@@ -11,7 +11,7 @@ import type { PageAnswer } from '#sandbox/http/handler'
 import { type Html, html } from '#sandbox/http/html'
 import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
-import { date, invoiceRows } from '#sandbox/pages/parts'
+import { cardText, date, invoiceRows } from '#sandbox/pages/parts'
 import { updateCustomer } from '#sandbox/resources/customers'
 import { attach, createPaymentMethod } from '#sandbox/resources/payment_methods'
 import type { Sandbox } from '#sandbox/sandbox'
@@ -89,7 +89,7 @@ function home(portal: Portal): PageAnswer {
 ${subscription ? planCard(portal, subscription) : html`<p>There is no subscription.</p>`}
 </section>
 <section aria-labelledby="method"><h2 id="method">Payment method</h2>
-<div class="row"><p>${method ? `${method.card?.brand} ending in ${method.card?.last4}, expires ${method.card?.exp_month}/${method.card?.exp_year}` : 'No card is kept.'}</p>
+<div class="row"><p>${method ? cardText(method) : 'No card is kept.'}</p>
 ${features.payment_method_update.enabled && html`<a class="button" href="${home}/card">${method ? 'Change card' : 'Add a card'}</a>`}</div>
 </section>
 ${

@@ -36,7 +36,7 @@ test.group('The portal', (group) => {
       'Starter',
       '$9.99 per month',
       'Renews on Feb 28, 2027',
-      'visa ending in 4242',
+      'Visa ending in 4242, expires 12/2029',
       '-0001',
       'http://127.0.0.1/billing',
     ])
