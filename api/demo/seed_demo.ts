@@ -9,6 +9,7 @@ import { startGeneration } from '#generation/actions/start_generation'
 import { type GenerateRequest, makeBrief } from '#generation/services/brief'
 import { settings } from '#start/settings'
 import { MARLOW, MARLOW_PAGES } from './marlow.js'
+import { subscribeDemo } from './subscribe_demo.js'
 
 export interface SignIn {
   email: string
@@ -84,6 +85,7 @@ export async function seedDemo(): Promise<SignIn | null> {
     ])
     return { id: created.id, accountId: created.accountId }
   })
+  await subscribeDemo(user.accountId, 'pro')
   await seedCompany(user.accountId)
   const { context } = await companyKnowledge(user.accountId)
   for (const request of REQUESTS) {

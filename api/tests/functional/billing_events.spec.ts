@@ -284,10 +284,8 @@ test.group('What was missed', (group) => {
     await subscribe(client, customer, 'pro')
     await holdEvents(true)
     try {
-      const [{ id }] = (await at().subscriptions.list({ customer: await stripeCustomer(customer) })).data as [
-        { id: string },
-      ]
-      await at().subscriptions.cancel(id)
+      const { data } = await at().subscriptions.list({ customer: await stripeCustomer(customer) })
+      await at().subscriptions.cancel(data[0]!.id)
       await transaction((trx) =>
         trx.from('billing_marks').where('name', 'events_read_until').update({ value: '1000' })
       )

@@ -55,6 +55,13 @@ test.group('Settings', () => {
     ['OPENAI_API_KEY', 'sk-secret-canary', 'OPENAI_MODEL is missing'],
     ['OUTGOING_ALLOW', 'example', "OUTGOING_ALLOW has 'example'; use host:port"],
     ['APP_KEY', 'short', 'APP_KEY is too short'],
+    [
+      'STRIPE_SECRET_KEY',
+      'sk_test_sk-secret-canary',
+      'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY',
+    ],
+    ['STRIPE_SECRET_KEY', 'pk_test_sk-secret-canary', 'STRIPE_SECRET_KEY is no secret key'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sk-secret-canary', 'STRIPE_SECRET_KEY is missing'],
     ['LIMIT_REQUESTS_PER_MINUTE', '0', 'LIMIT_REQUESTS_PER_MINUTE'],
   ] as const) {
     test(`name ${name} when it is '${value}'`, ({ assert }) => {
