@@ -999,7 +999,8 @@ export interface paths {
         /**
          * Which passages of a publication stand elsewhere too
          * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
-         *     characters together) and with the stored sources; the web is not searched. Passages of eight words or more
+         *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
+         *     provider is set (`searched.web` tells). Passages of eight words or more
          *     count. The result is kept as `originality` of the publication until its text is edited. Every generation ends
          *     with this check. It is counted against the limit of scoring.
          */
@@ -2503,8 +2504,8 @@ export interface components {
                 quoted: boolean;
                 foundIn: {
                     /** @enum {unknown} */
-                    kind: "library" | "source";
-                    /** @description Of the publication, or of the source within this one. */
+                    kind: "library" | "source" | "web";
+                    /** @description Of the publication, of the source within this one, or the address on the web. */
                     id: string;
                     title: string;
                     url: string | null;
@@ -2514,8 +2515,12 @@ export interface components {
             searched: {
                 library: number;
                 sources: number;
-                /** @constant */
-                web: false;
+                /** @description Whether the web was searched as well. */
+                web: boolean;
+                /** @description Who searched it. */
+                webBy?: string;
+                /** @description Phrases of the text that were searched word for word. */
+                webPhrases?: number;
             };
             /** Format: date-time */
             checkedAt: string;

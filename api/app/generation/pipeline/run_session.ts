@@ -9,6 +9,7 @@ import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pip
 import { type Nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
+import { theSearch } from '#generation/search/search_provider'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
@@ -72,11 +73,12 @@ export async function planSession(
   )
 
   await journal.show('topic_generation')
+  const web = theSearch()
   const pool = session.bulkSessionId
     ? await sharedPool(session.bulkSessionId)
     : await journal.step<SourcePool>(
         { step: 'topic_generation', block: 'sources' },
-        { urls: session.sourceUrls, company: session.brief.company },
+        { urls: session.sourceUrls, company: session.brief.company, web: web?.name },
         { step: null },
         async () => ({
           output: await gatherSources({
@@ -85,6 +87,7 @@ export async function planSession(
             storedPages: session.useProfile ? await storedPages(session.accountId) : [],
             client,
             signal,
+            ...(web && { web: { provider: web, brief: session.brief } }),
           }),
         })
       )

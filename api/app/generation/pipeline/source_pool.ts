@@ -3,7 +3,9 @@ import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { GenerationError } from '#generation/errors'
-import type { CompanyContext, Source } from '#generation/types'
+import { findPages } from '#generation/search/find_pages'
+import type { SearchProvider } from '#generation/search/search_provider'
+import type { Brief, CompanyContext, Source } from '#generation/types'
 
 /** Characters of one page that are kept as a source. */
 const LONGEST_SOURCE = 60_000
@@ -24,6 +26,8 @@ export interface PoolRequest {
   storedPages: Source[]
   client: OutgoingClient
   signal: AbortSignal
+  /** Searched for pages on the subject of a brief; left out where the web is not. */
+  web?: { provider: SearchProvider; brief: Brief }
 }
 
 /**
@@ -43,6 +47,13 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
     company ??= companyOf(reading.profile)
   }
   pool.push(...request.storedPages)
+  if (request.web) {
+    const { provider, brief } = request.web
+    const known = new Set(pool.flatMap(({ url }) => (url && URL.canParse(url) ? [new URL(url).host] : [])))
+    const { pages, failed } = await findPages(provider, brief, known, client, signal)
+    pool.push(...pages)
+    if (failed) skipped = [...skipped, { url: provider.name, reason: failed }]
+  }
   // What the website told stands in its pages already; what the customer says of the company is a source of its own.
   const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)

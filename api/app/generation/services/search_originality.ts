@@ -1,10 +1,15 @@
+import { outgoingClient } from '#core/outgoing/shared_client'
 import { libraryTexts } from '#generation/queries/library_texts'
+import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
+import { theSearch } from '#generation/search/search_provider'
 import { originalityInPool } from '#generation/services/cpu_pool'
+import { countWords } from '#generation/text/words'
 import type { Source } from '#generation/types'
 import type { Originality } from '#publications/models/publication'
 
 /** Characters of a passage that are kept: enough to find it by. */
 const LONGEST_PASSAGE = 600
+const MOST_PASSAGES = 50
 
 export interface OriginalityQuestion {
   accountId: string
@@ -22,18 +27,50 @@ export async function searchOriginality(
   signal?: AbortSignal
 ): Promise<Originality> {
   const others = await libraryTexts(accountId, publicationId)
-  const { overlap, passages, searched } = await originalityInPool({ ...compared, others }, signal)
+  const provider = theSearch()
+  const [{ overlap, passages, searched }, web] = await Promise.all([
+    originalityInPool({ ...compared, others }, signal),
+    provider &&
+      findPhrases(
+        provider,
+        { ...compared, exceptHosts: hostsOf(compared.sources) },
+        outgoingClient(),
+        signal
+      ),
+  ])
   return {
-    overlap: Math.round(overlap * 1_000) / 1_000,
-    passages: passages.map(({ text, words, quoted, foundIn }) => ({
-      text: beginning(text),
-      words,
-      quoted,
-      foundIn,
-    })),
-    searched,
+    overlap: Math.round(Math.min(1, overlap + shareOf(web, compared)) * 1_000) / 1_000,
+    passages: [...onTheWeb(web), ...passages]
+      .slice(0, MOST_PASSAGES)
+      .map(({ text, words, quoted, foundIn }) => ({
+        text: beginning(text),
+        words,
+        quoted,
+        foundIn,
+      })),
+    // Only what was really answered was searched.
+    searched: web?.phrases ? { ...searched, web: true, webBy: web.by, webPhrases: web.phrases } : searched,
     checkedAt: Date.now(),
   }
+}
+
+function onTheWeb(web: WebSearched | null): Originality['passages'] {
+  return (web?.found ?? []).map(({ text, words, url, title }) => ({
+    text,
+    words,
+    quoted: false,
+    foundIn: { kind: 'web', id: url.slice(0, 500), title, url },
+  }))
+}
+
+/** Words found on the web as a share of the text. */
+function shareOf(web: WebSearched | null, { text, language }: { text: string; language: string }): number {
+  const found = (web?.found ?? []).reduce((sum, { words }) => sum + words, 0)
+  return found === 0 ? 0 : found / Math.max(1, countWords(text, language))
+}
+
+function hostsOf(sources: readonly Source[]): Set<string> {
+  return new Set(sources.flatMap(({ url }) => (url && URL.canParse(url) ? [new URL(url).host] : [])))
 }
 
 function beginning(text: string): string {

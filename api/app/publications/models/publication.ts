@@ -40,9 +40,10 @@ export interface Originality {
     text: string
     words: number
     quoted: boolean
-    foundIn: { kind: 'library' | 'source'; id: string; title: string; url: string | null }
+    foundIn: { kind: 'library' | 'source' | 'web'; id: string; title: string; url: string | null }
   }[]
-  searched: { library: number; sources: number; web: false }
+  /** The web only where a search provider answered. */
+  searched: { library: number; sources: number; web: boolean; webBy?: string; webPhrases?: number }
   /** UTC milliseconds. */
   checkedAt: number
 }

@@ -10,7 +10,9 @@ const PASSAGE_WIDTH = 100
 export function registerOriginality({ command, open }: Group): void {
   command
     .command('originality')
-    .description('which passages stand in your other publications or in its sources too; not the web')
+    .description(
+      'which passages stand in your other publications or in its sources too; the web too where the server searches it'
+    )
     .argument('<id>')
     .addHelpText(
       'after',
@@ -27,10 +29,11 @@ export function registerOriginality({ command, open }: Group): void {
 }
 
 function words({ overlap, passages, searched }: Originality): string {
-  const { library, sources } = searched
+  const { library, sources, web, webBy, webPhrases } = searched
+  const onTheWeb = web ? `${webPhrases} phrases searched on the web by ${webBy}` : 'not with the web'
   return [
     `${percentOf(overlap)} of the words stand elsewhere too, quotations not counted`,
-    `Compared with ${counted(library, 'of your publications')} and ${counted(sources, 'of its sources')}; not with the web`,
+    `Compared with ${counted(library, 'of your publications')} and ${counted(sources, 'of its sources')}; ${onTheWeb}`,
     ...passages.map(passage),
   ].join('\n')
 }

@@ -59,6 +59,10 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
                   {formatCount(passage.words, 'word')}, {passage.quoted ? 'quoted from' : 'also in'}{' '}
                   {passage.foundIn.kind === 'library' ? (
                     <Link to={`/publications/${passage.foundIn.id}`}>{passage.foundIn.title}</Link>
+                  ) : passage.foundIn.kind === 'web' && passage.foundIn.url ? (
+                    <a href={passage.foundIn.url} target="_blank" rel="noopener noreferrer nofollow">
+                      {passage.foundIn.title}
+                    </a>
                   ) : (
                     passage.foundIn.title
                   )}
@@ -73,7 +77,10 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
 }
 
 /** `Compared with 12 of your posts and 6 sources; not with the web.` */
-function searchedSentence({ library, sources }: Originality['searched']): string {
+function searchedSentence({ library, sources, web, webBy, webPhrases }: Originality['searched']): string {
   const posts = library === 0 ? 'none of your posts' : `${library} of your posts`
-  return `Compared with ${posts} and ${sources === 0 ? 'no source' : formatCount(sources, 'source')}; not with the web.`
+  const on = web
+    ? `${formatCount(webPhrases ?? 0, 'phrase')} searched on the web by ${webBy}`
+    : 'not with the web'
+  return `Compared with ${posts} and ${sources === 0 ? 'no source' : formatCount(sources, 'source')}; ${on}.`
 }

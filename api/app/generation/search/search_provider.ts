@@ -1,0 +1,119 @@
+import type { SearchSettings } from '#start/settings'
+import { settings } from '#start/settings'
+
+export interface SearchResult {
+  /** Absolute, http or https. */
+  url: string
+  title: string
+}
+
+/** One who searches the web. What it finds is an address; only a page that loads counts. */
+export interface SearchProvider {
+  /** As reports name it: `Brave Search`, `SearXNG`. */
+  readonly name: string
+  /** @throws SearchFailedError */
+  search(query: string, options: { limit: number; signal: AbortSignal }): Promise<SearchResult[]>
+}
+
+/** The provider did not answer, or not with results. Its message holds no key and no address. */
+export class SearchFailedError extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
+    this.name = 'SearchFailedError'
+  }
+}
+
+/** Milliseconds for one question, and characters of its answer. */
+const TIMEOUT = 8_000
+const LONGEST_ANSWER = 2_000_000
+const LONGEST_QUERY = 380
+
+type Reply = { title?: unknown; url?: unknown }[]
+
+/** Brave Search API, version 1: `GET /res/v1/web/search` with the key in `X-Subscription-Token`. */
+export class BraveSearch implements SearchProvider {
+  readonly name = 'Brave Search'
+  constructor(readonly settings: Omit<SearchSettings, 'provider'>) {}
+
+  async search(query: string, { limit, signal }: { limit: number; signal: AbortSignal }) {
+    const address = endpoint(this.settings.baseURL, 'res/v1/web/search')
+    address.search = new URLSearchParams({
+      q: shortened(query),
+      count: String(Math.min(20, limit)),
+    }).toString()
+    const answer = (await read(address, { 'X-Subscription-Token': this.settings.apiKey ?? '' }, signal)) as {
+      web?: { results?: Reply }
+    }
+    return results(answer.web?.results, limit)
+  }
+}
+
+/** SearXNG with its JSON format switched on: `GET /search?format=json`. A key goes as a bearer token. */
+export class SearxngSearch implements SearchProvider {
+  readonly name = 'SearXNG'
+  constructor(readonly settings: Omit<SearchSettings, 'provider'>) {}
+
+  async search(query: string, { limit, signal }: { limit: number; signal: AbortSignal }) {
+    const address = endpoint(this.settings.baseURL, 'search')
+    address.search = new URLSearchParams({ q: shortened(query), format: 'json' }).toString()
+    const { apiKey } = this.settings
+    const headers: Record<string, string> = apiKey ? { Authorization: `Bearer ${apiKey}` } : {}
+    const answer = (await read(address, headers, signal)) as { results?: Reply }
+    return results(answer.results, limit)
+  }
+}
+
+let provider: SearchProvider | null | undefined
+
+/** The provider that is set; null where the web is not searched. */
+export function theSearch(): SearchProvider | null {
+  if (provider !== undefined) return provider
+  const { search } = settings
+  provider =
+    search === null ? null : search.provider === 'brave' ? new BraveSearch(search) : new SearxngSearch(search)
+  return provider
+}
+
+/** Below the path that the address has. */
+function endpoint(baseURL: string, path: string): URL {
+  return new URL(path, baseURL.endsWith('/') ? baseURL : `${baseURL}/`)
+}
+
+function shortened(query: string): string {
+  const line = query.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_QUERY ? line : line.slice(0, line.lastIndexOf(' ', LONGEST_QUERY))
+}
+
+/** The provider's address is the operator's choice, so it needs no guard; what it finds goes through one. */
+async function read(address: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    })
+    if (!response.ok) throw new SearchFailedError(`The search service answered ${response.status}`)
+    const text = await response.text()
+    if (text.length > LONGEST_ANSWER) throw new SearchFailedError('The search service answered too much')
+    const answer: unknown = JSON.parse(text)
+    if (answer === null || typeof answer !== 'object') throw new SyntaxError('no object')
+    return answer
+  } catch (error) {
+    if (error instanceof SearchFailedError) throw error
+    throw new SearchFailedError('The search service did not answer', { cause: error })
+  }
+}
+
+function results(found: Reply | undefined, limit: number): SearchResult[] {
+  if (found === undefined) return []
+  if (!Array.isArray(found)) throw new SearchFailedError('The search service answered without results')
+  const seen = new Set<string>()
+  return found
+    .flatMap(({ url, title }) => {
+      if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url) || seen.has(url))
+        return []
+      seen.add(url)
+      return [{ url, title: typeof title === 'string' ? title : url }]
+    })
+    .slice(0, limit)
+}
