@@ -7,6 +7,8 @@ import { Child, freePort, root } from './processes.ts'
 export interface Product {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   url: string
+  /** Absolute. */
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -14,7 +16,14 @@ export interface Product {
  * Starts the compiled server on a free port with an empty data folder, and waits until it says that it is ready.
  * `allow` are the addresses (`host:port`) besides public ones that it may read websites from.
  */
-export async function startProduct({ allow = [] }: { allow?: string[] } = {}): Promise<Product> {
+export async function startProduct({
+  allow = [],
+  env = {},
+}: {
+  allow?: string[]
+  /** More settings. */
+  env?: Record<string, string>
+} = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -27,6 +36,7 @@ export async function startProduct({ allow = [] }: { allow?: string[] } = {}): P
       PORT: String(port),
       DATA_DIR: dataDir,
       OUTGOING_ALLOW: allow.join(','),
+      ...env,
     },
   })
   const clean = () => rmSync(dataDir, { recursive: true, force: true })
@@ -41,6 +51,7 @@ export async function startProduct({ allow = [] }: { allow?: string[] } = {}): P
   }
   return {
     url,
+    dataDir,
     async stop() {
       const code = await server.stop()
       clean()

@@ -1,17 +1,11 @@
 import { test } from '@japa/runner'
 import { URI } from 'otpauth'
 import { reading, transaction } from '#core/database/transaction'
+import { codeOf, STEP } from '#tests/support/app_code'
 import { midPeriod } from '#tests/support/clock'
 import { signedInCustomer } from '#tests/support/customers'
 import { databaseDump } from '#tests/support/database_dump'
-import {
-  codeOf,
-  type ProtectedCustomer,
-  post,
-  protectedCustomer,
-  STEP,
-  ticketOf,
-} from '#tests/support/second_factor'
+import { type ProtectedCustomer, post, protectedCustomer, ticketOf } from '#tests/support/second_factor'
 
 const PATH = '/api/auth/second-factor'
 const finish = (ticket: string, code: string, from?: string) => post(PATH, { ticket, code }, { from })

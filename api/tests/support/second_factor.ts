@@ -1,13 +1,6 @@
-import { TOTP } from 'otpauth'
+import { codeOf } from '#tests/support/app_code'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { postJson, type RawOptions } from '#tests/support/raw_call'
-
-export const STEP = 30_000
-
-/** The code that an authenticator app shows, `steps` of 30 seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP })
-}
 
 export interface ProtectedCustomer extends Customer {
   password: string

@@ -7,8 +7,6 @@ import {
   type MutableToken,
   OAuth2Server,
 } from 'oauth2-mock-server'
-import type { ProviderId } from '#accounts/social/providers'
-import { settings } from '#start/settings'
 
 export interface ProviderOptions {
   /** As LinkedIn is: no nonce in ID tokens, no `token_type`, and a code verifier is refused. */
@@ -110,9 +108,4 @@ export async function startSignInProvider({
     }
   )
   return provider
-}
-
-/** The provider that the server under test is set up with. */
-export function startConfigured(id: ProviderId): Promise<SignInProvider> {
-  return startSignInProvider({ quirks: id === 'linkedin', port: Number(new URL(settings[id]!.issuer).port) })
 }

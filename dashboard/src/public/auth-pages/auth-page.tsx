@@ -26,7 +26,7 @@ export function AuthPage(props: {
 function AuthSheet({ mood = 'plain', icon, title, text, children, actions }: Parameters<typeof AuthPage>[0]) {
   return (
     <div className="page auth-page">
-      <section className="auth-sheet" aria-label={title ?? 'Signing in'}>
+      <div className="auth-sheet">
         {icon && (
           <span className={classNames('auth-sign', mood)} aria-hidden="true">
             {icon}
@@ -38,7 +38,7 @@ function AuthSheet({ mood = 'plain', icon, title, text, children, actions }: Par
         </div>
         {children}
         {actions && <div className="auth-actions">{actions}</div>}
-      </section>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,8 @@
+import type { ProviderId } from '#accounts/social/providers'
+import { settings } from '#start/settings'
+import { type SignInProvider, startSignInProvider } from '#tests/support/sign_in_provider'
+
+/** The provider that the server under test is set up with. */
+export function startConfigured(id: ProviderId): Promise<SignInProvider> {
+  return startSignInProvider({ quirks: id === 'linkedin', port: Number(new URL(settings[id]!.issuer).port) })
+}

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import { codeOf } from '../../api/tests/support/app_code.ts'
+import { type SignInProvider, startSignInProvider } from '../../api/tests/support/sign_in_provider.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { linkInMail } from '../support/mail.ts'
+import { signIn, signUp } from '../support/people.ts'
+import { startProduct } from '../support/product.ts'
+import { test as base, expect } from '../support/test.ts'
+
+interface Providers {
+  google: SignInProvider
+  linkedin: SignInProvider
+}
+
+/** A product that knows two providers on this machine. */
+const test = base.extend<object, Providers>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const google = await startSignInProvider()
+      await use(google)
+      await google.close()
+    },
+    { scope: 'worker' },
+  ],
+  linkedin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const linkedin = await startSignInProvider({ quirks: true })
+      await use(linkedin)
+      await linkedin.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ google, linkedin }, use) => {
+      const product = await startProduct({
+        env: {
+          DEMO_DATA: '0',
+          GOOGLE_ISSUER: google.issuer,
+          GOOGLE_CLIENT_ID: 'google-client',
+          GOOGLE_CLIENT_SECRET: 'google-secret',
+          LINKEDIN_ISSUER: linkedin.issuer,
+          LINKEDIN_CLIENT_ID: 'linkedin-client',
+          LINKEDIN_CLIENT_SECRET: 'linkedin-secret',
+        },
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(({ google, linkedin }) => {
+  google.reset()
+  linkedin.reset()
+})
+
+/** What a browser says of an answer that is no 2xx; the test that provokes it takes it out. */
+const forgive = (complaints: string[], status: number) => {
+  const kept = complaints.filter((one) => !one.includes(`status of ${status}`))
+  complaints.splice(0, complaints.length, ...kept)
+}
+
+test('a forgotten password is chosen anew with the link of a mail, after which the old one is over', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const person = { name: 'Elena Marsh', email: 'elena@marlow.example', password: 'a-long-quiet-river' }
+  await signUp(page, person)
+
+  await test.step('the address is confirmed with the first mail', async () => {
+    await page.goto(await linkInMail(product.dataDir, person.email, '/verify-email'))
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+    await expectAccessible(page, 'the confirmed address')
+    await page.getByRole('link', { name: 'Continue to Dashboard' }).click()
+  })
+
+  await logOut(page, complaints)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  const link = await linkInMail(product.dataDir, person.email, '/reset-password')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a-longer-quieter-river')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  const refusal = page.getByRole('alertdialog', { name: 'Login Failed' })
+  await expect(refusal).toContainText('Invalid email or password')
+  forgive(complaints, 401)
+  await signIn(page, { ...person, password: 'a-longer-quieter-river' })
+
+  await test.step('the link works once', async () => {
+    await page.goto(link)
+    await page.getByLabel('New password').fill('the-quietest-river')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    forgive(complaints, 422)
+  })
+})
+
+test('a second factor is asked for after the password', async ({ page, product, complaints }) => {
+  const person = { name: 'Noor Haddad', email: 'noor@haddad.example', password: 'a-long-quiet-river' }
+  await signUp(page, person)
+  const { secret, recoveryCodes } = await turnSecondFactorOn(page, product.url)
+  await logOut(page, complaints)
+
+  await enterPassword(page, person)
+  const step = page.getByRole('dialog', { name: 'Two-factor authentication' })
+  await expect(step.getByLabel('Code')).toBeFocused()
+  await expectAccessible(page, 'the step of the second factor')
+  await step.getByLabel('Code').fill(codeOf(secret) === '000000' ? '000001' : '000000')
+  await step.getByRole('button', { name: 'Verify' }).click()
+  await expect(step.getByRole('alert')).toContainText('That code is not right')
+  await step.getByLabel('Code').fill(codeOf(secret, 1))
+  await step.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await logOut(page, complaints)
+
+  await enterPassword(page, person)
+  await step.getByRole('button', { name: 'Use a recovery code' }).click()
+  await step.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await step.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  forgive(complaints, 401)
+})
+
+for (const [id, name] of [
+  ['google', 'Google'],
+  ['linkedin', 'LinkedIn'],
+] as const) {
+  test(`a newcomer signs in with ${name}, and is known the next time`, async ({
+    page,
+    google,
+    linkedin,
+    complaints,
+  }) => {
+    const provider = { google, linkedin }[id]
+    provider.claims.given_name = `Ida ${name}`
+    await signInWith(page, name)
+    await expect(page.getByRole('heading', { name: 'Authentication Successful' })).toBeVisible()
+    await expect(page.getByText('Setting up your account...')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Cygnet' })).toBeVisible()
+    await expectAccessible(page, 'the welcome')
+    await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { name: `Welcome back, Ida ${name}` })).toBeVisible()
+    await logOut(page, complaints)
+    await signInWith(page, name)
+    await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: `Welcome back, Ida ${name}` })).toBeVisible()
+  })
+}
+
+test('an account that was made with a password is the same one with Google, second factor and all', async ({
+  page,
+  product,
+  google,
+  complaints,
+}) => {
+  const person = { name: 'Ravi Menon', email: 'ravi@menon.example', password: 'a-long-quiet-river' }
+  await signUp(page, person)
+  await page.goto(await linkInMail(product.dataDir, person.email, '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  const { secret } = await turnSecondFactorOn(page, product.url)
+  await page.goto('/dashboard')
+  await logOut(page, complaints)
+
+  google.claims.email = person.email
+  await signInWith(page, 'Google')
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+  await expectAccessible(page, 'the second factor after a provider')
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ravi' })).toBeVisible()
+  forgive(complaints, 401)
+})
+
+test('a sign-in that was cancelled, begun elsewhere or used already ends on the page that says so', async ({
+  page,
+  browser,
+  product,
+  google,
+  complaints,
+}) => {
+  const said = async (where: Page, words: string) => {
+    await expect(where).toHaveURL(/\/auth-error\?/)
+    await expect(where.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible()
+    await expect(where.getByText(words)).toBeVisible()
+  }
+  google.denial = 'access_denied'
+  await signInWith(page, 'Google')
+  await said(page, 'Sign-in with Google was cancelled. Please try again.')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+
+  await page.goto('/api/auth/google/callback?code=a-code&state=a-state-of-somebody-else')
+  await said(page, 'This sign-in was begun elsewhere or took too long. Please try again.')
+
+  google.reset()
+  const success = page.waitForURL(/\/auth-success\?/)
+  await signInWith(page, 'Google')
+  await success
+  const address = page.url()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(address)
+  await said(stranger, 'This sign-in was used already or took too long. Please sign in again.')
+  expect(await stranger.evaluate(() => localStorage.length)).toBe(0)
+  await elsewhere.close()
+  forgive(complaints, 401)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('the pages of signing in', async ({ page, complaints }) => {
+        for (const [path, heading] of [
+          ['/auth-success', 'Authentication Error'],
+          ['/auth-error', 'Authentication Failed'],
+          ['/forgot-password', 'Forgot your password?'],
+          ['/reset-password?token=some-token', 'Choose a new password'],
+          ['/reset-password', 'This link does not work'],
+          ['/verify-email?token=some-token', 'Your address is not confirmed yet'],
+          ['/confirm-email?token=some-token', 'Your address is as it was'],
+          ['/no-such-page', '404 Oops! Page not found'],
+        ] as const) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await expectAccessible(page, path)
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+          )
+          expect.soft(overflow, `pixels that ${path} is wider than the window`).toBe(0)
+        }
+        forgive(complaints, 422)
+        forgive(complaints, 404)
+      })
+    })
+  }
+}
+
+/** What the screen still asks for while the session ends is refused. */
+async function logOut(page: Page, complaints: string[]): Promise<void> {
+  await page.getByRole('button', { name: /, account menu$/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  forgive(complaints, 401)
+}
+
+async function enterPassword(
+  page: Page,
+  { email, password }: { email: string; password: string }
+): Promise<void> {
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function signInWith(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name }).click()
+}
+
+/** Does what the profile's dialogs do, as the one who is signed in. */
+async function turnSecondFactorOn(page: Page, url: string) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const call = async (deed: string, body: object) => {
+    const response = await page.request.post(`${url}/api/auth/second-factor/${deed}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: body,
+    })
+    expect(response.ok()).toBe(true)
+    return (await response.json()).data as { secret: string; recoveryCodes: string[] }
+  }
+  const { secret } = await call('setup', {})
+  const { recoveryCodes } = await call('enable', { code: codeOf(secret) })
+  return { secret, recoveryCodes }
+}
