@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { reconcile } from '#billing/actions/reconcile'
+import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
@@ -230,6 +231,44 @@ test.group('An event of Stripe', (group) => {
     // Each of the runs found the failed payment anew, once.
     assert.equal((await mailsTo(customer.email)).length, mails + 12)
   }).timeout(120_000)
+})
+
+test.group('A look at Stripe', (group) => {
+  group.setup(openBilling)
+
+  test('that took long does not bring back what a later one has replaced', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const id = await stripeCustomer(customer)
+    const stripe = at()
+    const list = stripe.subscriptions.list.bind(stripe.subscriptions)
+    await holdEvents(true)
+    cleanup(async () => {
+      stripe.subscriptions.list = list
+      await holdEvents(false)
+      await settled()
+    })
+    const seen = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    // The first answer is on its way for a long time.
+    stripe.subscriptions.list = (async (...parameters: Parameters<typeof list>) => {
+      stripe.subscriptions.list = list
+      const answer = await list(...parameters)
+      seen.resolve()
+      await goOn.promise
+      return answer
+    }) as unknown as typeof list
+    const slow = syncCustomer(id)
+    await seen.promise
+    ;(await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).assertStatus(200)
+    goOn.resolve()
+    await slow
+    assert.isTrue((await statusOf(client, customer)).userPlan.cancelAtPeriodEnd)
+  })
 })
 
 test.group('What was missed', (group) => {
