@@ -31,8 +31,17 @@ export class Sandbox {
     this.handle = handlerOf(this)
     this.world.onEvents = () => this.deliveries.kick()
     this.deliveries.start()
-    this.#ticking = setInterval(() => runDue(this.world), TICK)
+    this.#ticking = setInterval(() => this.#tick(), TICK)
     this.#ticking.unref()
+  }
+
+  #tick(): void {
+    try {
+      runDue(this.world)
+    } catch (error) {
+      // Another process that works on the file for long: the next look comes soon.
+      console.error('The sandbox could not look at what is due:', error)
+    }
   }
 
   /** What `new Stripe(secretKey, { httpClient })` needs to speak to the sandbox. */

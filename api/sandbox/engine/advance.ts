@@ -32,12 +32,20 @@ export function advanceTo(world: World, until: Seconds): void {
 }
 
 function doNext(world: World, until: Seconds, before: (due: Seconds) => void): boolean {
-  if (!world.objects.nextDue(until)) return false
-  return world.transaction(() => {
-    const next = world.objects.nextDue(until)
-    if (!next) return false
-    before(next.due)
-    world.clock.at(next.due, () => duties[next.kind]!(world, next.id))
-    return true
-  })
+  const due = world.objects.nextDue(until)
+  if (!due) return false
+  try {
+    world.transaction(() => {
+      const next = world.objects.nextDue(until)
+      if (!next) return
+      before(next.due)
+      world.clock.at(next.due, () => duties[next.kind]!(world, next.id))
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_')) throw error
+    // One thing that cannot be done must not keep all that comes after it from happening.
+    console.error(`The sandbox could not go on with ${due.id}:`, error)
+    world.objects.setDue(due.id, null)
+  }
+  return true
 }

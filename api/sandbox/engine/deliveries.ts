@@ -51,9 +51,12 @@ export class Deliveries {
   kick(): void {
     this.#again = true
     if (this.#running) return
-    this.#running = this.#run().finally(() => {
-      this.#running = null
-    })
+    this.#running = this.#run()
+      // What was on its way has its lease, after which it is tried again.
+      .catch((error: unknown) => console.error('The sandbox could not note a delivery:', error))
+      .finally(() => {
+        this.#running = null
+      })
   }
 
   /** Waits until everything that is due was tried. */

@@ -124,6 +124,10 @@ export class Objects {
     return JSON.parse(this.#row(id)?.hidden ?? '{}') as Hidden
   }
 
+  setDue(id: string, due: number | null): void {
+    this.db.prepare('UPDATE objects SET due = ? WHERE id = ?').run(due, id)
+  }
+
   remove(id: string): void {
     this.db.prepare('DELETE FROM objects WHERE id = ?').run(id)
   }

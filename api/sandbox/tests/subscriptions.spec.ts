@@ -263,6 +263,22 @@ test.group('A subscription in the sandbox', (group) => {
     assert.equal((await read(id)).status, 'incomplete_expired')
   })
 
+  test('renews although something else cannot be done', async ({ assert }) => {
+    const [broken, whole] = [
+      await one.subscribe(await one.price(999)),
+      await one.subscribe(await one.price(2999)),
+    ]
+    one.sandbox.world.objects.remove(broken.customer as string)
+    const { error } = console
+    const told: unknown[] = []
+    console.error = (...parts: unknown[]) => told.push(parts[0])
+    await one.goTo('2027-02-28T11:00:00Z').finally(() => {
+      console.error = error
+    })
+    assert.deepEqual(told, [`The sandbox could not go on with ${broken.id}:`])
+    assert.lengthOf(await invoicesOf(whole.id), 2)
+  })
+
   test('tells of its first payment in the order of Stripe', async ({ assert }) => {
     await one.subscribe(await one.price(2999))
     const types = (await one.eventTypes()).filter((type) => /subscription|invoice|charge/.test(type))
