@@ -55,6 +55,9 @@ test.group('Settings', () => {
     ['OPENAI_API_KEY', 'sk-secret-canary', 'OPENAI_MODEL is missing'],
     ['OUTGOING_ALLOW', 'example', "OUTGOING_ALLOW has 'example'; use host:port"],
     ['APP_KEY', 'short', 'APP_KEY is too short'],
+    ['GOOGLE_CLIENT_ID', 'google', 'GOOGLE_CLIENT_SECRET is missing'],
+    ['LINKEDIN_CLIENT_SECRET', 'sk-secret-canary', 'LINKEDIN_CLIENT_ID is missing'],
+    ['GOOGLE_ISSUER', 'ftp://google', 'GOOGLE_ISSUER is not a URL that starts with http:// or https://'],
     [
       'STRIPE_SECRET_KEY',
       'sk_test_sk-secret-canary',
@@ -85,6 +88,10 @@ test.group('Settings', () => {
     assert.include(
       problemsOf({ NODE_ENV: 'production', OUTGOING_ALLOW: '127.0.0.1:80' }),
       'OUTGOING_ALLOW is for tests'
+    )
+    assert.include(
+      problemsOf({ NODE_ENV: 'production', LINKEDIN_ISSUER: 'https://elsewhere.example' }),
+      'LINKEDIN_ISSUER is for tests'
     )
     assert.equal(readSettings(env({ NODE_ENV: 'production', HOST: '0.0.0.0' })).demo, 'none')
   })

@@ -9,7 +9,7 @@ export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       open
       onOpenChange={(next) => !next && onClose()}
       title="Turn off two-factor authentication"
-      description="Signing in will take your password alone. Your recovery codes stop working."
+      description="Signing in will no longer ask for a code. Your recovery codes stop working."
       className="second-factor-dialog"
     >
       <ProofForm

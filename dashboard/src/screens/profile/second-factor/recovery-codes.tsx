@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import { saveFile } from '#/lib/save-file'
@@ -9,6 +9,10 @@ import { CopyButton } from './copy-button'
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
+  const deeds = useRef<HTMLDivElement>(null)
+
+  // What had the focus before the codes came is gone with its form.
+  useEffect(() => deeds.current?.querySelector('button')?.focus(), [])
 
   function download() {
     const heading = `Recovery codes of ${PRODUCT_NAME}, ${window.location.host}\nEach works once.\n\n`
@@ -27,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      <div className="second-factor-actions">
+      <div className="second-factor-actions" ref={deeds}>
         <CopyButton text={text} label="Copy codes" />
         <Button icon={<Download className="i" />} onClick={download}>
           Download
