@@ -66,6 +66,13 @@ test.group('Settings', () => {
     ['STRIPE_SECRET_KEY', 'pk_test_sk-secret-canary', 'STRIPE_SECRET_KEY is no secret key'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_sk-secret-canary', 'STRIPE_SECRET_KEY is missing'],
     ['LIMIT_REQUESTS_PER_MINUTE', '0', 'LIMIT_REQUESTS_PER_MINUTE'],
+    [
+      'SMTP_URL',
+      'https://user:sk-secret-canary@mail.example',
+      'SMTP_URL is not a URL that starts with smtp://',
+    ],
+    ['MAIL_FROM', 'Cygnet <nobody>', "MAIL_FROM is 'Cygnet <nobody>'; use an address"],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'use an address, or a name followed by <address>'],
   ] as const) {
     test(`name ${name} when it is '${value}'`, ({ assert }) => {
       const message = problemsOf({ [name]: value })
