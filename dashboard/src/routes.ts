@@ -161,4 +161,5 @@ export const shellRoutes = [
   '/templates',
   '/templates/:id',
   '/billing',
+  '/profile',
 ]

@@ -19,6 +19,7 @@ import {
   secondFactor,
   secondFactorSetup,
   session,
+  signedInSessions,
   subscription,
   template,
   usage,
@@ -50,6 +51,14 @@ export const api = {
     verifyEmail: vi.fn(),
     confirmEmail: vi.fn(),
     resendVerification: vi.fn(),
+    update: vi.fn(),
+    changeEmail: vi.fn(),
+    changePassword: vi.fn(),
+    sessions: vi.fn(),
+    endSession: vi.fn(),
+    logoutEverywhere: vi.fn(),
+    export: vi.fn(),
+    delete: vi.fn(),
   },
   secondFactor: {
     get: vi.fn(),
@@ -70,7 +79,7 @@ export const api = {
     invoices: vi.fn(),
     usage: vi.fn(),
   },
-  company: { get: vi.fn(), parse: vi.fn() },
+  company: { get: vi.fn(), update: vi.fn(), parse: vi.fn() },
   publications: {
     list: vi.fn(),
     get: vi.fn(),
@@ -129,6 +138,14 @@ export function resetApi(): void {
   api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.confirmEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.resendVerification.mockReset().mockResolvedValue(undefined)
+  api.account.update.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
+  api.account.changeEmail.mockReset().mockResolvedValue(undefined)
+  api.account.changePassword.mockReset().mockResolvedValue(undefined)
+  api.account.sessions.mockReset().mockResolvedValue(signedInSessions())
+  api.account.endSession.mockReset().mockResolvedValue(undefined)
+  api.account.logoutEverywhere.mockReset().mockResolvedValue(undefined)
+  api.account.export.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'account.zip' })
+  api.account.delete.mockReset().mockResolvedValue(undefined)
   api.publications.versions.mockReset().mockResolvedValue([])
   api.publications.version.mockReset()
   api.publications.restoreVersion.mockReset().mockResolvedValue(publication())
@@ -154,6 +171,7 @@ export function resetApi(): void {
   api.subscriptions.invoices.mockReset().mockResolvedValue(invoicesPage())
   api.subscriptions.usage.mockReset().mockResolvedValue(usage())
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))
+  api.company.update.mockReset().mockResolvedValue(company())
   api.company.parse.mockReset().mockResolvedValue(company())
   api.publications.list.mockReset().mockResolvedValue(libraryPage())
   api.publications.get.mockReset().mockResolvedValue(publication())

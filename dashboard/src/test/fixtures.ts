@@ -23,6 +23,7 @@ import {
   type SecondFactor,
   type SecondFactorSetup,
   type Session,
+  type SignedInSession,
   type SignInProvider,
   type SubscriptionStatus,
   type Template,
@@ -49,6 +50,28 @@ export const user: User = {
 
 export function session(role: User['role'] = 'user'): Session {
   return { token: 'cgs_token', expiresAt: '2027-02-19T09:30:00.000Z', user: { ...user, role } }
+}
+
+export function signedInSessions(): SignedInSession[] {
+  const times = { createdAt: '2026-11-20T08:00:00.000Z', expiresAt: '2027-02-18T08:00:00.000Z' }
+  return [
+    {
+      ...times,
+      id: 'n1',
+      device: 'Firefox on Windows',
+      address: '203.0.113.7',
+      lastSeenAt: '2026-11-21T12:00:00.000Z',
+      current: true,
+    },
+    {
+      ...times,
+      id: 'n2',
+      device: 'Safari on iPhone',
+      address: null,
+      lastSeenAt: '2026-11-19T12:00:00.000Z',
+      current: false,
+    },
+  ]
 }
 
 export function providers(change: Partial<SignInProvider> = {}): SignInProvider[] {

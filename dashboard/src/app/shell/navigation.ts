@@ -26,7 +26,7 @@ export const navigation: readonly NavigationLink[] = [
 
 /** The links of the account menu. */
 export const accountLinks: readonly NavigationLink[] = [
-  { label: 'Profile', href: '/profile', exists: false },
+  { label: 'Profile', href: '/profile', exists: true },
   { label: 'Templates', href: '/templates', roles: CUSTOMERS, exists: true },
   { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: false },
 ]
@@ -35,7 +35,7 @@ export const accountLinks: readonly NavigationLink[] = [
 export const pages = {
   pricing: { label: 'Upgrade Plan', href: '/pricing', exists: true },
   billing: { label: 'Billing', href: '/billing', exists: true },
-  profile: { label: 'Edit company information', href: '/profile', exists: false },
+  profile: { label: 'Edit company information', href: '/profile?tab=company', exists: true },
 } satisfies Record<string, NavigationLink>
 
 export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {

@@ -1,0 +1,124 @@
+import type { User } from '@cygnet/sdk'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+import { toast } from '#/components/ui/toaster'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
+import { DataCard } from './data-card'
+import { SecondFactorSettings } from './second-factor/second-factor-settings'
+import { SessionsCard } from './sessions-card'
+
+type Open = 'name' | 'email' | 'password' | null
+
+/** Who one is and how one signs in. Name and e-mail are shown; each is changed in a dialog of its own. */
+export function AccountTab({ user, refresh }: { user: User; refresh: () => void }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="profile-cards">
+      <section className="card pad" aria-labelledby="account-title">
+        <h2 className="h3" id="account-title">
+          Account
+        </h2>
+        <dl className="profile-facts">
+          <Fact label="Name" action={<Change of="name" onClick={() => setOpen('name')} />}>
+            {user.name || 'Not given'}
+          </Fact>
+          <Fact
+            label="Email"
+            action={user.hasPassword && <Change of="e-mail" onClick={() => setOpen('email')} />}
+          >
+            {user.email}{' '}
+            {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Unconfirmed user={user} />}
+          </Fact>
+          <Fact
+            label="Password"
+            action={
+              user.hasPassword ? (
+                <Change of="password" onClick={() => setOpen('password')} />
+              ) : (
+                <SetPassword user={user} />
+              )
+            }
+          >
+            {user.hasPassword
+              ? 'Set'
+              : 'None: you sign in with Google or LinkedIn. With one, you can change your e-mail too.'}
+          </Fact>
+        </dl>
+      </section>
+      <SecondFactorSettings hasPassword={user.hasPassword} />
+      <SessionsCard />
+      <DataCard user={user} />
+      {open === 'name' && <NameDialog user={user} onChanged={refresh} onClose={close} />}
+      {open === 'email' && <EmailDialog user={user} onClose={close} />}
+      {open === 'password' && <PasswordDialog onChanged={refresh} onClose={close} />}
+    </div>
+  )
+}
+
+function Fact({ label, action, children }: { label: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{children}</span>
+        {action}
+      </dd>
+    </div>
+  )
+}
+
+function Change({ of, onClick }: { of: string; onClick: () => void }) {
+  return (
+    <Button size="sm" aria-label={`Change ${of}`} onClick={onClick}>
+      Change
+    </Button>
+  )
+}
+
+function Unconfirmed({ user }: { user: User }) {
+  return (
+    <>
+      <Badge tone="warn">Not confirmed</Badge>{' '}
+      <MailButton
+        label="Send the link again"
+        sent={`We have sent a link to ${user.email}.`}
+        send={() => api.account.resendVerification()}
+      />
+    </>
+  )
+}
+
+function SetPassword({ user }: { user: User }) {
+  return (
+    <MailButton
+      label="Set a Password"
+      sent={`We have sent a link to ${user.email}. It lets you choose a password.`}
+      send={() => api.account.forgotPassword(user.email)}
+    />
+  )
+}
+
+/** Has a mail sent, and says so. */
+function MailButton({ label, sent, send }: { label: string; sent: string; send: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    try {
+      await send()
+      toast('Check your mail', sent)
+    } catch (error) {
+      toast('The mail could not be sent', errorMessage(error, 'Please try again.'), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={busy} onClick={() => void press()}>
+      {label}
+    </Button>
+  )
+}

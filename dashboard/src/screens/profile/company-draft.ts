@@ -1,0 +1,65 @@
+import type { Company, CompanyUpdate } from '@cygnet/sdk'
+
+/** The fields of the form that are one text each. */
+export type TextName =
+  | 'name'
+  | 'industry'
+  | 'description'
+  | 'mission'
+  | 'vision'
+  | 'targetAudience'
+  | 'website'
+
+export interface CompanyDraft extends Record<TextName, string> {
+  services: { key: string; name: string; description: string }[]
+  /** Years as typed. */
+  expertise: { key: string; area: string; description: string; years: string }[]
+  values: { key: string; value: string; description: string }[]
+}
+
+let made = 0
+/** A row keeps its key while others come and go. */
+export const newKey = () => `row-${++made}`
+
+export function draftOf(company: Company): CompanyDraft {
+  const { name, industry, description, mission, vision, targetAudience, website } = company
+  return {
+    ...{ name, industry, description, mission, vision, targetAudience, website },
+    services: company.services.map((one) => ({ key: newKey(), ...one })),
+    expertise: company.expertise.map(({ area, description: about, yearsOfExperience }) => ({
+      key: newKey(),
+      area,
+      description: about,
+      years: yearsOfExperience > 0 ? String(yearsOfExperience) : '',
+    })),
+    values: company.values.map((one) => ({ key: newKey(), ...one })),
+  }
+}
+
+/** Whole years; 0 where no number was typed. */
+export function wholeYears(typed: string): number {
+  const years = Number.parseInt(typed, 10)
+  return Number.isNaN(years) ? 0 : years
+}
+
+/** What is sent: rows without a name say nothing and are left out. */
+export function updateOf(draft: CompanyDraft): CompanyUpdate {
+  const { services, expertise, values, ...texts } = draft
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
+  return {
+    ...trimmed,
+    services: services
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, description }) => ({ name: name.trim(), description: description.trim() })),
+    expertise: expertise
+      .filter(({ area }) => area.trim() !== '')
+      .map(({ area, description, years }) => ({
+        area: area.trim(),
+        description: description.trim(),
+        yearsOfExperience: wholeYears(years),
+      })),
+    values: values
+      .filter(({ value }) => value.trim() !== '')
+      .map(({ value, description }) => ({ value: value.trim(), description: description.trim() })),
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { CompanyForm } from './company-form'
+import { CompanyRead } from './company-read'
+import { ParsingCard } from './parsing-card'
+import { useCompanyProfile } from './use-company-profile'
+
+/** The company, to read or to edit, and its website to read it from. */
+export function CompanyTab() {
+  const { company, error, retry, retrying, store } = useCompanyProfile()
+  const [editing, setEditing] = useState(false)
+  if (error)
+    return (
+      <ErrorState
+        title="Your company could not be loaded"
+        message={errorMessage(error, 'The server could not be reached. Please try again.')}
+        onRetry={retry}
+        busy={retrying}
+      />
+    )
+  if (!company)
+    return (
+      <div className="card pad" aria-busy="true">
+        <SkeletonLines widths={['w-4/12', 'w-9/12', 'w-8/12', 'w-5/12']} className="gap-4" />
+      </div>
+    )
+  return (
+    <div className="profile-columns">
+      <section className="card pad" aria-labelledby="company-title">
+        {editing ? (
+          <CompanyForm
+            company={company}
+            onCancel={() => setEditing(false)}
+            onSaved={(saved) => {
+              store(saved)
+              setEditing(false)
+            }}
+          />
+        ) : (
+          <>
+            <div className="profile-head">
+              <h2 className="h3" id="company-title">
+                Company information
+              </h2>
+              <Button size="sm" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            </div>
+            <CompanyRead company={company} />
+          </>
+        )}
+      </section>
+      <ParsingCard company={company} onParsed={store} locked={editing} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#/components/ui/button'
+
+const MOST = 50
+
+interface Column<Row> {
+  name: keyof Row & string
+  label: string
+  number?: boolean
+}
+
+/** Rows of a few texts each, to add, change and remove. Focus goes to a new row, and back to the button after the last. */
+export function ListEditor<Row extends { key: string }>({
+  title,
+  one,
+  rows,
+  columns,
+  make,
+  onChange,
+}: {
+  title: string
+  /** What a row is called on its buttons. */
+  one: string
+  rows: Row[]
+  columns: Column<Row>[]
+  make: () => Row
+  onChange: (rows: Row[]) => void
+}) {
+  const fresh = useRef<string | null>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const add = () => {
+    const row = make()
+    fresh.current = row.key
+    onChange([...rows, row])
+  }
+  return (
+    <fieldset className="profile-editor">
+      <legend className="lbl">{title}</legend>
+      {rows.map((row, at) => (
+        <div className="editor-row" key={row.key}>
+          {columns.map((column, first) => (
+            <input
+              key={column.name}
+              className={column.number ? 'input years' : 'input'}
+              inputMode={column.number ? 'numeric' : undefined}
+              placeholder={column.label}
+              aria-label={`${column.label} of ${one} ${at + 1}`}
+              value={String(row[column.name])}
+              ref={(input) => {
+                if (input === null || first !== 0 || fresh.current !== row.key) return
+                fresh.current = null
+                input.focus()
+              }}
+              onChange={(event) =>
+                onChange(
+                  rows.map((other) => (other === row ? { ...row, [column.name]: event.target.value } : other))
+                )
+              }
+            />
+          ))}
+          <Button
+            variant="ghost"
+            square
+            icon={<X className="i" />}
+            aria-label={`Remove ${one} ${at + 1}`}
+            onClick={() => {
+              onChange(rows.filter((other) => other !== row))
+              adder.current?.focus()
+            }}
+          />
+        </div>
+      ))}
+      <Button
+        ref={adder}
+        variant="ghost"
+        size="sm"
+        icon={<Plus className="i" />}
+        disabled={rows.length >= MOST}
+        onClick={add}
+      >
+        {`Add ${one}`}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { ApiError, type Company } from '@cygnet/sdk'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+import { useMessages } from '#/components/ui/messages'
+import { api } from '#/lib/api'
+import { formatDate } from '#/lib/format'
+import { shortAddress } from '#/lib/short-address'
+
+const MOST = 10
+
+interface ParsingCardProps {
+  company: Company
+  onParsed: (company: Company) => void
+  /** While the profile is edited: what is read would be written over what is typed. */
+  locked: boolean
+}
+
+/** Reads the company's website into the profile, once a week. */
+export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
+  const known = company.parsedSources.map(({ url }) => url)
+  const [urls, setUrls] = useState<{ key: number; url: string }[]>(() =>
+    (known.length > 0 ? known.slice(0, MOST) : [company.website]).map((url, key) => ({ key, url }))
+  )
+  const [busy, setBusy] = useState(false)
+  const { show } = useMessages()
+
+  async function parse() {
+    const given = urls.map(({ url }) => url.trim()).filter(Boolean)
+    if (given.length === 0) {
+      await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
+      return
+    }
+    setBusy(true)
+    try {
+      onParsed(await api.company.parse({ urls: given }))
+    } catch (error) {
+      setBusy(false)
+      const text = (error instanceof ApiError && error.message) || 'Failed to parse website'
+      await show({ title: 'Error', text, tone: 'bad' })
+      return
+    }
+    setBusy(false)
+    await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
+  }
+
+  return (
+    <section className="card pad parsing" aria-labelledby="parsing-title">
+      <div className="profile-head">
+        <h2 className="h3" id="parsing-title">
+          Website Parsing
+        </h2>
+        <Badge tone={company.canParseAgain ? 'ok' : 'line'}>
+          {company.canParseAgain ? 'Ready to parse' : 'Parsed recently'}
+        </Badge>
+      </div>
+      <p className="label">
+        Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
+        allowed once per week.
+      </p>
+      <fieldset className="urls" disabled={busy}>
+        <legend className="lbl">Company pages</legend>
+        {urls.map((row, at) => (
+          <div className="row" key={row.key}>
+            <input
+              className="input"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              aria-label={`URL ${at + 1}`}
+              value={row.url}
+              onChange={(event) =>
+                setUrls(urls.map((other) => (other === row ? { ...row, url: event.target.value } : other)))
+              }
+            />
+            {urls.length > 1 && (
+              <Button
+                variant="ghost"
+                square
+                aria-label={`Remove URL ${at + 1}`}
+                icon={<X className="i" />}
+                onClick={() => setUrls(urls.filter((other) => other !== row))}
+              />
+            )}
+          </div>
+        ))}
+        {urls.length < MOST && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus className="i" />}
+            onClick={() =>
+              setUrls([...urls, { key: Math.max(0, ...urls.map(({ key }) => key)) + 1, url: '' }])
+            }
+          >
+            Add a page
+          </Button>
+        )}
+      </fieldset>
+      <Button busy={busy} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
+        {busy ? 'Parsing Website...' : 'Parse Website'}
+      </Button>
+      <p className="help">
+        {company.lastParsedAt ? `Last parsed on ${formatDate(company.lastParsedAt)}.` : 'Not parsed yet.'}
+        {!company.canParseAgain &&
+          company.nextParseAt &&
+          ` The next one from ${formatDate(company.nextParseAt)}.`}
+        {locked && ' Save or cancel your changes first.'}
+      </p>
+      {company.parsedSources.length > 0 && (
+        <ul className="parsed">
+          {company.parsedSources.map(({ url, title }) => (
+            <li key={url}>
+              <span>{title || shortAddress(url)}</span>
+              <span className="help">{shortAddress(url)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
