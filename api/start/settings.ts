@@ -28,6 +28,8 @@ export interface Limits {
   signInsPerAccount: number
   signInsPerAddress: number
   registrationsPerHour: number
+  /** Calls that go on to the payment provider. */
+  paymentCallsPerMinute: number
 }
 
 export interface ModelSettings {
@@ -250,6 +252,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
     signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
     registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),
+    paymentCallsPerMinute: integer('LIMIT_PAYMENT_CALLS_PER_MINUTE', 30, 1, 1_000_000),
   }
   const appKey = text('APP_KEY')
   if (production && appKey === null)

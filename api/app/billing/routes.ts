@@ -14,6 +14,12 @@ router
     router.get('/status', [SubscriptionsController, 'status']).as('getSubscriptionStatus')
     router.get('/usage', [SubscriptionsController, 'usage']).as('getUsage')
     router.get('/invoices', [SubscriptionsController, 'invoices']).as('listInvoices')
+  })
+  .prefix('/api/subscriptions')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+// Each of these makes several calls to the payment provider, which has limits of its own.
+router
+  .group(() => {
     router.post('/checkout', [PaymentsController, 'checkout']).as('createCheckout')
     router.post('/portal', [PaymentsController, 'portal']).as('createPortal')
     router.post('/cancel', [PaymentsController, 'cancel']).as('cancelSubscription')
@@ -22,7 +28,7 @@ router
     router.post('/change', [PaymentsController, 'change']).as('changePlan')
   })
   .prefix('/api/subscriptions')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use([middleware.session(), middleware.limit({ policy: 'payment' })])
 
 // Stripe signs its calls, and sends as many as there is to tell.
 router.post('/api/webhooks/stripe', [StripeWebhookController, 'receive']).as('receiveStripeEvent')

@@ -75,7 +75,6 @@ export default class extends BaseSchema {
       table.bigInteger('period_start').notNullable()
       table.bigInteger('period_end').notNullable()
       table.bigInteger('read_at').notNullable()
-      table.integer('look').notNullable()
       table.index(['account_id', 'issued_at', 'id'])
     })
     this.schema.createTable('stripe_events', (table) => {

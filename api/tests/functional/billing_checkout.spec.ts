@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { reading } from '#core/database/transaction'
+import { reading, transaction } from '#core/database/transaction'
 import {
   addresses,
   askForCheckout,
@@ -197,6 +197,43 @@ test.group("The provider's portal", (group) => {
     const answer = await command(client, customer, 'portal', { returnUrl: 'https://evil.example/billing' })
     answer.assertStatus(422)
     assert.equal(answer.body().errors[0].field, 'returnUrl')
+  })
+})
+
+test.group('The invoices', (group) => {
+  group.setup(openBilling)
+
+  test('come page by page, with addresses that open, to their owner alone', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    const other = await signedInCustomer()
+    await subscribe(client, customer, 'starter')
+    ;(await command(client, customer, 'change', { planSlug: 'pro' })).assertStatus(200)
+    await settled()
+    // As if they had not been looked at for a month.
+    await transaction((trx) =>
+      trx
+        .from('invoices')
+        .where('account_id', customer.accountId)
+        .update({ read_at: 0, hosted_url: 'https://expired.example/', pdf_url: null })
+    )
+    const list = (token: string, page: number) =>
+      client.get('/api/subscriptions/invoices').qs({ page, limit: 1 }).bearerToken(token)
+    const first = (await list(customer.token, 1)).body().data
+    const second = (await list(customer.token, 2)).body().data
+    assert.deepEqual(first.pagination, { currentPage: 1, totalPages: 2, totalItems: 2, itemsPerPage: 1 })
+    assert.deepEqual(
+      [first, second].map(({ invoices }) => [invoices[0].planSlug, invoices[0].status]),
+      [
+        ['pro', 'paid'],
+        ['starter', 'paid'],
+      ]
+    )
+    for (const { invoices } of [first, second]) {
+      assert.equal((await fetch(invoices[0].hostedUrl)).status, 200)
+      const pdf = await fetch(invoices[0].pdfUrl)
+      assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    }
+    assert.deepEqual((await list(other.token, 1)).body().data.invoices, [])
   })
 })
 

@@ -2,7 +2,11 @@ import type { SeenInvoice } from '#billing/services/stripe_look'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
+/** Milliseconds after which an invoice is written again though nothing is new: its addresses were seen to be good. */
+const FRESH = 24 * 60 * 60 * 1000
+
 interface Stored {
+  read_at: number | string
   stripe_invoice_id: string
   status: string
   amount_remaining: number | string
@@ -15,7 +19,7 @@ interface Stored {
 /** Adds the invoices that are not stored yet and brings those that changed up to date. */
 export async function applyInvoices(
   trx: Transaction,
-  { accountId, number, invoices }: { accountId: string; number: number; invoices: SeenInvoice[] }
+  { accountId, invoices }: { accountId: string; invoices: SeenInvoice[] }
 ): Promise<void> {
   const stored: Stored[] = await trx
     .from('invoices')
@@ -23,19 +27,27 @@ export async function applyInvoices(
       'stripe_invoice_id',
       invoices.map(({ id }) => id)
     )
-    .select('stripe_invoice_id', 'status', 'amount_remaining', 'number', 'hosted_url', 'pdf_url', 'plan_id')
+    .select(
+      'stripe_invoice_id',
+      'status',
+      'amount_remaining',
+      'number',
+      'hosted_url',
+      'pdf_url',
+      'plan_id',
+      'read_at'
+    )
   const byId = new Map(stored.map((row) => [row.stripe_invoice_id, row]))
   for (const invoice of invoices) {
     if (isSame(byId.get(invoice.id), invoice)) continue
     await change(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
-         amount_remaining, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at, look)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         amount_remaining, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (stripe_invoice_id) DO UPDATE SET plan_id = excluded.plan_id, number = excluded.number,
          status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
-         hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at,
-         look = excluded.look`,
+         hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at`,
       [
         newId(),
         accountId,
@@ -53,7 +65,6 @@ export async function applyInvoices(
         invoice.periodStart,
         invoice.periodEnd,
         Date.now(),
-        number,
       ]
     )
   }
@@ -61,6 +72,7 @@ export async function applyInvoices(
 
 const isSame = (stored: Stored | undefined, seen: SeenInvoice) =>
   stored !== undefined &&
+  Number(stored.read_at) > Date.now() - FRESH &&
   stored.status === seen.status &&
   Number(stored.amount_remaining) === seen.remaining &&
   stored.number === seen.number &&

@@ -26,7 +26,7 @@ export async function syncCustomer(customerId: string): Promise<boolean> {
   const look = await lookAtStripe(customerId, row.stripe_subscription_id)
   await transaction(async (trx) => {
     const wasNewest = await applySubscription(trx, { accountId, number, look })
-    if (wasNewest) await applyInvoices(trx, { accountId, number, invoices: look.invoices })
+    if (wasNewest) await applyInvoices(trx, { accountId, invoices: look.invoices })
   })
   return true
 }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { invoicesOf } from '#billing/queries/invoices'
+import { freshInvoices } from '#billing/actions/fresh_invoices'
 import { plansOnOffer } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { usageOf } from '#billing/queries/usage'
@@ -22,7 +22,7 @@ export default class SubscriptionsController {
 
   async invoices(ctx: HttpContext) {
     const { page, limit } = ctx.input<unknown, { page: number; limit: number }>().parameters
-    const { invoices, total } = await invoicesOf(ctx.credential.accountId, page, limit)
+    const { invoices, total } = await freshInvoices(ctx.credential.accountId, page, limit)
     success(ctx, { invoices: invoices.map(invoiceAnswer), pagination: pagination(page, limit, total) })
   }
 }

@@ -3,6 +3,7 @@ import { reading } from '#core/database/transaction'
 /** Times in UTC milliseconds, money in cents. */
 export interface InvoiceRow {
   id: string
+  stripeInvoiceId: string
   number: string | null
   status: string
   total: number
@@ -11,6 +12,8 @@ export interface InvoiceRow {
   hostedUrl: string | null
   pdfUrl: string | null
   issuedAt: number
+  /** When it was last read from Stripe. */
+  readAt: number
   periodStart: number
   periodEnd: number
   planName: string | null
@@ -43,6 +46,7 @@ export async function invoicesOf(
       const plan = plans.find(({ id }) => id === row.plan_id)
       return {
         id: row.id,
+        stripeInvoiceId: row.stripe_invoice_id,
         number: row.number,
         status: row.status,
         total: Number(row.total),
@@ -51,6 +55,7 @@ export async function invoicesOf(
         hostedUrl: row.hosted_url,
         pdfUrl: row.pdf_url,
         issuedAt: Number(row.issued_at),
+        readAt: Number(row.read_at),
         periodStart: Number(row.period_start),
         periodEnd: Number(row.period_end),
         planName: plan?.name ?? null,

@@ -13,6 +13,7 @@ export const policies = {
   generation: { points: limits.generationsPer5Minutes, seconds: 5 * MINUTE },
   status: { points: limits.statusChecksPerMinute, seconds: MINUTE },
   scoring: { points: limits.scoresPerMinute, seconds: MINUTE },
+  payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
   /** Codes of a second factor, which whoever tries them has the password for already. */

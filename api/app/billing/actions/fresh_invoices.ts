@@ -1,0 +1,39 @@
+import logger from '@adonisjs/core/services/logger'
+import { type InvoiceRow, invoicesOf } from '#billing/queries/invoices'
+import { atStripe, billingConfigured } from '#billing/services/stripe_gateway'
+import { change, transaction } from '#core/database/transaction'
+
+/** Milliseconds that the addresses of an invoice are good for; Stripe lets them expire after a month. */
+const GOOD_FOR = 20 * 24 * 60 * 60 * 1000
+/** Invoices whose addresses are renewed for one answer; the next one does the next. */
+const AT_ONCE = 10
+
+/** One page of invoices whose addresses can be opened; where Stripe cannot be asked, those that were good last. */
+export async function freshInvoices(
+  accountId: string,
+  page: number,
+  limit: number
+): Promise<{ invoices: InvoiceRow[]; total: number }> {
+  const stored = await invoicesOf(accountId, page, limit)
+  const old = stored.invoices.filter(({ readAt }) => readAt < Date.now() - GOOD_FOR).slice(0, AT_ONCE)
+  if (old.length === 0 || !billingConfigured()) return stored
+  try {
+    await Promise.all(old.map(({ stripeInvoiceId }) => renew(stripeInvoiceId)))
+  } catch (error) {
+    logger.warn({ err: error, account: accountId }, 'The addresses of invoices could not be renewed')
+    return stored
+  }
+  return invoicesOf(accountId, page, limit)
+}
+
+async function renew(stripeInvoiceId: string): Promise<void> {
+  const invoice = await atStripe((stripe) => stripe.invoices.retrieve(stripeInvoiceId))
+  await transaction((trx) =>
+    change(trx, 'UPDATE invoices SET hosted_url = ?, pdf_url = ?, read_at = ? WHERE stripe_invoice_id = ?', [
+      invoice.hosted_invoice_url ?? null,
+      invoice.invoice_pdf ?? null,
+      Date.now(),
+      stripeInvoiceId,
+    ])
+  )
+}
