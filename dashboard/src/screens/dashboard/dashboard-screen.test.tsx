@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, serverError, subscription, user } from '#/test/fixtures'
+import { offline, planned, serverError, subscription, summary, user } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import DashboardScreen from './dashboard-screen'
+import { meanScore, qualitySeries } from './quality-series'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
@@ -24,8 +25,44 @@ test('a welcome, the plan with its usage, and the newest publications', async ()
   expect(await screen.findByText('Pro Plan')).toBeTruthy()
   expect(screen.getByText('$29.99 / month, 100 posts per month')).toBeTruthy()
   expect(screen.getByText('64 of 100, 64%')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /cargo bike/ })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy()
+  expect(await screen.findAllByRole('link', { name: /cargo bike/ })).not.toHaveLength(0)
+  expect(screen.queryByRole('heading', { name: 'Coming Soon' })).toBeNull()
+})
+
+test('the posts by day and the quality of the latest texts, as charts with their tables', async () => {
+  open()
+  expect(await screen.findByRole('img', { name: /^Posts by day, / })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Quality of the last .+ on average$/ })).toBeTruthy()
+  expect(screen.getAllByText('Show as a table')).toHaveLength(2)
+})
+
+test('what is planned next, or where to plan it', async () => {
+  api.calendar.next.mockResolvedValue({
+    next: planned({ date: '2026-12-01', time: '09:00', prompt: 'What a winter service covers' }),
+    plannedCount: 3,
+  })
+  const view = open()
+  expect(await screen.findByText('What a winter service covers')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Calendar, with 2 others' })).toBeTruthy()
+  view.unmount()
+  api.calendar.next.mockResolvedValue({ next: null, plannedCount: 0 })
+  open()
+  expect(await screen.findByRole('link', { name: 'Plan prompts on dates' })).toBeTruthy()
+})
+
+test('scores stand from the oldest to the newest, without texts that have none', () => {
+  const of = (id: string, createdAt: string, qualityScore: number | null) =>
+    summary({ id, createdAt, qualityScore })
+  const points = qualitySeries([
+    of('new', '2026-11-03T00:00:00.000Z', 0.9),
+    of('none', '2026-11-02T00:00:00.000Z', null),
+    of('old', '2026-11-01T00:00:00.000Z', 0.704),
+  ])
+  expect(points.map(({ id, score }) => [id, score])).toEqual([
+    ['old', 70],
+    ['new', 90],
+  ])
+  expect(meanScore(points)).toBe(80)
 })
 
 test.each([

@@ -8,8 +8,11 @@ import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
 import { GenerationCard } from '../publications/generation-card'
+import { NextPlanned } from './next-planned'
+import { QualityCard } from './quality-card'
 import { RecentPublications } from './recent-publications'
 import { SubscriptionCard } from './subscription-card'
+import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
 
 /** The first screen after signing in: where things stand, and what to do next. */
@@ -49,17 +52,14 @@ export default function DashboardScreen() {
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
       <div className="home-grid">
-        <RecentPublications />
+        <div className="home-main">
+          <RecentPublications />
+          <QualityCard />
+        </div>
         <div className="home-side">
           <SubscriptionCard />
-          <section className="card pad" aria-labelledby="soon-title">
-            <h2 className="h3" id="soon-title">
-              Coming Soon
-            </h2>
-            <p className="label mt-1">
-              Posts by day, quality over time, and what your sources gave, as charts on this page.
-            </p>
-          </section>
+          <UsageCard />
+          <NextPlanned />
         </div>
       </div>
     </div>

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDate } from '#/lib/format'
+import { useLibrary } from '../publications/use-library'
+import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
+
+/** Texts that are looked back on. */
+const LOOKED_BACK = 30
+/** The drawing's own units: a score of 100 is at the top. */
+const HEIGHT = 100
+
+/** The score of the latest texts, one dot each, from the oldest to the newest. */
+export function QualityCard() {
+  const { library, error, isFetching, refetch } = useLibrary(
+    { page: 1, type: 'all', status: 'all', search: '' },
+    LOOKED_BACK
+  )
+  const points = library ? qualitySeries(library.publications) : []
+  return (
+    <section className="card pad quality-card" aria-labelledby="quality-over-time">
+      <div className="row between">
+        <h2 className="h3" id="quality-over-time">
+          Quality over time
+        </h2>
+        {points.length > 0 && <span className="num label">{meanScore(points)}% on average</span>}
+      </div>
+      {error ? (
+        <ErrorState
+          title="Failed to load publications"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !library ? (
+        <Skeleton className="mt-5 h-28 w-full" />
+      ) : points.length === 0 ? (
+        <p className="label mt-1">Each text has a score that explains itself. The first one stands here.</p>
+      ) : (
+        <QualityChart points={points} />
+      )}
+    </section>
+  )
+}
+
+function QualityChart({ points }: { points: QualityPoint[] }) {
+  const lowest = Math.min(...points.map(({ score }) => score))
+  // Scores are close to one another; the scale begins at the ten below the lowest.
+  const from = Math.max(0, Math.floor((lowest - 5) / 10) * 10)
+  const y = (score: number) => HEIGHT - ((score - from) / (100 - from)) * HEIGHT
+  const x = (at: number) => at + 0.5
+  const line = points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')
+  return (
+    <div className="quality-chart">
+      <div
+        className="plot"
+        role="img"
+        aria-label={`Quality of the last ${formatCount(points.length, 'text')}: from ${lowest}% to ${Math.max(...points.map(({ score }) => score))}%, ${meanScore(points)}% on average`}
+      >
+        <div className="scale">
+          <span>100%</span>
+          <span>{from}%</span>
+        </div>
+        <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {[0, HEIGHT].map((at) => (
+            <line key={at} className="grid" x1={0} x2={points.length} y1={at} y2={at} />
+          ))}
+          <polyline className="trend" points={line} />
+          {points.map(({ id, title, score }, at) => (
+            <line key={id} className="dot" x1={x(at)} x2={x(at)} y1={y(score)} y2={y(score)}>
+              <title>{`${title}: ${score}%`}</title>
+            </line>
+          ))}
+        </svg>
+      </div>
+      <details>
+        <summary>Show as a table</summary>
+        <table className="tbl">
+          <caption className="sr-only">The latest texts with their scores, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              <th scope="col">Date</th>
+              <th scope="col" className="r">
+                Quality
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ id, title, createdAt, score }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/publications/${id}`}>{title}</Link>
+                </td>
+                <td>{formatDate(createdAt)}</td>
+                <td className="r">{score}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}

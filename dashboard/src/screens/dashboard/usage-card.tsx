@@ -1,0 +1,31 @@
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { UsageChart } from '../billing/usage-chart'
+import { useUsage } from '../billing/use-billing-queries'
+
+/** The posts of this month by day. */
+export function UsageCard() {
+  const { data: usage, error, isFetching, refetch } = useUsage()
+  return (
+    <section className="card pad billing-usage" aria-labelledby="days-title">
+      <h2 className="h3" id="days-title">
+        Posts by day
+      </h2>
+      {usage ? (
+        <UsageChart usage={usage} />
+      ) : error ? (
+        <ErrorState
+          title="The days could not be loaded"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="mt-6 h-36 w-full" />
+          <Skeleton className="mt-3 w-32" />
+        </div>
+      )}
+    </section>
+  )
+}
