@@ -20,12 +20,8 @@ import { rawCall } from '#tests/support/raw_call'
 
 const password = 'a-long-quiet-river'
 
-function remove(token: string, request: object) {
-  const body = JSON.stringify(request)
-  // Node tells the length of a body by itself where one is usual.
-  const headers = { 'content-length': String(Buffer.byteLength(body)) }
-  return rawCall('DELETE', '/api/account', { token, body, headers })
-}
+const remove = (token: string, body: object) =>
+  rawCall('DELETE', '/api/account', { token, body: JSON.stringify(body) })
 const confirmed = { confirm: 'DELETE', password }
 
 const storedFiles = () => readdirSync(join(settings.dataDir, 'blog-images')).sort()

@@ -29,6 +29,11 @@ export async function rawCall(method: string, path: string, options: RawOptions 
         headers: {
           ...(options.token && { authorization: `Bearer ${options.token}` }),
           ...(options.body !== undefined && { 'content-type': 'application/json' }),
+          // Node tells the length by itself only where a body is usual, which a DELETE's is not.
+          ...(options.body !== undefined &&
+            options.headers?.['transfer-encoding'] === undefined && {
+              'content-length': String(Buffer.byteLength(options.body)),
+            }),
           ...options.headers,
         },
       },

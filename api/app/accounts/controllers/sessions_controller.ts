@@ -21,7 +21,7 @@ export default class SessionsController {
   }
 
   async end(ctx: HttpContext) {
-    const { id } = ctx.input<null, { id: string }>().parameters
+    const id: string = ctx.params.id
     if (!isId(id) || !(await revokeTokenOf(ctx.credential.userId, id.toLowerCase())))
       throw new NotFoundError('Session')
     success(ctx, null, 'Signed out there')
