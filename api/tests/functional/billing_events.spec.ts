@@ -315,6 +315,21 @@ test.group('What was missed', (group) => {
     assert.equal((await stored(event!).first()).state, 'handled')
   })
 
+  test('and handled long ago is forgotten, what was not handled is kept', async ({ assert }) => {
+    const [handled, lying] = [anEvent({ type: 'charge.captured' }), anEvent()]
+    for (const event of [handled, lying]) await post(JSON.stringify(event))
+    await settled()
+    await transaction(async (trx) => {
+      const both = [handled.id, lying.id]
+      await trx.from('stripe_events').whereIn('stripe_event_id', both).update({ received_at: 1 })
+      await trx.from('stripe_events').where('stripe_event_id', lying.id).update({ state: 'received' })
+    })
+    await reconcile()
+    assert.isNull(await stored(handled.id).first())
+    assert.isNotNull(await stored(lying.id).first())
+    await settled()
+  })
+
   test('of a customer is found after a pause longer than the memory of Stripe', async ({
     assert,
     client,

@@ -3,7 +3,7 @@ import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
 import { mark, setMark } from '#billing/services/marks'
 import { atStripe } from '#billing/services/stripe_gateway'
-import { reading, transaction } from '#core/database/transaction'
+import { change, reading, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 const HOUR = 60 * 60 * 1000
@@ -13,6 +13,8 @@ const KEPT = 29 * 24 * HOUR
 const OVERLAP = 10 * 60 * 1000
 /** Name of the mark that holds the time of the newest event that was looked at. */
 const READ_UNTIL = 'events_read_until'
+/** Milliseconds that a handled event is remembered, so that it counts once. */
+const REMEMBERED = 90 * 24 * HOUR
 /** Milliseconds after which an event that nobody works on is taken up again. */
 const LEFT_LYING = HOUR
 
@@ -28,7 +30,17 @@ export async function reconcile(): Promise<number> {
   const found = await recordMissed(Math.max(last - OVERLAP, began - KEPT))
   await setMark(READ_UNTIL, String(began))
   await takeUpLeftLying()
+  await forgetOldEvents()
   return found
+}
+
+/** Nothing that old is delivered or told again; what nobody has handled stays. */
+async function forgetOldEvents(): Promise<void> {
+  await transaction((trx) =>
+    change(trx, "DELETE FROM stripe_events WHERE received_at < ? AND state <> 'received'", [
+      Date.now() - REMEMBERED,
+    ])
+  )
 }
 
 /** The newest event's time, which is the provider's own clock; the real time where there is none. */
