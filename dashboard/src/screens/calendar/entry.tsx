@@ -2,7 +2,6 @@ import type { PlannedPublication } from '@cygnet/sdk'
 import { CalendarClock, CircleAlert, CircleCheck, Clock, FileText, Globe, SkipForward } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#/lib/class-names'
-import { formatFullDay } from '#/lib/days'
 import type { CalendarEntry } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
@@ -50,7 +49,7 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
     )
   }
   const { planned } = entry
-  const { status, time, prompt, date } = planned
+  const { status, time, prompt } = planned
   const Icon = ICONS[status]
   return (
     <button
@@ -65,10 +64,10 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
       }}
       onDragEnd={onDragEnd}
       onClick={() => onOpen(planned)}
-      aria-label={`${STATUS_LABELS[status]}, ${formatTime(time)}, ${formatFullDay(date)}: ${prompt}`}
     >
       <Icon className="i" />
-      <span className="cal-time num">{formatTime(time)}</span>
+      <span className="sr-only">{STATUS_LABELS[status]}: </span>
+      <span className="cal-time num">{`${formatTime(time)} `}</span>
       <span className="cal-title">{prompt}</span>
     </button>
   )

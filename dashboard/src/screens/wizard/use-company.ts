@@ -8,7 +8,7 @@ const COMPANY_KEY = ['company'] as const
 /** The saved company profile; a failure to load it is logged and otherwise the same as knowing nothing. */
 export function useCompany(enabled: boolean) {
   const queryClient = useQueryClient()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: COMPANY_KEY,
     enabled,
     queryFn: async ({ signal }) => {
@@ -24,5 +24,5 @@ export function useCompany(enabled: boolean) {
     (company: Company) => queryClient.setQueryData(COMPANY_KEY, company),
     [queryClient]
   )
-  return { company: data, store }
+  return { company: data, isLoading, store }
 }

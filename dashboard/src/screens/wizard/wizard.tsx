@@ -32,7 +32,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
   const { date, clear } = usePlanDate()
   const open = step !== null
-  const { company, store } = useCompany(open && settings.includeCompanyContext)
+  const { company, isLoading, store } = useCompany(open && settings.includeCompanyContext)
   const { data: subscription } = useSubscription()
   const { generate, generateBulk, plan, busy } = useGenerate()
   const navigate = useNavigate()
@@ -70,6 +70,23 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     )
   }, [allowed, setSettings])
 
+  // Kept answers may rest on a profile that is gone.
+  const gone = company !== undefined && !known
+  useEffect(() => {
+    if (gone)
+      setSettings((now) =>
+        now.companyInfoSource === 'known' ? { ...now, companyInfoSource: 'manual' } : now
+      )
+  }, [gone, setSettings])
+
+  // Starting over goes to the first step before the answers go: without them the present one is out of reach.
+  const anew = useRef(false)
+  useEffect(() => {
+    if (step !== 1 || !anew.current) return
+    anew.current = false
+    startOver()
+  }, [step, startOver])
+
   // Used answers go once the wizard is closed: gone earlier, the last step would be one that was never reached.
   const used = useRef(false)
   useEffect(() => {
@@ -88,7 +105,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   }, [current])
 
   // A shared link may point behind a step that is not answered yet.
-  const reachable = firstUnanswered(settings, known)
+  // A profile that is on its way counts as known: kept answers may rest on it.
+  const reachable = firstUnanswered(settings, known || isLoading)
   useEffect(() => {
     if (ready && step !== null && step > reachable) onStep(reachable)
   }, [ready, step, reachable, onStep])
@@ -138,8 +156,11 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 <DraftNotice
                   savedAt={restoredAt}
                   onStartOver={() => {
-                    startOver()
-                    onStep(1)
+                    if (step === 1) startOver()
+                    else {
+                      anew.current = true
+                      onStep(1)
+                    }
                   }}
                 />
               )}

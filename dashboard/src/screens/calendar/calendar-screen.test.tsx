@@ -1,0 +1,143 @@
+import { ApiError } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addDays, localDay } from '#/lib/days'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, planned, serverError } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import CalendarScreen from './calendar-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+beforeEach(resetApi)
+
+const TOMORROW = addDays(localDay(), 1)
+const MONTH = TOMORROW.slice(0, 7)
+const days = (more: object) => ({ planned: [], publications: [], truncated: false, ...more })
+const open = (at = `/calendar?month=${MONTH}`) => renderScreen(<CalendarScreen />, { at, path: '/calendar' })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('a month shows what is planned and what was made, each once', async () => {
+  api.calendar.list.mockResolvedValue(
+    days({
+      planned: [
+        planned({ date: TOMORROW, prompt: 'Winter tyres for bikes' }),
+        planned({ id: 'c2', date: TOMORROW, status: 'done', publicationId: 'p1', prompt: 'Made of a plan' }),
+      ],
+      publications: ['p1', 'p2'].map((id) => ({
+        id,
+        title: `Text ${id}`,
+        status: 'published',
+        generationStatus: 'completed',
+        createdAt: `${TOMORROW}T10:00:00.000Z`,
+        publishedAt: `${TOMORROW}T12:00:00.000Z`,
+      })),
+    })
+  )
+  open()
+  expect(await screen.findByRole('button', { name: /^Planned: 9:00 AM Winter tyres/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Done: 9:00 AM Made of a plan/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Published: Text p2' })).toBeTruthy()
+  expect(screen.queryByText('Text p1')).toBeNull()
+})
+
+test('an empty month says what it is for, today is marked, months stand in the address', async () => {
+  const { address } = open('/calendar')
+  expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
+  expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await waitFor(() => expect(address()).toMatch(/^\/calendar\?month=\d{4}-\d{2}$/))
+})
+
+test('a calendar that cannot be loaded says why, and Try Again loads it', async () => {
+  api.calendar.list.mockRejectedValueOnce(serverError(400, 'The calendar is closed'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The calendar is closed')
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeTruthy()
+})
+
+test('a day plans a prompt, and says what is missing first', async () => {
+  open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
+  const form = await dialog('Plan a publication')
+  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  expect(await within(form).findByText('Please enter at least 10 characters')).toBeTruthy()
+  expect(api.calendar.plan).not.toHaveBeenCalled()
+  fireEvent.change(within(form).getByLabelText('What to write about'), {
+    target: { value: 'Winter tyres for bikes' },
+  })
+  fireEvent.change(within(form).getByLabelText('Time'), { target: { value: '17:30' } })
+  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  await waitFor(() => expect(api.calendar.plan).toHaveBeenCalled())
+  expect(api.calendar.plan.mock.lastCall?.[0]).toMatchObject({
+    date: TOMORROW,
+    time: '17:30',
+    prompt: 'Winter tyres for bikes',
+    settings: { content_preferences: { length: 'auto', include_images: true } },
+  })
+  expect(await screen.findByText('Planned')).toBeTruthy()
+})
+
+test('what the server refuses stands at its field', async () => {
+  api.calendar.plan.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'This time has passed; choose a later one',
+      errors: [{ field: 'date', rule: 'plan', message: 'This time has passed; choose a later one', msg: '' }],
+    })
+  )
+  open(`/calendar?month=${MONTH}&day=${TOMORROW}`)
+  const form = await dialog('Plan a publication')
+  fireEvent.change(within(form).getByLabelText('What to write about'), {
+    target: { value: 'Winter tyres for bikes' },
+  })
+  fireEvent.click(within(form).getByRole('button', { name: 'Plan' }))
+  expect(await within(form).findByText('This time has passed; choose a later one')).toBeTruthy()
+})
+
+test('a plan is moved by its dialog, with the keyboard', async () => {
+  api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Planned:/ }))
+  const form = await dialog('Planned')
+  fireEvent.change(within(form).getByLabelText('Date'), { target: { value: addDays(TOMORROW, 3) } })
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.calendar.change).toHaveBeenCalled())
+  expect(api.calendar.change.mock.lastCall).toMatchObject(['c1', { date: addDays(TOMORROW, 3) }])
+})
+
+test('a plan is moved by dragging it to another day, but not into the past', async () => {
+  api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
+  open()
+  const entry = await screen.findByRole('button', { name: /^Planned:/ })
+  const cell = (day: string) => document.querySelector(`time[datetime="${day}"]`)?.closest('td') as Element
+  const drag = (to: string) => {
+    fireEvent.dragStart(entry, { dataTransfer: { setData: () => undefined } })
+    fireEvent.dragOver(cell(to))
+    fireEvent.drop(cell(to))
+  }
+  drag(TOMORROW)
+  const before = addDays(localDay(), -1)
+  if (cell(before)) drag(before)
+  expect(api.calendar.change).not.toHaveBeenCalled()
+  drag(localDay())
+  await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: localDay() }))
+})
+
+test('one that was skipped says why and can be planned again or removed', async () => {
+  const note = 'No post was left of the quota on that day.'
+  api.calendar.list.mockResolvedValue(
+    days({ planned: [planned({ date: TOMORROW, status: 'skipped', note })] })
+  )
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Skipped:/ }))
+  const form = await dialog('Skipped')
+  expect(within(form).getByText(note)).toBeTruthy()
+  expect(within(form).getByRole('button', { name: 'Plan again' })).toBeTruthy()
+  api.calendar.remove.mockRejectedValueOnce(offline)
+  fireEvent.click(within(form).getByRole('button', { name: 'Remove' }))
+  expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).toContain(
+    'Failed to remove it'
+  )
+})

@@ -1,0 +1,146 @@
+import { ApiError, type PublicationSummary } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { libraryPage, offline, publication, summary } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationsScreen from './publications-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(resetApi)
+
+const LOCKS = summary({ id: 'p1', title: 'Locks' })
+const TYRES = summary({ id: 'p2', title: 'Tyres', status: 'published', companyName: 'Lindner' })
+const MAKING = summary({ id: 'p3', title: 'Chains', generationStatus: 'generating' })
+
+function open(publications: PublicationSummary[] = [LOCKS, TYRES, MAKING], totalPages = 1) {
+  api.publications.list.mockResolvedValue(libraryPage(publications, { totalPages }))
+  return {
+    person: userEvent.setup(),
+    ...renderScreen(<PublicationsScreen />, { at: '/publications', path: '/publications' }),
+  }
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const bar = () => screen.findByRole('region', { name: 'Selection' })
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+test('a page is selected with one press, all but what is being made', async () => {
+  const { person } = open()
+  await person.click(await box('Select page'))
+  expect(within(await bar()).getByText('2 publications selected')).toBeTruthy()
+  expect((await box('Select Chains')).disabled).toBe(true)
+  await person.click(await box('Select Locks'))
+  expect((await box('Select page')).indeterminate).toBe(true)
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+})
+
+test('what is selected stays selected on another page', async () => {
+  const { person } = open([LOCKS], 2)
+  await person.click(await box('Select Locks'))
+  api.publications.list.mockResolvedValue(libraryPage([TYRES], { totalPages: 2 }))
+  await person.click(screen.getByRole('button', { name: 'Page 2' }))
+  await person.click(await box('Select Tyres'))
+  expect(within(await bar()).getByText('2 publications selected')).toBeTruthy()
+  await person.click(within(await bar()).getByRole('button', { name: 'Archive' }))
+  await person.click(within(await popUp('Archive 2 publications?')).getByRole('button', { name: 'Archive' }))
+  expect(api.publications.changeSelection).toHaveBeenCalledWith({ ids: ['p1', 'p2'], action: 'archive' })
+})
+
+test('with the keyboard alone', async () => {
+  const { person } = open()
+  ;(await box('Select Locks')).focus()
+  await person.keyboard(' ')
+  const publish = within(await bar()).getByRole('button', { name: 'Publish' })
+  publish.focus()
+  await person.keyboard('{Enter}')
+  expect(api.publications.changeSelection).toHaveBeenCalledWith({ ids: ['p1'], action: 'publish' })
+})
+
+test('what was refused stays selected, and the reason is said', async () => {
+  api.publications.changeSelection.mockResolvedValue({
+    results: [
+      { id: 'p1', success: false, status: null, code: 'VALIDATION_ERROR', message: 'Fill in the open mark' },
+      { id: 'p2', success: true, status: 'archived', code: null, message: 'Archived' },
+    ],
+    succeededCount: 1,
+    failedCount: 1,
+  })
+  const { person } = open()
+  await person.click(await box('Select page'))
+  await person.click(within(await bar()).getByRole('button', { name: 'Publish' }))
+  const told = await popUp('1 publication left as it was')
+  expect(told.textContent).toContain('“Locks”: Fill in the open mark')
+  await person.click(within(told).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.getByText('1 publication selected', { selector: '.num' })).toBeTruthy())
+  expect((await box('Select Locks')).checked).toBe(true)
+})
+
+test('several are downloaded as one zip, and a failure is said', async () => {
+  const { person } = open()
+  await person.click(await box('Select page'))
+  await person.click(within(await bar()).getByRole('button', { name: 'Download' }))
+  await person.click(await screen.findByRole('menuitem', { name: /PDF/ }))
+  expect(api.publications.downloadSelection).toHaveBeenCalledWith({ ids: ['p1', 'p2'], format: 'pdf' })
+  api.publications.downloadSelection.mockRejectedValue(offline)
+  await person.click(within(await bar()).getByRole('button', { name: 'Download' }))
+  await person.click(await screen.findByRole('menuitem', { name: /PDF/ }))
+  expect((await popUp('Download Failed')).textContent).toContain('Failed to download file. Please try again.')
+})
+
+test('typing shows at once what of the page matches, before the server answers', async () => {
+  open([LOCKS, TYRES])
+  const field = await screen.findByLabelText('Search publications')
+  await box('Select Locks')
+  fireEvent.change(field, { target: { value: 'lindner' } })
+  expect(screen.queryByRole('checkbox', { name: 'Select Locks' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Select Tyres' })).toBeTruthy()
+  expect(screen.getByText('Searching the whole library...')).toBeTruthy()
+  api.publications.list.mockResolvedValue(libraryPage([LOCKS]))
+  expect(await box('Select Locks')).toBeTruthy()
+  expect(api.publications.list.mock.lastCall?.[0]).toMatchObject({ search: 'lindner' })
+})
+
+async function publishDialog(person: ReturnType<typeof userEvent.setup>) {
+  await person.click((await screen.findAllByRole('button', { name: 'More actions' }))[0]!)
+  await person.click(await screen.findByRole('menuitem', { name: 'Publish...' }))
+  return screen.findByRole('dialog', { name: 'Publish' })
+}
+
+test('a draft is published with its address on the own site', async () => {
+  const { person } = open([LOCKS])
+  const dialog = await publishDialog(person)
+  await person.type(within(dialog).getByLabelText(/Address on your own site/), 'https://a.example/locks')
+  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect(api.publications.publish).toHaveBeenCalledWith('p1', { publishedUrl: 'https://a.example/locks' })
+  expect(await screen.findByText('Published!')).toBeTruthy()
+})
+
+test('open marks are shown with a way to the editor', async () => {
+  api.publications.publish.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Fill in the open mark before publishing',
+      errors: [{ field: 'content', rule: 'openMark', message: 'the price', msg: 'the price' }],
+    })
+  )
+  api.publications.get.mockResolvedValue(publication())
+  const { person, address } = open([LOCKS])
+  const dialog = await publishDialog(person)
+  await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('[[add: the price]]')
+  await person.click(within(dialog).getByRole('button', { name: 'Open the editor' }))
+  expect(address()).toContain('edit=p1')
+})
+
+test('a published one is made a draft again', async () => {
+  const { person } = open([TYRES])
+  await person.click(await screen.findByRole('button', { name: 'More actions' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Unpublish' }))
+  expect(api.publications.unpublish).toHaveBeenCalledWith('p2')
+  expect(await screen.findByText('Unpublished')).toBeTruthy()
+})

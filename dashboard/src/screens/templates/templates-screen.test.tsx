@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { serverError, subscription, template } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import TemplatesScreen from './templates-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+const capabilities = { bulkGeneration: true, customTemplates: true, apiAccess: true }
+
+beforeEach(() => {
+  resetApi()
+  api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))
+})
+
+const list = () => renderScreen(<TemplatesScreen />, { at: '/templates', path: '/templates' })
+const edit = (id: string) =>
+  renderScreen(<TemplatesScreen />, { at: `/templates/${id}`, path: '/templates/:id' })
+
+test('without the capability it says which plan has templates', async () => {
+  api.subscriptions.status.mockResolvedValue(subscription())
+  list()
+  expect(
+    await screen.findByRole('heading', { name: 'Custom templates are part of the Enterprise plan' })
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+})
+
+test('an empty list says what templates are for; a full one names their sections', async () => {
+  const { unmount } = list()
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  unmount()
+  api.templates.list.mockResolvedValue({ templates: [template()] })
+  list()
+  expect(await screen.findByRole('heading', { name: 'Service guide' })).toBeTruthy()
+  expect(screen.getByText('What it costs')).toBeTruthy()
+})
+
+test('templates that cannot be loaded say why', async () => {
+  api.templates.list.mockRejectedValue(serverError(400, 'Closed for today'))
+  list()
+  expect((await screen.findByRole('alert')).textContent).toContain('Closed for today')
+})
+
+test('deleting asks first', async () => {
+  api.templates.list.mockResolvedValue({ templates: [template()] })
+  list()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Service guide' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete template?' })
+  expect(api.templates.delete).not.toHaveBeenCalled()
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(api.templates.delete).toHaveBeenCalledWith('t1'))
+})
+
+test('sections are moved with arrow keys, said, and saved in their order', async () => {
+  api.templates.list.mockResolvedValue({ templates: [template()] })
+  const { address } = edit('t1')
+  const grip = await screen.findByRole('button', { name: /^Move What it costs, place 2 of 2/ })
+  fireEvent.keyDown(grip, { key: 'ArrowUp' })
+  expect(await screen.findByText('What it costs is now 1 of 2')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(address()).toBe('/templates'))
+  const [id, saved] = api.templates.update.mock.lastCall as [string, { blocks: { heading: string }[] }]
+  expect(id).toBe('t1')
+  expect(saved.blocks.map(({ heading }) => heading)).toEqual(['What it costs', 'What {topic} is'])
+})
+
+test('a new one names what is missing before it is sent', async () => {
+  const { address } = edit('new')
+  fireEvent.click(await screen.findByRole('button', { name: 'Save template' }))
+  expect(await screen.findByText('Please enter a name')).toBeTruthy()
+  expect(screen.getByText('Please enter a heading')).toBeTruthy()
+  expect(api.templates.create).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Guide' } })
+  fireEvent.change(screen.getByLabelText('Heading'), { target: { value: 'One' } })
+  fireEvent.change(screen.getByLabelText('Holds'), { target: { value: 'faq' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(address()).toBe('/templates'))
+  expect(api.templates.create).toHaveBeenCalledWith({
+    name: 'Guide',
+    description: '',
+    contentType: 'educational',
+    blocks: [{ heading: 'One', purpose: '', wordsFrom: 80, wordsTo: 160, kind: 'faq' }],
+  })
+})
