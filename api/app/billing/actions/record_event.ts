@@ -14,7 +14,7 @@ const HANDLED = [
   /^charge\.(refunded|dispute\.)/,
 ]
 
-export const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
+const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
 
 /** What of an event is worth keeping; its object is read anew when it counts. */
 interface EventObject {
