@@ -8,6 +8,10 @@ export async function askEmail(): Promise<string> {
   return answer(await text({ message: 'E-mail', output, validate: required('Email is required') }))
 }
 
+export async function askText(message: string): Promise<string> {
+  return answer(await text({ message, output, validate: required(`${message} is required`) }))
+}
+
 export async function askPassword(message = 'Password'): Promise<string> {
   return answer(await password({ message, output, validate: required(`${message} is required`) }))
 }

@@ -1,3 +1,4 @@
+import { ApiError, type Cygnet, type LoginRequest, type Session } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -11,6 +12,10 @@ export function registerLogin({ command, open }: Group): void {
     .description('sign in; the token is kept in a file that you alone can read')
     .option('--email <email>', 'asked for where it is left out')
     .option('--password-stdin', 'read the password from stdin instead of asking')
+    .option(
+      '--code <code>',
+      'of the authenticator app or a recovery code, where the account has a second factor'
+    )
     .addHelpText(
       'after',
       examples(
@@ -19,10 +24,10 @@ export function registerLogin({ command, open }: Group): void {
         'pass show cygnet | cygnet login --email elena@marlowbikes.example --password-stdin'
       )
     )
-    .action(async ({ email, passwordStdin }) => {
+    .action(async ({ email, passwordStdin, code }) => {
       const { baseUrl, output, settings, connect } = await open()
       const credentials = await collect(email, passwordStdin === true)
-      const { token, expiresAt, user } = await connect().accounts.login(credentials)
+      const { token, expiresAt, user } = await signIn(connect(), credentials, code)
       settings.baseUrl = baseUrl
       settings.signIns[baseUrl] = { token, email: user.email, expiresAt }
       await writeSettings(settings)
@@ -36,9 +41,23 @@ export function registerLogin({ command, open }: Group): void {
     })
 }
 
+/** Password first; a code where the account has a second factor. */
+async function signIn(cygnet: Cygnet, credentials: LoginRequest, code?: string): Promise<Session> {
+  try {
+    return await cygnet.accounts.login(credentials)
+  } catch (error) {
+    const ticket = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' && error.data.ticket
+    if (typeof ticket !== 'string') throw error
+    if (code === undefined && !asks()) throw usageError('This account has a second factor', 'Use --code.')
+    return cygnet.accounts.finishSignIn({ ticket, code: code ?? (await askCode()) })
+  }
+}
+
+const asks = () => process.stdin.isTTY === true && process.stderr.isTTY === true
+const askCode = async () => (await import('../../lib/ask.js')).askText('Code of your authenticator app')
+
 async function collect(email: string | undefined, fromStdin: boolean) {
-  const asks = process.stdin.isTTY === true && process.stderr.isTTY === true
-  if (!fromStdin && !asks) {
+  if (!fromStdin && !asks()) {
     throw usageError('There is no terminal to ask for the password', 'Use --email and --password-stdin.')
   }
   if (fromStdin && !email) throw usageError('--password-stdin needs --email')
