@@ -11,6 +11,7 @@ import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
 import { registerImagesList } from './commands/images/list.js'
+import { registerImagesUpload } from './commands/images/upload.js'
 import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
@@ -21,8 +22,10 @@ import { registerList } from './commands/publications/list.js'
 import { registerOriginality } from './commands/publications/originality.js'
 import { registerPublish, registerUnpublish } from './commands/publications/publish.js'
 import { registerRestore } from './commands/publications/restore.js'
+import { registerRestoreVersion } from './commands/publications/restore-version.js'
 import { registerRetry } from './commands/publications/retry.js'
 import { registerRewrite } from './commands/publications/rewrite.js'
+import { registerVersions } from './commands/publications/versions.js'
 import { registerWatch } from './commands/publications/watch.js'
 import { registerCancel, registerReactivate } from './commands/subscription/cancel.js'
 import { registerChange } from './commands/subscription/change.js'
@@ -81,6 +84,8 @@ export function createProgram() {
   registerRewrite(publications)
   registerArchive(publications)
   registerRestore(publications)
+  registerVersions(publications)
+  registerRestoreVersion(publications)
   registerPublish(publications)
   registerUnpublish(publications)
   registerWatch(publications)
@@ -100,11 +105,12 @@ export function createProgram() {
     open,
   })
   const images: Group = {
-    command: program.command('images').description('the stored pictures: list, make'),
+    command: program.command('images').description('the stored pictures: list, make, upload'),
     open,
   }
   registerImagesList(images)
   registerImagesGenerate(images)
+  registerImagesUpload(images)
   const company: Group = {
     command: program.command('company').description('the company profile that texts are written from'),
     open,

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { json } from '../../sdk-js/tests/support/server.js'
@@ -44,6 +47,34 @@ describe('cygnet images', () => {
     const [request] = context.server.requests
     expect(request?.body).toEqual({ prompt: 'A cargo bike', size: '1600x900' })
     expect(request?.headers['idempotency-key']).toBeTruthy()
+  })
+
+  it('upload sends the file with what is said of it', async () => {
+    context.server.on('POST /api/images/upload', json(201, answerOf('uploadImage', 201)))
+    const path = join(mkdtempSync(join(tmpdir(), 'cygnet-upload-')), 'door.png')
+    writeFileSync(path, 'pixels')
+    const { stdout } = await context.signedIn([
+      'images',
+      'upload',
+      path,
+      '--prompt',
+      'A door',
+      '--tags',
+      'a,b',
+    ])
+    expect(stdout).toContain(`${context.server.url}/storage/blog-images/`)
+    const [request] = context.server.requests
+    expect(request?.body).toContain('filename="door.png"')
+    expect(request?.body).toContain('pixels')
+    expect(request?.body).toMatch(/name="prompt"\r\n\r\nA door/)
+    expect(request?.body).toMatch(/name="tags"\r\n\r\na,b/)
+  })
+
+  it('upload of a file that is not there asks nobody', async () => {
+    const { stderr, code } = await context.signedIn(['images', 'upload', '/nowhere/door.png'])
+    expect(code).not.toBe(0)
+    expect(stderr).toContain('There is no file /nowhere/door.png that can be read')
+    expect(context.server.requests).toEqual([])
   })
 
   it('a prompt that is refused says why', async () => {

@@ -123,7 +123,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
         <div className="edit-body">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <MarkdownDesk
-              text={publication.content}
+              text={fields.content}
               current={fields.content}
               images={publication.images}
               preview={preview}

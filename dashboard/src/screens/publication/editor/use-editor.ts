@@ -97,7 +97,12 @@ export const writing = (label: string): Extension => [
   drawSelection(),
   EditorView.lineWrapping,
   markdownText,
-  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'on' }),
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'true',
+    autocapitalize: 'on',
+    tabindex: '0',
+  }),
 ]
 
 function statusOf(state: EditorState): EditorStatus {

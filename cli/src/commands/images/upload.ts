@@ -1,0 +1,39 @@
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import type { Group } from '../../lib/command.js'
+import { usageError } from '../../lib/exit-codes.js'
+import { examples } from '../../lib/help.js'
+import { oneLine } from '../../lib/terminal.js'
+
+export function registerImagesUpload({ command, open }: Group): void {
+  command
+    .command('upload')
+    .description('store a PNG, JPG, GIF or WebP of your own, up to 10 MB')
+    .argument('<file>')
+    .option('--prompt <words>', 'what it shows; also its alternative text')
+    .option('--tags <words>', 'with commas between them')
+    .option('--publication <id>', 'puts it among the pictures of this publication')
+    .addHelpText(
+      'after',
+      examples('cygnet images upload workshop.jpg --prompt "The workshop" --tags shop,winter')
+    )
+    .action(async (path, { prompt, tags, publication }) => {
+      const { cygnet, output } = await open()
+      const file = await opened(path)
+      const image = await cygnet.images.upload(file, {
+        name: basename(path),
+        prompt,
+        tags: tags?.split(','),
+        publicationId: publication,
+      })
+      output.result(image, () => `${oneLine(image.altText)}\n${new URL(image.publicUrl, cygnet.baseUrl)}`)
+    })
+}
+
+async function opened(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path)
+  } catch {
+    throw usageError(`There is no file ${path} that can be read`)
+  }
+}

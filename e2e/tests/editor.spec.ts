@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { demoIsWritten, signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+
+/** Opens the editor of the first publication of the list. @returns its dialog */
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto('/publications')
+  await page.getByRole('list').getByRole('article').first().getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit publication' })
+  await expect(text(dialog)).toBeVisible()
+  return dialog
+}
+
+const text = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content in Markdown' })
+
+/** Writes at the end of the text. */
+async function write(page: Page, dialog: Locator, words: string): Promise<void> {
+  await text(dialog).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(words)
+}
+
+async function save(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Publication updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('a text is edited with a picture of one’s own, fought over, and brought back', async ({
+  page,
+  context,
+  complaints,
+  product,
+}) => {
+  await demoIsWritten(product.url)
+  await signIn(page)
+
+  await test.step('a picture is uploaded and put in at the cursor', async () => {
+    const dialog = await openEditor(page)
+    await write(page, dialog, '\n\nAdded by hand.')
+    await dialog.getByRole('button', { name: 'Images' }).click()
+    const gallery = page.getByRole('dialog', { name: 'Image gallery' })
+    await gallery.getByRole('tab', { name: 'Upload' }).click()
+    await expect(gallery.getByText('PNG, JPG, GIF, WebP up to 10MB')).toBeVisible()
+    await gallery
+      .getByLabel('Image file')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(gallery.getByRole('alert')).toHaveText('notes.txt is not a PNG, JPG, GIF or WebP image.')
+    const picture = await page.screenshot({ animations: 'disabled' })
+    await gallery
+      .getByLabel('Image file')
+      .setInputFiles({ name: 'desk.png', mimeType: 'image/png', buffer: picture })
+    await gallery.getByLabel('Description').fill('The desk at night')
+    await gallery.getByLabel('Tags').fill('desk, night')
+    await gallery.getByRole('button', { name: 'Upload and insert' }).click()
+    await expect(gallery).toBeHidden()
+    await expect(text(dialog)).toContainText(
+      /!\[The desk at night\]\(\/storage\/blog-images\/[0-9a-f]{32}\.webp\)/
+    )
+    const shown = dialog
+      .getByRole('region', { name: 'Preview' })
+      .getByRole('img', { name: 'The desk at night' })
+    await shown.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100)
+    await save(page, dialog)
+  })
+
+  await test.step('the editor is styled under the page’s policy', async () => {
+    const dialog = await openEditor(page)
+    const scroller = dialog.locator('.desk-text .cm-scroller')
+    await expect(scroller).toHaveCSS('display', 'flex')
+    await expect(scroller).toHaveCSS('overflow-y', 'auto')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('two tabs change one text: the later one is asked, and the earlier one is lost to nobody', async () => {
+    const other = await context.newPage()
+    const [mine, theirs] = [await openEditor(page), await openEditor(other)]
+    await write(other, theirs, '\n\nThe sentence of the other tab.')
+    await save(other, theirs)
+    await other.close()
+    await write(page, mine, '\n\nThe sentence of this tab.')
+    await mine.getByRole('button', { name: 'Save changes' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
+    await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
+    await expectAccessible(page, 'the conflict')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Publication updated successfully')).toBeVisible()
+    // The refused save is what this step provokes.
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('409')))
+  })
+
+  await test.step('the history has every state, and one is brought back', async () => {
+    await page.goto('/publications')
+    await page.getByRole('list').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    const article = page.getByRole('article')
+    await expect(article).toContainText('The sentence of this tab.')
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'Version history' })
+    const versions = history.getByRole('list', { name: 'Versions, newest first' }).getByRole('button')
+    await expect(versions).toHaveCount(4)
+    await expect(versions.nth(3)).toContainText('Generated by local-draft@')
+    await versions.nth(1).click()
+    await expect(history.getByText('What restoring it would change in the current text')).toBeVisible()
+    await expect(history.getByText('The sentence of the other tab.')).toBeVisible()
+    await expectAccessible(page, 'the history')
+    await history.getByRole('button', { name: 'Restore', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Restore version 3?' })
+    await question.getByRole('button', { name: 'Restore' }).click()
+    await expect(versions).toHaveCount(5)
+    await page.keyboard.press('Escape')
+    await expect(article).toContainText('The sentence of the other tab.')
+    await expect(article).not.toContainText('The sentence of this tab.')
+  })
+
+  await test.step('what was typed before a crash is offered back', async () => {
+    const dialog = await openEditor(page)
+    await write(page, dialog, '\n\nTyped and not saved.')
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain('Typed and not saved.')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Take it up again' }).click()
+    await text(dialog).click()
+    await page.keyboard.press('Control+End')
+    await expect(text(dialog)).toContainText('Typed and not saved.')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test.describe(`${colorScheme}, ${size}`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('the editor and the gallery', async ({ page, product }) => {
+        await demoIsWritten(product.url)
+        await signIn(page)
+        const dialog = await openEditor(page)
+        await expectAccessible(page, 'the editor')
+        await dialog.getByRole('button', { name: 'Preview' }).click()
+        await expectAccessible(page, 'the editor with the preview turned')
+        await dialog.getByText('Search and sharing').click()
+        await expectAccessible(page, 'the fields of search and sharing')
+        await dialog.getByRole('button', { name: 'Images' }).click()
+        const gallery = page.getByRole('dialog', { name: 'Image gallery' })
+        await expect(gallery.getByRole('listitem').first()).toBeVisible()
+        await expectAccessible(page, 'the gallery')
+        await gallery.getByRole('tab', { name: 'Upload' }).click()
+        await expectAccessible(page, 'the upload')
+      })
+    })
+  }
+}
