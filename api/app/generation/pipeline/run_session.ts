@@ -1,4 +1,5 @@
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import { withInternalLinks } from '#generation/markdown/internal_links'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
@@ -6,6 +7,7 @@ import { withPatience } from '#generation/pipeline/patience'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
+import { type Linkable, linkableArticles } from '#generation/queries/linkable'
 import { type Nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
@@ -175,7 +177,24 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
   const titled = approved ? { ...touches, title } : touches
   // A template's sections are all the sections there are.
   const final = templated ? { ...titled, conclusion: '', faq: [] } : titled
-  const content = assembleArticle(final, reviewed.blocks, images, sources)
+  const links = await journal.step<Linkable[]>(
+    { step: 'finalization', block: 'links' },
+    final.title,
+    { step: null },
+    async () => ({
+      output: await linkableArticles(
+        session.accountId,
+        session.publicationId,
+        `${final.title} ${topic.topic}`,
+        brief.language
+      ),
+    })
+  )
+  const content = withInternalLinks(
+    assembleArticle(final, reviewed.blocks, images, sources),
+    links,
+    brief.language
+  )
   const slug = slugify(final.title, brief.language)
   const assessed = await journal.step<{ score: number; report: QualityReport }>(
     { step: 'finalization', block: 'score' },

@@ -1,0 +1,72 @@
+import { parseDocument } from './parse_document.js'
+
+interface Target {
+  title: string
+  url: string
+  mainKeyword: string | null
+}
+
+/** Links to the own library that one article gets. */
+const MOST = 3
+const READ_ON: Record<string, string> = {
+  en: 'Read on:',
+  de: 'Weiterlesen:',
+  es: 'Para seguir leyendo:',
+  fr: 'À lire aussi :',
+  ru: 'Читайте также:',
+}
+
+/**
+ * Links an article to others of the same library: at the first sentence that names what the other is about, else all
+ * together in a line below the last section. Quotations, cited statements, headings and tables stay as they are.
+ * @param targets the nearest first
+ */
+export function withInternalLinks(markdown: string, targets: readonly Target[], language: string): string {
+  let text = markdown
+  const below: Target[] = []
+  for (const target of targets.slice(0, MOST)) {
+    const linked = target.mainKeyword ? atKeyword(text, target, target.mainKeyword, language) : null
+    if (linked === null) below.push(target)
+    else text = linked
+  }
+  return below.length === 0 ? text : withLine(text, below, language)
+}
+
+/** Null where no sentence of the writer's own names it; each paragraph takes one link. */
+function atKeyword(text: string, { url }: Target, keyword: string, language: string): string | null {
+  const escaped = keyword.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (escaped.length < 4) return null
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu')
+  const document = parseDocument(text, language)
+  for (const block of document.blocks) {
+    if (block.kind !== 'paragraph' || block.section < 0) continue
+    if (/\]\(|!\[/.test(document.source.slice(block.start, block.end))) continue
+    for (const sentence of block.sentences) {
+      if (sentence.citations.length > 0) continue
+      const own = document.source.slice(sentence.start, sentence.end)
+      if (/["“”„«»`[\]*_]/.test(own)) continue
+      const found = named.exec(own)
+      if (!found) continue
+      const at = sentence.start + found.index
+      const end = at + found[0].length
+      return `${document.source.slice(0, at)}[${found[0]}](${address(url)})${document.source.slice(end)}`
+    }
+  }
+  return null
+}
+
+function withLine(text: string, targets: readonly Target[], language: string): string {
+  const links = targets.map(({ title, url }) => `[${escapeText(title)}](${address(url)})`).join(', ')
+  const line = `${READ_ON[language] ?? READ_ON.en} ${links}`
+  const notes = /^\[\^[^\]\s]+\]:/m.exec(text)?.index ?? text.length
+  const rest = text.slice(notes)
+  return `${text.slice(0, notes).trimEnd()}\n\n${line}\n${rest === '' ? '' : `\n${rest}`}`
+}
+
+const escapeText = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\`<*_]/g, '\\$&')
+const address = (url: string) =>
+  new URL(url).href.replace(/[()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
