@@ -191,8 +191,8 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
         </div>
       )}
       {removed.length > 0 && (
-        <Notice title="Taken out, because no source carries it">
-          {removed.map(({ quote, message }) => quote ?? message).join(' ')}
+        <Notice title="Taken out by the checks">
+          {removed.map(({ quote, message }) => (quote ? `${quote} (${message})` : message)).join(' ')}
         </Notice>
       )}
       {left.length > 0 && (

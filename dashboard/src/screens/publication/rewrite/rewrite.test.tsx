@@ -79,7 +79,7 @@ describe('Writing a section again', () => {
       })
     )
     await person.click(within(await dialog()).getByRole('button', { name: 'Write again' }))
-    expect(await screen.findByText('It costs 40.')).toBeTruthy()
+    expect(await screen.findByText('It costs 40. (No source)')).toBeTruthy()
     expect(screen.getByText(/It cost \$0\.012/)).toBeTruthy()
   })
 
