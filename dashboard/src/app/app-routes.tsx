@@ -28,8 +28,8 @@ export function AppRoutes() {
             <Route path="/calendar" element={<CalendarScreen />} />
             <Route path="/templates" element={<TemplatesScreen />} />
             <Route path="/templates/:id" element={<TemplatesScreen />} />
-            <Route path="/profile" element={<ProfileScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
+            <Route path="/profile" element={<ProfileScreen />} />
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>
         </Suspense>
