@@ -1,0 +1,274 @@
+import { test } from '@japa/runner'
+import { transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { publicUrl } from '#images/services/image_store'
+import { exampleBody, type IdPlace, idPlaces, putAt } from '#tests/support/contract_ids'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { belongings, type Estate, estate, type Kind, withoutJobs } from '#tests/support/estates'
+import { rawCall } from '#tests/support/raw_call'
+import { form, picture } from '#tests/support/uploads'
+
+/** What stands at each place. A place of the contract that is missing here fails the first test. */
+const KINDS: Record<string, Kind> = {
+  'endSession path id': 'session',
+  'getPublication path id': 'publication',
+  'updatePublication path id': 'publication',
+  'archivePublication path id': 'publication',
+  'restorePublication path id': 'publication',
+  'listPublicationVersions path id': 'publication',
+  'getPublicationVersion path id': 'publication',
+  'getPublicationVersion path versionId': 'version',
+  'restorePublicationVersion path id': 'publication',
+  'restorePublicationVersion path versionId': 'version',
+  'downloadPublication path id': 'publication',
+  'publishPublication path id': 'publication',
+  'unpublishPublication path id': 'publication',
+  'changeSelection body ids[]': 'publication',
+  'downloadSelection body ids[]': 'publication',
+  'checkOriginality path id': 'publication',
+  'rewritePassage path id': 'publication',
+  'getRewrite path id': 'publication',
+  'getRewrite path rewriteId': 'rewrite',
+  'applyRewrite path id': 'publication',
+  'applyRewrite path rewriteId': 'rewrite',
+  'scoreText body publicationId': 'publication',
+  'generatePublication body template_id': 'template',
+  'bulkGeneratePublications body settings.template_id': 'template',
+  'bulkGeneratePublications body common_settings.template_id': 'template',
+  'bulkGeneratePublications body template_id': 'template',
+  'getBulkStatus body publicationIds[]': 'publication',
+  'getBulkStatus body bulk_session_id': 'bulk',
+  'cancelBulkSession path id': 'bulk',
+  'getGenerationStatus path sessionId': 'generation',
+  'retryGeneration path sessionId': 'generation',
+  'getOutline path sessionId': 'generation',
+  'updateOutline path sessionId': 'generation',
+  'approveOutline path sessionId': 'generation',
+  'discardOutline path sessionId': 'generation',
+  'getTemplate path id': 'template',
+  'updateTemplate path id': 'template',
+  'deleteTemplate path id': 'template',
+  'planPublication body settings.template_id': 'template',
+  'movePlanned path id': 'planned',
+  'movePlanned body settings.template_id': 'template',
+  'removePlanned path id': 'planned',
+  'listImages query publicationId': 'publication',
+  'generateImage body publicationId': 'publication',
+  'uploadImage body publicationId': 'publication',
+  'getImage path id': 'image',
+  'updateImage path id': 'image',
+  'deleteImage path id': 'image',
+  'regenerateImage path id': 'image',
+}
+
+/** Ids that name a part of the text that is sent, not a record. */
+const PARTS_OF_A_TEXT = new Set(['updateOutline body blocks[].id'])
+
+/** They answer for what there is, and leave out what there is not. */
+const LEAVES_OUT = new Set(['changeSelection', 'getBulkStatus body publicationIds[]', 'listImages'])
+
+/** Bodies that hold for the records of an estate, where the contract's example is about others. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  rewritePassage: { block: 'The first check', note: 'Shorter' },
+  movePlanned: { date: dayFromNow(4), timezone: 'UTC' },
+  planPublication: { date: dayFromNow(4), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' },
+  bulkGeneratePublications: { mode: 'bulk', prompts: ['Which lock keeps a cargo bike safe?'] },
+  generatePublication: { prompt: 'Which lock keeps a cargo bike safe?' },
+  changeSelection: { action: 'archive' },
+  getBulkStatus: {},
+}
+
+const leavesOut = ({ name, operation }: IdPlace) =>
+  LEAVES_OUT.has(name) || LEAVES_OUT.has(operation.operationId)
+
+/** The other ids that are in a call; those of a path are the caller's own. */
+async function call({ operation, in: where, way }: IdPlace, id: string, own: Estate, token?: string) {
+  forgetAll()
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => {
+    if (where === 'path' && name === way) return encodeURIComponent(id)
+    return own.ids[KINDS[`${operation.operationId} path ${name}`]!]
+  })
+  const address = where === 'query' ? `${path}?${way}=${encodeURIComponent(id)}` : path
+  const body = BODIES[operation.operationId] ?? exampleBody(operation) ?? {}
+  const sent = structuredClone(body)
+  if (where === 'body') {
+    putAt(sent, way, id)
+    // A template counts where custom ones are asked for.
+    if (way.endsWith('template_id'))
+      putAt(sent, way.replace(/template_id$/, 'content_preferences.include_custom_templates'), true)
+  }
+  if (operation.form) {
+    const encoded = await form([{ data: await picture().png().toBuffer() }], sent as Record<string, string>)
+    return rawCall(operation.method, address, { token, ...encoded })
+  }
+  const withBody = operation.requestBody !== null
+  return rawCall(operation.method, address, { token, ...(withBody && { body: JSON.stringify(sent) }) })
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** An answer without what differs from call to call: the id that was asked for and that of the request. */
+function said({ status, text }: { status: number; text: string }, id: string): string {
+  const body = text.replace(/"requestId":"[^"]+"/, '"requestId":""').replaceAll(JSON.stringify(id), '"<id>"')
+  return `${status} ${body}`
+}
+
+const deactivate = ({ userId }: Customer) =>
+  transaction((trx) => trx.from('users').where('id', userId).update({ is_active: false }))
+
+test.group("Nobody reaches another's record", (group) => {
+  let owner: Estate
+  let callers: Record<string, Estate>
+  group.setup(async () => {
+    owner = await estate()
+    callers = {
+      'another customer': await estate(),
+      'a partner': await estate({ role: 'partner' }),
+      'an operator': await estate({ role: 'admin' }),
+    }
+    return () => withoutJobs(owner, ...Object.values(callers))
+  })
+
+  test('every id in the contract is tried', ({ assert }) => {
+    const found = idPlaces().map(({ name }) => name)
+    assert.sameMembers(
+      found.filter((name) => !PARTS_OF_A_TEXT.has(name)),
+      Object.keys(KINDS)
+    )
+    assert.includeMembers(found, [...PARTS_OF_A_TEXT])
+  })
+
+  test('{name}')
+    .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
+    .run(async ({ assert }, place) => {
+      const id = owner.ids[KINDS[place.name]!]
+      const tried = [newId(), 'not-an-id', '0', id.toUpperCase(), id]
+      const before = await belongings(owner)
+      for (const [who, caller] of Object.entries(callers)) {
+        const answers: string[] = []
+        for (const one of tried) {
+          const answer = await call(place, one, caller, caller.token)
+          if (leavesOut(place)) assert.equal(answer.status, 200)
+          else assert.equal(answer.status, 404, `${who}: ${answer.text}`)
+          answers.push(said(answer, one))
+        }
+        assert.deepEqual([...new Set(answers)], [answers[0]], `${who} is told the same of every id`)
+        const theirs = (await belongings(caller)).join('\n')
+        assert.notInclude(theirs, id, `${who} keeps nothing that points at it`)
+      }
+      assert.deepEqual(await belongings(owner), before)
+    })
+    .timeout(30_000)
+
+  test('{name}, without an account that holds')
+    .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
+    .run(async ({ assert }, place) => {
+      const former = await signedInCustomer()
+      await deactivate(former)
+      const before = await belongings(owner)
+      for (const token of [undefined, former.token, owner.token.slice(0, -1), 'x'])
+        for (const one of [newId(), 'not-an-id', owner.ids[KINDS[place.name]!]]) {
+          const answer = await call(place, one, owner, token)
+          assert.equal(answer.status, 401)
+          const { message, code } = JSON.parse(answer.text)
+          assert.deepEqual(
+            { message, code },
+            { message: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' }
+          )
+        }
+      assert.deepEqual(await belongings(owner), before)
+    })
+    .timeout(30_000)
+
+  test('{name}: its owner reaches it')
+    .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
+    .run(async ({ assert, cleanup }, place) => {
+      const own = await estate()
+      cleanup(() => withoutJobs(own))
+      const { status, text } = await call(place, own.ids[KINDS[place.name]!], own, own.token)
+      assert.notInclude([401, 404, 422], status, text)
+      assert.isBelow(status, 500, text)
+      if (leavesOut(place)) assert.notInclude(text, '"NOT_FOUND"')
+    })
+    .timeout(30_000)
+
+  test('a version and a rewrite are found under their own publication alone', async ({ assert }) => {
+    const [customer, other] = [callers['another customer']!, callers['a partner']!]
+    for (const path of [
+      `versions/${other.ids.version}`,
+      `versions/${owner.ids.version}`,
+      `rewrites/${owner.ids.rewrite}`,
+    ]) {
+      const { status } = await rawCall('GET', `/api/publications/${customer.ids.publication}/${path}`, {
+        token: customer.token,
+      })
+      assert.equal(status, 404, path)
+    }
+  })
+
+  test("no list, count or stream tells of another's records", async ({ assert }) => {
+    const { token } = callers['another customer']!
+    for (const path of [
+      '/api/publications?search=cargo&limit=100',
+      '/api/images?limit=100',
+      '/api/images/stats',
+      '/api/templates',
+      `/api/calendar?from=${dayFromNow(-40)}&to=${dayFromNow(40)}`,
+      '/api/calendar/next',
+      '/api/auth/sessions',
+      '/api/account/export',
+      '/api/subscriptions/status',
+      '/api/subscriptions/usage',
+      '/api/subscriptions/invoices',
+      '/api/company',
+    ]) {
+      forgetAll()
+      const { status, text } = await rawCall('GET', path, { token })
+      assert.equal(status, 200, `${path} ${text}`)
+      for (const id of [
+        ...Object.values(owner.ids),
+        owner.accountId,
+        owner.userId,
+        owner.email,
+        owner.imageFile,
+      ])
+        assert.notInclude(text, id, path)
+    }
+  })
+
+  test("another's image in a text brings nothing of it along", async ({ assert }) => {
+    const customer = callers['another customer']!
+    const before = await belongings(owner)
+    const unknown = owner.imageFile.replace(/[0-9a-f]/g, (digit) => (digit === '0' ? '1' : '0'))
+    const kept = async (file: string) => {
+      forgetAll()
+      const path = `/api/publications/${customer.ids.publication}`
+      const text = { content: `The first check is due.\n\n![A bike](${publicUrl(file)})\n` }
+      const put = await rawCall('PUT', path, { token: customer.token, body: JSON.stringify(text) })
+      const shown = JSON.parse(put.text)
+      const zip = await rawCall('POST', `${path}/download`, {
+        token: customer.token,
+        body: JSON.stringify({ format: 'zip' }),
+      })
+      const own = await rawCall('GET', `/api/images?publicationId=${customer.ids.publication}`, {
+        token: customer.token,
+      })
+      return {
+        status: put.status,
+        images: shown.data?.imagesCount,
+        mainImage: shown.data?.mainImageUrl,
+        zip: zip.status,
+        pictures: zip.text.match(/images\/[\w.-]+\.(webp|png|jpe?g)/g),
+        listed: JSON.parse(own.text).data.pagination.totalItems,
+      }
+    }
+    const answer = await kept(owner.imageFile)
+    assert.equal(answer.status, 200)
+    assert.isNull(answer.pictures)
+    assert.deepEqual(answer, await kept(unknown), 'it is as if there were no such image')
+    assert.deepEqual(await belongings(owner), before)
+  })
+})

@@ -1,0 +1,64 @@
+import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+
+/** A place of a request where the id of a record stands. */
+export interface IdPlace {
+  operation: Operation
+  in: 'path' | 'query' | 'body'
+  /** `versionId`; in a body the way to it: `settings.template_id`, `ids[]`. */
+  way: string
+  /** `getPublication path id`: names the place in a test. */
+  name: string
+}
+
+const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
+/** They name sign-in providers, not records. */
+const NO_RECORD = new Set(['provider'])
+
+/** Every place in the contract where a caller names a record by its id. */
+export function idPlaces(): IdPlace[] {
+  return [...operations.values()].flatMap((operation) => {
+    const at = (place: IdPlace['in'], way: string) => ({
+      operation,
+      in: place,
+      way,
+      name: `${operation.operationId} ${place} ${way}`,
+    })
+    const parameters = operation.parameters.flatMap((one) => {
+      if (one.in === 'path' && !NO_RECORD.has(one.name)) return [at('path', one.name)]
+      return one.in === 'query' && NAMED_LIKE_AN_ID.test(one.name) ? [at('query', one.name)] : []
+    })
+    const body = operation.requestBody ?? operation.form
+    return [...parameters, ...(body ? waysToIds(body).map((way) => at('body', way)) : [])]
+  })
+}
+
+function waysToIds(source: unknown): string[] {
+  const schema = resolve<JsonSchema>(source)
+  const ways: string[] = []
+  for (const part of ['oneOf', 'anyOf', 'allOf'])
+    for (const one of (schema[part] ?? []) as unknown[]) ways.push(...waysToIds(one))
+  if (schema.items) ways.push(...waysToIds(schema.items).map((way) => `[].${way}`))
+  for (const [name, one] of Object.entries((schema.properties ?? {}) as JsonSchema)) {
+    if (NAMED_LIKE_AN_ID.test(name)) ways.push(resolve<JsonSchema>(one).items ? `${name}[]` : name)
+    else ways.push(...waysToIds(one).map((way) => (way.startsWith('[]') ? name + way : `${name}.${way}`)))
+  }
+  return [...new Set(ways)]
+}
+
+/** The contract's own example of a JSON body; null where the operation takes none. */
+export function exampleBody({ path, method }: Operation): Record<string, unknown> | null {
+  const { requestBody } = contract.paths[path]![method.toLowerCase()] as JsonSchema
+  if (!requestBody) return null
+  const content = resolve<JsonSchema>(requestBody).content as Record<string, JsonSchema>
+  return structuredClone((content['application/json']?.example as Record<string, unknown>) ?? null)
+}
+
+/** Puts a value into a body at its way, through what is there already. */
+export function putAt(body: Record<string, unknown>, way: string, value: unknown): void {
+  const [name, ...rest] = way.split('.')
+  if (rest.length > 0) {
+    body[name!] ??= {}
+    putAt(body[name!] as Record<string, unknown>, rest.join('.'), value)
+  } else if (name!.endsWith('[]')) body[name!.slice(0, -2)] = [value]
+  else body[name!] = value
+}

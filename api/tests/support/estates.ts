@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { pathOf } from '#images/services/image_store'
+import { ownedTables } from '#tests/support/account_tables'
+import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
+import { finished } from '#tests/support/publications'
+import { rawCall } from '#tests/support/raw_call'
+import { picture, upload } from '#tests/support/uploads'
+
+/** Kinds of records that are asked for by id. */
+export type Kind =
+  | 'session'
+  | 'publication'
+  | 'version'
+  | 'rewrite'
+  | 'generation'
+  | 'bulk'
+  | 'template'
+  | 'planned'
+  | 'image'
+
+/** A customer who has one record of each kind, made as a browser makes them. */
+export interface Estate extends Customer {
+  ids: Record<Kind, string>
+  /** Name of the image's file. */
+  imageFile: string
+}
+
+const TEXT_ALONE = { include_images: false, length: 'short' }
+const CONTENT =
+  'Twice a year is enough for most riders.\n\n## The first check\n\nThe first check is due after 300 kilometres.\n'
+
+export async function estate(options: CustomerOptions = {}): Promise<Estate> {
+  const customer = await signedInCustomer({ plan: 'business', ...options })
+  const ask = async (method: string, path: string, body?: object) => {
+    forgetAll()
+    const { token } = customer
+    const { status, text } = await rawCall(method, path, {
+      token,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+    return JSON.parse(text).data
+  }
+  const publication = await finished(customer.accountId, { content: CONTENT })
+  const base = `/api/publications/${publication}`
+  await ask('PUT', base, { content: `${CONTENT}\nA second visit is due in spring.\n` })
+  const { versions } = await ask('GET', `${base}/versions`)
+  const rewrite = await ask('POST', `${base}/rewrite`, { block: 'The first check', note: 'Shorter' })
+  const generation = await ask('POST', '/api/publications/generate', {
+    prompt: 'How often should a cargo bike be serviced?',
+    content_preferences: TEXT_ALONE,
+  })
+  const bulk = await ask('POST', '/api/publications/bulk-generate', {
+    mode: 'bulk',
+    prompts: ['Which lock keeps a cargo bike safe in a city?'],
+    settings: { content_preferences: TEXT_ALONE },
+  })
+  const template = await ask('POST', '/api/templates', {
+    name: 'Service guide',
+    blocks: [{ heading: 'Before you come' }],
+  })
+  const planned = await ask('POST', '/api/calendar', {
+    date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    timezone: 'UTC',
+    prompt: 'Which child seat fits a cargo bike?',
+    settings: { content_preferences: TEXT_ALONE },
+  })
+  const sessions = await ask('GET', '/api/auth/sessions')
+  const image = await upload(customer, { data: await picture().png().toBuffer() })
+  return {
+    ...customer,
+    imageFile: image.body.data.filename,
+    ids: {
+      session: sessions.sessions[0].id,
+      publication,
+      version: versions[0].id,
+      rewrite: rewrite.id,
+      generation: generation.sessionId,
+      bulk: bulk.bulk_session_id,
+      template: template.id,
+      planned: planned.id,
+      image: image.body.data.id,
+    },
+  }
+}
+
+/** Takes what would still be carried out for somebody away: nothing of a test goes on after it. */
+export async function withoutJobs(...accounts: Customer[]): Promise<void> {
+  await transaction((trx) =>
+    trx
+      .from('jobs')
+      .whereIn(
+        'account_id',
+        accounts.map(({ accountId }) => accountId)
+      )
+      .delete()
+  )
+}
+
+/** Every row that belongs to somebody, as text, and whether their image is still stored. */
+export async function belongings({ accountId, userId, ids, imageFile }: Estate): Promise<string[]> {
+  const publications = await reading().from('publications').where('account_id', accountId).select('id')
+  const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
+  const found: string[] = []
+  for (const [table, owning] of await ownedTables()) {
+    const rows = await reading()
+      .from(table)
+      .where((any) => {
+        for (const column of owning) any.orWhereIn(column, own)
+      })
+    found.push(...rows.map((row: object) => `${table} ${JSON.stringify(row)}`))
+  }
+  return [...found.sort(), `image file: ${existsSync(pathOf(imageFile))}`]
+}
