@@ -1,14 +1,12 @@
 import { ApiError, type Company } from '@cygnet/sdk'
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_URLS, UrlRows } from '#/components/company/url-rows'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { formatDate } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
-
-const MOST = 10
 
 interface ParsingCardProps {
   company: Company
@@ -20,14 +18,14 @@ interface ParsingCardProps {
 /** Reads the company's website into the profile, once a week. */
 export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
   const known = company.parsedSources.map(({ url }) => url)
-  const [urls, setUrls] = useState<{ key: number; url: string }[]>(() =>
-    (known.length > 0 ? known.slice(0, MOST) : [company.website]).map((url, key) => ({ key, url }))
+  const [urls, setUrls] = useState<string[]>(() =>
+    known.length > 0 ? known.slice(0, MOST_URLS) : [company.website]
   )
   const [busy, setBusy] = useState(false)
   const { show } = useMessages()
 
   async function parse() {
-    const given = urls.map(({ url }) => url.trim()).filter(Boolean)
+    const given = urls.map((url) => url.trim()).filter(Boolean)
     if (given.length === 0) {
       await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
       return
@@ -59,45 +57,7 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
         Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
         allowed once per week.
       </p>
-      <fieldset className="urls" disabled={busy}>
-        <legend className="lbl">Company pages</legend>
-        {urls.map((row, at) => (
-          <div className="row" key={row.key}>
-            <input
-              className="input"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              aria-label={`URL ${at + 1}`}
-              value={row.url}
-              onChange={(event) =>
-                setUrls(urls.map((other) => (other === row ? { ...row, url: event.target.value } : other)))
-              }
-            />
-            {urls.length > 1 && (
-              <Button
-                variant="ghost"
-                square
-                aria-label={`Remove URL ${at + 1}`}
-                icon={<X className="i" />}
-                onClick={() => setUrls(urls.filter((other) => other !== row))}
-              />
-            )}
-          </div>
-        ))}
-        {urls.length < MOST && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus className="i" />}
-            onClick={() =>
-              setUrls([...urls, { key: Math.max(0, ...urls.map(({ key }) => key)) + 1, url: '' }])
-            }
-          >
-            Add a page
-          </Button>
-        )}
-      </fieldset>
+      <UrlRows urls={urls} onUrls={setUrls} disabled={busy} />
       <Button busy={busy} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
         {busy ? 'Parsing Website...' : 'Parse Website'}
       </Button>

@@ -1,11 +1,10 @@
 import type { Company } from '@cygnet/sdk'
-import { Check, Plus, X } from 'lucide-react'
+import { Check } from 'lucide-react'
+import { UrlRows } from '#/components/company/url-rows'
 import { Button } from '#/components/ui/button'
 import { formatDate } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
 import { useParseWebsite } from './use-parse-website'
-
-const MOST = 10
 
 interface ParseWebsiteProps {
   urls: string[]
@@ -18,50 +17,9 @@ interface ParseWebsiteProps {
 export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsiteProps) {
   const { parse, busy, read } = useParseWebsite(onParsed)
   const waiting = company && !company.canParseAgain && company.nextParseAt
-  const set = (index: number, url: string) =>
-    onUrls(urls.map((entry, place) => (place === index ? url : entry)))
   return (
     <div>
-      <fieldset className="urls">
-        <legend className="lbl mb-2">Company pages</legend>
-        {urls.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
-          <div className="row" key={index}>
-            <input
-              className="input"
-              type="url"
-              inputMode="url"
-              aria-label={`URL ${index + 1}`}
-              placeholder="https://"
-              value={url}
-              disabled={busy}
-              onChange={(event) => set(index, event.target.value)}
-            />
-            {urls.length > 1 && (
-              <Button
-                variant="ghost"
-                square
-                aria-label={`Remove URL ${index + 1}`}
-                icon={<X className="i" />}
-                disabled={busy}
-                onClick={() => onUrls(urls.filter((_, place) => place !== index))}
-              />
-            )}
-          </div>
-        ))}
-        {urls.length < MOST && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            icon={<Plus className="i" />}
-            disabled={busy}
-            onClick={() => onUrls([...urls, ''])}
-          >
-            Add a page
-          </Button>
-        )}
-      </fieldset>
+      <UrlRows urls={urls} onUrls={onUrls} disabled={busy} />
       <div className="parse-action">
         <Button busy={busy} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
           {busy ? 'Parsing Website...' : 'Parse Website'}
