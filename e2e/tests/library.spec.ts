@@ -55,7 +55,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
       mimeType: 'text/csv',
       buffer: Buffer.from(`${lines.join('\n')}\n`),
     })
-    await expect(wizard.getByLabel('Prompt 2')).toHaveValue(lines[1]!)
+    await expect(wizard.getByRole('textbox', { name: 'Prompt 2' })).toHaveValue(lines[1]!)
     for (let step = 2; step < 8; step++) await press(page, 'button', 'Next')
     await press(page, 'button', 'Generate Publications')
     const done = page.getByRole('alertdialog', { name: 'Bulk Generation Complete!' })
