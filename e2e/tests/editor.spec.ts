@@ -90,7 +90,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
     await expectAccessible(page, 'the conflict')
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByText('Publication updated successfully')).toBeVisible()
+    await expect(mine).toBeHidden()
     // The refused save is what this step provokes.
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('409')))
   })
@@ -98,6 +98,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
   await test.step('the history has every state, and one is brought back', async () => {
     await page.goto('/publications')
     await page.getByRole('list').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
     const article = page.getByRole('article')
     await expect(article).toContainText('The sentence of this tab.')
     await page.getByRole('button', { name: 'History' }).click()

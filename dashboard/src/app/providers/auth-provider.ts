@@ -2,6 +2,7 @@ import { AuthenticationError } from '@cygnet/sdk'
 import type { AuthProvider } from '@refinedev/core'
 import { api } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
+import { forgetAllDrafts } from '#/screens/publication/editor/drafts'
 
 /** Refine's view of the sign-in. Signing in itself happens on the public pages. */
 export const authProvider: AuthProvider = {
@@ -15,6 +16,7 @@ export const authProvider: AuthProvider = {
         .catch((error: unknown) => console.warn('Signing out on the server failed', error))
     }
     clearAuth()
+    forgetAllDrafts()
     return { success: true, redirectTo: '/' }
   },
 

@@ -13,6 +13,7 @@ import { EditOutside } from './edit-outside'
 import { type Draft, forgetDraft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
 import { LeftDraft } from './editor/left-draft'
+import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import type { EditorHandle } from './editor/use-editor'
 import { LiveQuality } from './live-quality'
 import { fieldsOf, updateOf, useEditForm } from './use-edit-form'
@@ -20,6 +21,9 @@ import { useLiveScore } from './use-live-score'
 
 const MarkdownDesk = lazy(() => import('./editor/markdown-desk'))
 const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
+const RewriteDialog = lazy(() =>
+  import('./rewrite/rewrite-dialog').then((module) => ({ default: module.RewriteDialog }))
+)
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
 
 interface EditFormProps {
@@ -35,6 +39,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
   const [readAt, setReadAt] = useState(publication.updatedAt)
   const [theirs, setTheirs] = useState<Publication | null>(null)
   const editor = useRef<EditorHandle | null>(null)
+  const rewrite = useSelectionRewrite(editor)
   const { show } = useMessages()
   const invalidate = useInvalidate()
   const { form, fields, left, dismissLeft } = useEditForm(publication)
@@ -130,6 +135,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
               onPreview={() => setPreview((now) => !now)}
               onChange={(content) => setValue('content', content, { shouldDirty: true })}
               onImages={() => setGallery(true)}
+              onRewrite={rewrite.begin}
               handle={editor}
             />
           </Suspense>
@@ -152,6 +158,16 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
       {gallery && (
         <Suspense>
           <GalleryDialog publicationId={publication.id} onClose={() => setGallery(false)} onInsert={insert} />
+        </Suspense>
+      )}
+      {rewrite.used && (
+        <Suspense>
+          <RewriteDialog
+            publicationId={publication.id}
+            target={rewrite.target}
+            onClose={rewrite.end}
+            onAccept={rewrite.accept}
+          />
         </Suspense>
       )}
       {theirs && (

@@ -15,17 +15,20 @@ interface MarkdownDeskProps {
   onPreview: () => void
   onChange: (text: string) => void
   onImages: () => void
+  /** Asks for the selection to be written again. */
+  onRewrite: () => void
   handle: RefObject<EditorHandle | null>
 }
 
 /** The editor with its toolbar, and beside it the text as it will be read. */
 export default function MarkdownDesk(props: MarkdownDeskProps) {
-  const { text, current, images, preview, onPreview, onChange, onImages, handle } = props
+  const { text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } = props
   const { place, editor, status } = useEditor({
     text,
     label: 'Content in Markdown',
     onChange,
     onImage: onImages,
+    onRewrite,
   })
   const sheet = useRef<HTMLElement>(null)
   const shown = useDeferredValue(current)
@@ -38,7 +41,14 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
 
   return (
     <div className="desk" data-preview={preview || undefined}>
-      <Toolbar editor={editor} status={status} preview={preview} onPreview={onPreview} onImages={onImages} />
+      <Toolbar
+        editor={editor}
+        status={status}
+        preview={preview}
+        onPreview={onPreview}
+        onImages={onImages}
+        onRewrite={onRewrite}
+      />
       <div className="desk-panes">
         <div className="desk-text" ref={place} />
         {preview && (

@@ -1,17 +1,33 @@
+import { PenLine } from 'lucide-react'
+import { Button } from '#/components/ui/button'
 import { formatCount } from '#/lib/format'
+import { keys } from './keys'
+import { rewritable } from './passage'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
 interface SelectionActionsProps {
   editor: EditorHandle
   selection: EditorStatus['selection']
+  onRewrite: () => void
 }
 
-/**
- * What can be done with the selected passage, at the end of the toolbar. An action reads `selection.text` and puts its
- * result in place with `editor.replace(selection, text)`.
- */
-export function SelectionActions({ selection }: SelectionActionsProps) {
+/** What can be done with the selected passage, at the end of the toolbar. */
+export function SelectionActions({ editor, selection, onRewrite }: SelectionActionsProps) {
   const words = selection.text.trim().split(/\s+/).filter(Boolean).length
   if (words === 0) return null
-  return <span className="meta num selection-count">{formatCount(words, 'word')} selected</span>
+  const { refusal } = rewritable(editor.view.state.doc.toString(), selection)
+  return (
+    <div className="selection-actions">
+      <span className="meta num">{formatCount(words, 'word')} selected</span>
+      <Button
+        size="sm"
+        icon={<PenLine className="i" />}
+        title={refusal ?? `Write the selection again (${keys('Ctrl+J')})`}
+        disabled={refusal !== null}
+        onClick={onRewrite}
+      >
+        Write again...
+      </Button>
+    </div>
+  )
 }

@@ -14,6 +14,7 @@ import {
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { bold, heading, italic, link, list, quote } from './formatting'
+import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
@@ -23,14 +24,12 @@ interface ToolbarProps {
   preview: boolean
   onPreview: () => void
   onImages: () => void
+  onRewrite: () => void
 }
 
-const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-const keys = (shortcut: string) =>
-  mac ? shortcut.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : shortcut
-
 /** The marks of Markdown for those who do not know them by heart. Arrow keys move between the buttons. */
-export function Toolbar({ editor, status, preview, onPreview, onImages }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, status, preview, onPreview, onImages, onRewrite } = props
   const bar = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -68,7 +67,7 @@ export function Toolbar({ editor, status, preview, onPreview, onImages }: Toolba
         {tool('Undo', 'Ctrl+Z', Undo2, () => editor?.undo(), !status.canUndo)}
         {tool('Redo', 'Ctrl+Shift+Z', Redo2, () => editor?.redo(), !status.canRedo)}
       </div>
-      {editor && <SelectionActions editor={editor} selection={status.selection} />}
+      {editor && <SelectionActions editor={editor} selection={status.selection} onRewrite={onRewrite} />}
       <div className="tools end">
         <Button
           size="sm"

@@ -1,10 +1,20 @@
-import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  isolateHistory,
+  redo,
+  redoDepth,
+  undo,
+  undoDepth,
+} from '@codemirror/commands'
 import { EditorState, type Extension } from '@codemirror/state'
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { findPlace } from './find-place'
 import { bold, heading, italic, link, list, quote } from './formatting'
 import { markdownText } from './language'
+import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
 
 /** What the toolbar and what acts on a selection need to know of the editor. */
@@ -22,8 +32,8 @@ export interface EditorHandle {
   redo: () => void
   /** Puts a text at the cursor, or in the place of the selection, on lines of its own. */
   insertBlock: (text: string) => void
-  /** Puts a text in a place that was read before, e.g. a rewritten selection. */
-  replace: (place: { from: number; to: number }, text: string) => void
+  /** Changes several places at once, the first of them selected then; one step to undo. */
+  change: (changes: TextChange[]) => void
   /** Selects a passage and brings it into sight. @returns whether it is there */
   show: (passage: string) => boolean
 }
@@ -36,13 +46,14 @@ export interface EditorOptions {
   label: string
   onChange: (text: string) => void
   onImage: () => void
+  onRewrite: () => void
 }
 
 /** A Markdown editor in an element. */
-export function useEditor({ text, label, onChange, onImage }: EditorOptions) {
+export function useEditor({ text, label, onChange, onImage, onRewrite }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onChange, onImage })
-  latest.current = { onChange, onImage }
+  const latest = useRef({ onChange, onImage, onRewrite })
+  latest.current = { onChange, onImage, onRewrite }
   const first = useRef({ text, label })
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [status, setStatus] = useState(NOTHING)
@@ -68,6 +79,14 @@ export function useEditor({ text, label, onChange, onImage }: EditorOptions) {
               preventDefault: true,
               run: () => {
                 latest.current.onImage()
+                return true
+              },
+            },
+            {
+              key: 'Mod-j',
+              preventDefault: true,
+              run: () => {
+                latest.current.onRewrite()
                 return true
               },
             },
@@ -138,11 +157,13 @@ function handleOf(view: EditorView): EditorHandle {
       })
       view.focus()
     },
-    replace: ({ from, to }, text) => {
+    change: (changes) => {
+      const [{ from, insert }] = changes as [TextChange]
       view.dispatch({
-        changes: { from, to, insert: text },
-        selection: { anchor: from, head: from + text.length },
+        changes,
+        selection: { anchor: from, head: from + insert.length },
         scrollIntoView: true,
+        annotations: isolateHistory.of('full'),
       })
       view.focus()
     },

@@ -1,0 +1,51 @@
+import type { Rewrite } from '@cygnet/sdk'
+
+export interface Place {
+  from: number
+  to: number
+}
+
+const SHORTEST = 20
+const LONGEST = 12_000
+
+/** What can be written again of a selection: without the blanks around it. `refusal` says why it cannot. */
+export function rewritable(
+  content: string,
+  { from, to }: Place
+): { place: Place; text: string; refusal: string | null } {
+  const chosen = content.slice(from, to)
+  const start = from + (chosen.length - chosen.trimStart().length)
+  const text = chosen.trim()
+  const place = { from: start, to: start + text.length }
+  const notes = /^\[\^[^\]\s]+\]:/m.exec(content)
+  const refusal =
+    text.length < SHORTEST
+      ? `Select a passage of at least ${SHORTEST} characters to have it written again`
+      : text.length > LONGEST
+        ? `Select a passage of at most ${LONGEST.toLocaleString('en-US')} characters to have it written again`
+        : notes && place.to > notes.index
+          ? 'Footnotes are made from the sources; select a passage above them'
+          : null
+  return { place, text, refusal }
+}
+
+/** A change of the text in an editor, in characters of the text before it. */
+export interface TextChange extends Place {
+  insert: string
+}
+
+/**
+ * What a proposal changes in the text that it was made for: the passage, and the footnotes that it needs at the end.
+ * @returns null where the passage does not stand there any more
+ */
+export function changesFor(content: string, rewrite: Rewrite): TextChange[] | null {
+  const { from, to, before, after, footnotes } = rewrite
+  if (after === null || content.slice(from, to) !== before) return null
+  const passage = { from, to, insert: after }
+  if (footnotes.length === 0) return [passage]
+  const end = Math.max(content.trimEnd().length, to)
+  const last = content.slice(0, end).split('\n').at(-1) ?? ''
+  const gap = /^\[\^[^\]\s]+\]:/.test(last) ? '\n' : '\n\n'
+  const definitions = footnotes.map(({ number, text }) => `[^${number}]: ${text}`).join('\n')
+  return [passage, { from: end, to: content.length, insert: `${gap}${definitions}\n` }]
+}

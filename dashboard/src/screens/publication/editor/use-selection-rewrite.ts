@@ -1,0 +1,42 @@
+import type { Rewrite } from '@cygnet/sdk'
+import { type RefObject, useState } from 'react'
+import { toast } from '#/components/ui/toaster'
+import type { RewriteTarget } from '../rewrite/rewrite-dialog'
+import { changesFor, rewritable } from './passage'
+import type { EditorHandle } from './use-editor'
+
+/** Has the selection of an editor written again, out of the text as it stands there, saved or not. */
+export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
+  const [target, setTarget] = useState<RewriteTarget | null>(null)
+  const [used, setUsed] = useState(false)
+
+  function begin() {
+    const state = editor.current?.view.state
+    if (!state) return
+    const content = state.doc.toString()
+    const { place, text, refusal } = rewritable(content, state.selection.main)
+    if (refusal) {
+      toast('Nothing to write again', refusal)
+      return
+    }
+    setTarget({ selection: { ...place, text }, content })
+    setUsed(true)
+  }
+
+  // The dialog gives focus back to its button; the writer goes on writing.
+  function end() {
+    setTarget(null)
+    setTimeout(() => editor.current?.view.focus())
+  }
+
+  /** @throws Error where the passage was changed meanwhile; what stands in the editor is never overwritten */
+  async function accept(rewrite: Rewrite): Promise<void> {
+    const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
+    if (!changes) throw new Error('This passage was changed in the meantime. Ask for it again.')
+    editor.current?.change(changes)
+    toast('Put into the text', 'It is saved when you save your changes.')
+    end()
+  }
+
+  return { target, used, begin, end, accept }
+}

@@ -1,0 +1,203 @@
+import { ApiError, type PublicationImage } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { image, imagesPage, offline } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import GalleryDialog from './gallery-dialog'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+const onInsert = vi.fn<(image: PublicationImage) => void>()
+const onClose = vi.fn()
+
+beforeEach(() => {
+  resetApi()
+  onInsert.mockReset()
+  onClose.mockReset()
+})
+
+function open() {
+  renderScreen(<GalleryDialog publicationId="p1" onInsert={onInsert} onClose={onClose} />, {
+    at: '/publications/p1',
+    path: '/publications/:id',
+  })
+  return userEvent.setup()
+}
+
+async function openUpload() {
+  const person = open()
+  await person.click(await screen.findByRole('tab', { name: 'Upload' }))
+  return { person, file: screen.getByLabelText('Image file') }
+}
+
+const picture = (name = 'door.png', type = 'image/png', size = 6) =>
+  new File([new Uint8Array(size)], name, { type })
+
+test('shows what each image is, a hundred at once, and inserts the one that is chosen', async () => {
+  const person = open()
+  expect(await screen.findByText('A cargo bike')).toBeTruthy()
+  expect(screen.getByText('1200 × 800, 18 kB')).toBeTruthy()
+  expect(screen.getByText('1 image')).toBeTruthy()
+  expect(api.images.list.mock.calls[0]?.[0]).toEqual({ limit: 100, page: 1 })
+  await person.click(screen.getByRole('button', { name: 'Insert A cargo bike' }))
+  expect(onInsert).toHaveBeenCalledWith(image())
+})
+
+test('searches after a pause, and filters by this publication', async () => {
+  const person = open()
+  await screen.findByText('A cargo bike')
+  await person.type(screen.getByRole('searchbox', { name: 'Search images' }), ' bike ')
+  await waitFor(() =>
+    expect(api.images.list.mock.lastCall?.[0]).toEqual({ limit: 100, page: 1, search: 'bike' })
+  )
+  await person.click(screen.getByRole('button', { name: 'This Publication' }))
+  await waitFor(() =>
+    expect(api.images.list.mock.lastCall?.[0]).toEqual({
+      limit: 100,
+      page: 1,
+      search: 'bike',
+      publicationId: 'p1',
+    })
+  )
+  expect(screen.getByRole('button', { name: 'This Publication' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('more than a hundred come page by page', async () => {
+  api.images.list.mockResolvedValueOnce(imagesPage([image()], 2))
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(api.images.list.mock.lastCall?.[0]).toEqual({ limit: 100, page: 2 }))
+})
+
+test('an image that cannot be loaded has a placeholder and cannot be inserted', async () => {
+  open()
+  fireEvent.error(await screen.findByRole('img', { name: 'A cargo bike' }))
+  expect(screen.getByText('Image not available')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Insert A cargo bike' }).disabled).toBe(true)
+})
+
+test('an image of another address is never loaded', async () => {
+  api.images.list.mockResolvedValue(imagesPage([image({ publicUrl: 'https://tracker.example/x.png' })]))
+  open()
+  expect(await screen.findByText('Image not available')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'A cargo bike' })).toBeNull()
+})
+
+test('deleting asks first', async () => {
+  const person = open()
+  const remove = () => person.click(screen.getByRole('button', { name: 'Delete A cargo bike' }))
+  await screen.findByText('A cargo bike')
+  await remove()
+  const question = () => screen.findByRole('alertdialog', { name: 'Delete this image?' })
+  await person.click(within(await question()).getByRole('button', { name: 'Keep it' }))
+  expect(api.images.delete).not.toHaveBeenCalled()
+  await remove()
+  await person.click(within(await question()).getByRole('button', { name: 'Delete image' }))
+  await waitFor(() => expect(api.images.delete).toHaveBeenCalledWith('i1'))
+  await waitFor(() => expect(api.images.list).toHaveBeenCalledTimes(2))
+})
+
+test('only pictures that were made here can be made again', async () => {
+  api.images.list.mockResolvedValue(
+    imagesPage([image(), image({ id: 'i2', altText: 'My own', generatedBy: null })])
+  )
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Make another of A cargo bike' }))
+  expect(api.images.regenerate).toHaveBeenCalledWith('i1')
+  expect(screen.queryByRole('button', { name: 'Make another of My own' })).toBeNull()
+})
+
+test('an empty gallery leads to the upload, an empty search does not', async () => {
+  api.images.list.mockResolvedValue(imagesPage([]))
+  const person = open()
+  expect(await screen.findByText('No images yet')).toBeTruthy()
+  await person.type(screen.getByRole('searchbox', { name: 'Search images' }), 'x')
+  expect(await screen.findByText('No images found')).toBeTruthy()
+  await person.clear(screen.getByRole('searchbox', { name: 'Search images' }))
+  await person.click(await screen.findByRole('button', { name: 'Upload an image' }))
+  expect(screen.getByText('PNG, JPG, GIF, WebP up to 10MB')).toBeTruthy()
+})
+
+test('a gallery that cannot be loaded says so, and Try Again loads it', async () => {
+  api.images.list.mockRejectedValueOnce(offline)
+  const person = open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load images')
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('A cargo bike')).toBeTruthy()
+})
+
+test('a file is needed, and goes out with its description and tags', async () => {
+  const { person, file } = await openUpload()
+  const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and insert' })
+  expect(upload.disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('User uploaded image')
+  const door = picture()
+  fireEvent.change(file, { target: { files: [door] } })
+  await person.type(screen.getByRole('textbox', { name: /^Tags/ }), 'snow, door, snow')
+  await person.click(upload)
+  await waitFor(() => expect(onInsert).toHaveBeenCalledWith(image()))
+  const [sent, options] = api.images.upload.mock.lastCall ?? []
+  expect(sent).toBe(door)
+  expect(options).toMatchObject({
+    prompt: 'User uploaded image',
+    tags: ['snow', 'door'],
+    publicationId: 'p1',
+  })
+})
+
+test.each([
+  ['another kind', picture('a.svg', 'image/svg+xml'), 'a.svg is not a PNG, JPG, GIF or WebP image.'],
+  [
+    'too large',
+    picture('a.png', 'image/png', 10 * 1024 * 1024 + 1),
+    'a.png has 10.5 MB; an image may have up to 10 MB.',
+  ],
+  ['empty', picture('a.png', 'image/png', 0), 'a.png is empty.'],
+])('a file that is %s is refused before it goes out', async (_, file, words) => {
+  const { file: input } = await openUpload()
+  fireEvent.change(input, { target: { files: [file] } })
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and insert' }).disabled).toBe(true)
+})
+
+test('a file can be dropped or pasted', async () => {
+  await openUpload()
+  const area = screen.getByText('PNG, JPG, GIF, WebP up to 10MB').parentElement
+  if (!area) throw new Error('There is no place to drop on')
+  fireEvent.drop(area, { dataTransfer: { files: [picture('dropped.png')] } })
+  expect(await screen.findByText('dropped.png')).toBeTruthy()
+  fireEvent.paste(document, { clipboardData: { files: [picture('pasted.png')] } })
+  expect(await screen.findByText('pasted.png')).toBeTruthy()
+})
+
+test('an upload tells how far it is, and a refused one what the server says', async () => {
+  const { person, file } = await openUpload()
+  let refuse: (error: Error) => void = () => undefined
+  api.images.upload.mockImplementation((_file, { onProgress }) => {
+    onProgress({ sent: 1, total: 4 })
+    return new Promise((_, reject) => {
+      refuse = reject
+    })
+  })
+  fireEvent.change(file, { target: { files: [picture()] } })
+  await person.click(screen.getByRole('button', { name: 'Upload and insert' }))
+  expect(await screen.findByText('25 percent sent')).toBeTruthy()
+  refuse(
+    new ApiError({ status: 422, code: 'VALIDATION_ERROR', message: 'The image has more than 40 megapixels' })
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('The image has more than 40 megapixels')
+  expect(onInsert).not.toHaveBeenCalled()
+})
+
+test('a picture is made of a prompt of three letters or more', async () => {
+  const { person } = await openUpload()
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Make and insert' })
+  await person.type(screen.getByLabelText('What it should show'), 'ab ')
+  expect(make.disabled).toBe(true)
+  await person.type(screen.getByLabelText('What it should show'), 'c')
+  await person.click(make)
+  expect(api.images.generate).toHaveBeenCalledWith({ prompt: 'ab c', publicationId: 'p1' })
+  await waitFor(() => expect(onInsert).toHaveBeenCalled())
+})
