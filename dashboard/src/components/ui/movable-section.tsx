@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { DragEvent, ReactNode } from 'react'
+import { Button } from '#/components/ui/button'
+import { classNames } from '#/lib/class-names'
+
+/** A place in a list that is put in order by dragging, by the arrow keys on its grip, or by buttons. */
+export interface Movable {
+  /** From 1. */
+  place: number
+  of: number
+  dragged: boolean
+  onRemove: () => void
+  /** By one place. */
+  onMove: (by: -1 | 1) => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+interface MovableSectionProps {
+  name: string
+  /** Names the section among its siblings, for those who put the focus back on its grip. */
+  id: string
+  movable: Movable
+  children: ReactNode
+}
+
+/** The frame of one section: its number and grip on the left, what it says beside them. */
+export function MovableSection({ name, id, movable, children }: MovableSectionProps) {
+  const { place, of, dragged, onMove, onDragStart, onDragOver, onDragEnd } = movable
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    onDragOver()
+  }
+  return (
+    <li className={classNames('outline-section', dragged && 'dragged')} onDragOver={over}>
+      <div className="outline-rail">
+        <button
+          type="button"
+          className="outline-grip"
+          draggable
+          data-grip={id}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            onDragStart()
+          }}
+          onDragEnd={onDragEnd}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onMove(event.key === 'ArrowUp' ? -1 : 1)
+          }}
+          aria-label={`Move ${name}, place ${place} of ${of}; arrow keys or drag`}
+        >
+          <span className="num" aria-hidden="true">
+            {place}
+          </span>
+          <GripVertical className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="outline-body">{children}</div>
+    </li>
+  )
+}
+
+/** The buttons that move a section by one place or take it out. The last one stays. */
+export function MoveButtons({ name, movable }: { name: string; movable: Movable }) {
+  const { place, of, onMove, onRemove } = movable
+  return (
+    <div className="row">
+      <Button
+        size="sm"
+        variant="ghost"
+        square
+        icon={<ArrowUp className="i" />}
+        aria-label={`Move ${name} up`}
+        disabled={place === 1}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        square
+        icon={<ArrowDown className="i" />}
+        aria-label={`Move ${name} down`}
+        disabled={place === of}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        size="sm"
+        variant="danger-ghost"
+        square
+        icon={<Trash2 className="i" />}
+        aria-label={`Remove ${name}`}
+        disabled={of === 1}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+interface WordsRangeProps {
+  name: string
+  from: number
+  to: number
+  limits: { least: number; most: number }
+  /** Of the message about it, where there is one. */
+  describedBy?: string
+  onFrom: (words: number) => void
+  onTo: (words: number) => void
+}
+
+/** From how many words to how many; NaN where nothing is typed. */
+export function WordsRange({ name, from, to, limits, describedBy, onFrom, onTo }: WordsRangeProps) {
+  const field = (label: string, value: number, onValue: (words: number) => void) => (
+    <input
+      className="input num"
+      type="number"
+      aria-label={`${label} words of ${name}`}
+      min={limits.least}
+      max={limits.most}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onValue(event.target.valueAsNumber)}
+    />
+  )
+  return (
+    <fieldset className="outline-words" aria-describedby={describedBy}>
+      <legend className="lbl">Words</legend>
+      {field('Fewest', from, onFrom)}
+      <span aria-hidden="true">to</span>
+      {field('Most', to, onTo)}
+    </fieldset>
+  )
+}
