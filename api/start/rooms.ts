@@ -3,7 +3,9 @@ import { eraseRows } from '#accounts/closing/erase_rows'
 import { accountPart } from '#accounts/export/account_part'
 import { whenAccountIsExported } from '#accounts/export/export_port'
 import { whenAccountOpens } from '#accounts/services/account_opening'
+import { whenOwnerChanges } from '#accounts/services/owner_changes'
 import { billingPart } from '#billing/account/export_part'
+import { ownerHasChanged } from '#billing/actions/carry_owner'
 import { leaveStripe } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
@@ -25,6 +27,13 @@ import { settings } from '#start/settings'
 whenAccountOpens((trx, accountId) => openAccount(trx, accountId))
 
 whenAccountCloses(leaveStripe)
+// A payment page that was asked for just before may have made a customer since.
+whenAccountGoes(async (trx, accountId) => {
+  await leaveStripe(trx, accountId)
+  return async () => {}
+})
+
+whenOwnerChanges(ownerHasChanged)
 
 for (const part of [accountPart, companyPart, billingPart, publicationsPart, imagesPart, generationPart])
   whenAccountIsExported(part)

@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import { startBiller } from '#billing/services/biller'
 import { setBillingClock } from '#billing/services/billing_clock'
 import {
+  CARRY_OWNER_JOB,
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
@@ -31,6 +32,7 @@ const JOBS = [
   SYNC_PLANS_JOB,
   CLOSE_CHECKOUTS_JOB,
   END_DUPLICATE_JOB,
+  CARRY_OWNER_JOB,
   CLOSE_CUSTOMER_JOB,
 ]
 

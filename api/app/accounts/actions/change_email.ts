@@ -3,6 +3,7 @@ import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '
 import { mailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
+import { runOwnerChangeSteps } from '#accounts/services/owner_changes'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { isDuplicate, reading, transaction } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
@@ -45,6 +46,7 @@ export async function confirmEmail(token: string): Promise<string> {
       // What went to the old address must not lead in any more.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
       await queueMail(trx, addressChangedLetter(user, email))
+      await runOwnerChangeSteps(trx, user.accountId)
       return email
     })
   } catch (error) {

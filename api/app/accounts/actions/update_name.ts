@@ -1,4 +1,5 @@
 import User from '#accounts/models/user'
+import { runOwnerChangeSteps } from '#accounts/services/owner_changes'
 import { type NameChange, namesAfter } from '#accounts/validators'
 import { transaction } from '#core/database/transaction'
 
@@ -7,6 +8,9 @@ export function updateName(userId: string, change: NameChange): Promise<User> {
   return transaction(async (trx) => {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     user.merge({ ...namesAfter(change, user), updatedAt: Date.now() })
-    return user.save()
+    const hasChanged = user.$dirty.firstName !== undefined || user.$dirty.lastName !== undefined
+    await user.save()
+    if (hasChanged) await runOwnerChangeSteps(trx, user.accountId)
+    return user
   })
 }

@@ -1,19 +1,6 @@
-import type User from '#accounts/models/user'
+import { NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
-import { settings } from '#start/settings'
-
-/** Whom a letter is about; `email` is where it goes. */
-type Reader = Pick<User, 'accountId' | 'firstName' | 'email'>
-
-const page = (path: string, query: Record<string, string> = {}) => {
-  const address = new URL(path, settings.appUrl)
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return address.href
-}
-
-const to = ({ email, accountId }: Reader) => ({ to: email, accountId })
-const NOT_YOU = 'If it was not you, somebody else knows your password or has your device'
 
 export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),

@@ -1,5 +1,10 @@
 import { toDataURL } from 'qrcode'
 import { InvalidPasswordError } from '#accounts/errors'
+import {
+  recoveryCodesRenewedLetter,
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+} from '#accounts/mails/security_letters'
 import User from '#accounts/models/user'
 import { attempt, mustProve, sealSecret } from '#accounts/second_factor/proof'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#accounts/second_factor/recovery_codes'
@@ -7,6 +12,7 @@ import { newTotpSecret, otpauthUrl } from '#accounts/second_factor/totp'
 import { passwordMatches } from '#accounts/services/passwords'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
+import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
 /** Who wants to change something, and from where. */
 export interface Caller {
@@ -73,6 +79,7 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
       }
       await mustProve(trx, userId, code, { recovery: false })
       await mark(trx, userId, true)
+      await tell(trx, userId, secondFactorOnLetter)
       return renewRecoveryCodes(trx, userId)
     })
   )
@@ -80,12 +87,18 @@ export async function enableSecondFactor(caller: Caller, code: string): Promise<
 
 /** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
 export async function disableSecondFactor(caller: Caller, proof: Proof): Promise<void> {
-  await proven(caller, proof, (trx) => removeSecondFactor(trx, caller.userId))
+  await proven(caller, proof, async (trx) => {
+    await removeSecondFactor(trx, caller.userId)
+    await tell(trx, caller.userId, secondFactorOffLetter)
+  })
 }
 
 /** @throws ConflictError when it is not on, InvalidCodeError, InvalidPasswordError, RateLimitedError */
 export async function exchangeRecoveryCodes(caller: Caller, proof: Proof): Promise<string[]> {
-  return proven(caller, proof, (trx) => renewRecoveryCodes(trx, caller.userId))
+  return proven(caller, proof, async (trx) => {
+    await tell(trx, caller.userId, recoveryCodesRenewedLetter)
+    return renewRecoveryCodes(trx, caller.userId)
+  })
 }
 
 /** Takes the second factor from a user with all that belongs to it. */
@@ -93,6 +106,12 @@ export async function removeSecondFactor(trx: Transaction, userId: string): Prom
   await trx.from('second_factors').where('user_id', userId).delete()
   await trx.from('recovery_codes').where('user_id', userId).delete()
   await mark(trx, userId, false)
+}
+
+/** Writes to the user what has happened: who sits at an open screen does not do it unseen. */
+async function tell(trx: Transaction, userId: string, letter: (user: User) => QueuedMail): Promise<void> {
+  const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
+  await queueMail(trx, letter(user))
 }
 
 async function mark(trx: Transaction, userId: string, enabled: boolean): Promise<void> {

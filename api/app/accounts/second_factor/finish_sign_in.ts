@@ -1,10 +1,13 @@
 import type { SignedIn } from '#accounts/actions/register'
 import { SecondFactorRequiredError, SignInExpiredError } from '#accounts/errors'
+import { recoveryCodeUsedLetter } from '#accounts/mails/security_letters'
 import User from '#accounts/models/user'
 import { attempt, mustProve } from '#accounts/second_factor/proof'
+import { recoveryCodesLeft } from '#accounts/second_factor/recovery_codes'
 import { endStaleTokens, issueToken } from '#accounts/services/session_tokens'
 import { holderOf, openTicket, type Ticket, useTicket } from '#accounts/services/sign_in_tickets'
 import { reading, type Transaction, transaction } from '#core/database/transaction'
+import { queueMail } from '#core/mail/outbox'
 
 /** A session, or the ticket to one where a code is still needed. */
 export type SignInStep = SignedIn | Ticket
@@ -37,7 +40,9 @@ export async function finishSignIn(ticket: string, code: string, address: string
       if ((await useTicket(trx, presented)) === null) throw new SignInExpiredError()
       const user = await User.query({ client: trx }).where('id', userId).first()
       if (!user?.isActive || !user.secondFactorEnabled) throw new SignInExpiredError()
-      await mustProve(trx, userId, code)
+      const by = await mustProve(trx, userId, code)
+      if (by === 'recovery')
+        await queueMail(trx, recoveryCodeUsedLetter(user, await recoveryCodesLeft(userId, trx)))
       await endStaleTokens(trx, userId)
       return { user, ...(await issueToken(trx, user)) }
     })

@@ -12,8 +12,11 @@ export const sealSecret = (userId: string, secret: string) =>
 
 const openSecret = (userId: string, sealed: string) => encryption.decrypt<string>(sealed, purposeOf(userId))
 
+export type ProvenBy = 'app' | 'recovery'
+
 /**
  * Uses up a code of the authenticator app, or a recovery code where those count.
+ * @returns which of the two it was
  * @throws InvalidCodeError, also for a code that was used before
  */
 export async function mustProve(
@@ -21,12 +24,15 @@ export async function mustProve(
   userId: string,
   typed: string,
   { recovery = true } = {}
-): Promise<void> {
+): Promise<ProvenBy> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  const proven = /^\d{6}$/.test(code)
-    ? await useAppCode(trx, userId, code)
-    : recovery && (await useRecoveryCode(trx, userId, code))
+  const by = /^\d{6}$/.test(code) ? 'app' : 'recovery'
+  const proven =
+    by === 'app'
+      ? await useAppCode(trx, userId, code)
+      : recovery && (await useRecoveryCode(trx, userId, code))
   if (!proven) throw new InvalidCodeError()
+  return by
 }
 
 async function useAppCode(trx: Transaction, userId: string, code: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { change, reading, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -33,7 +34,10 @@ export async function useRecoveryCode(trx: Transaction, userId: string, code: st
   return (await change(trx, sql, [userId, hashOf(userId, code)])) === 1
 }
 
-export async function recoveryCodesLeft(userId: string): Promise<number> {
-  const row = await reading().from('recovery_codes').where('user_id', userId).count('* as left').first()
+export async function recoveryCodesLeft(
+  userId: string,
+  client: QueryClientContract = reading()
+): Promise<number> {
+  const row = await client.from('recovery_codes').where('user_id', userId).count('* as left').first()
   return Number(row.left)
 }

@@ -1,4 +1,5 @@
 import { createUser } from '#accounts/actions/create_user'
+import { providerLinkedLetter } from '#accounts/mails/security_letters'
 import User, { type Role } from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
 import { emailKey } from '#accounts/services/email'
@@ -10,6 +11,7 @@ import type { Person } from '#accounts/social/person'
 import { providers } from '#accounts/social/providers'
 import { isDuplicate, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { queueMail } from '#core/mail/outbox'
 
 export interface Welcome extends Ticket {
   role: Role
@@ -76,5 +78,6 @@ async function linked(trx: Transaction, person: Person) {
   await trx
     .table('social_identities')
     .insert({ id: newId(), user_id: user.id, provider, subject, created_at: now })
+  if (existing) await queueMail(trx, providerLinkedLetter(existing, name))
   return { user, isNew: !existing }
 }

@@ -1,9 +1,17 @@
 import { CLOSE_CUSTOMER_JOB } from '#billing/services/job_kinds'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import type { Transaction } from '#core/database/transaction'
+import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
-/** What an account that is deleted leaves behind at Stripe ends there too: written with the deletion, done by a job. */
+/** Begins the name of the mark that a customer has from the deletion of its account until it is gone at Stripe. */
+const CLOSING = 'closing:'
+/** What sorts behind every name that begins so. */
+const BEHIND = 'closing;'
+
+/**
+ * What an account that is deleted leaves behind at Stripe ends there too: written with the deletion, done by a job. The
+ * mark outlives the job, should that be set aside.
+ */
 export async function leaveStripe(trx: Transaction, accountId: string): Promise<void> {
   const row: { stripe_customer_id: string | null } | null = await trx
     .from('subscriptions')
@@ -11,14 +19,44 @@ export async function leaveStripe(trx: Transaction, accountId: string): Promise<
     .select('stripe_customer_id')
     .first()
   if (!row?.stripe_customer_id) return
-  // Without the account's name: its own jobs are deleted with it.
-  await enqueue(trx, {
-    kind: CLOSE_CUSTOMER_JOB,
-    payload: { customerId: row.stripe_customer_id },
-    dedupeKey: `${CLOSE_CUSTOMER_JOB}:${row.stripe_customer_id}`,
-  })
+  await haveClosed(trx, row.stripe_customer_id)
   await trx.from('subscriptions').where('account_id', accountId).update({ stripe_customer_id: null })
 }
+
+/** Has a customer closed whose account is no more. */
+export async function haveClosed(trx: Transaction, customerId: string): Promise<void> {
+  await change(
+    trx,
+    'INSERT INTO billing_marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    [CLOSING + customerId, customerId]
+  )
+  await enqueueClosing(trx, customerId)
+}
+
+/** Takes up again the customers that still have to go and that no job sees to. */
+export async function takeUpClosings(): Promise<void> {
+  const left = await rows<{ value: string }>(
+    reading(),
+    'SELECT value FROM billing_marks WHERE name >= ? AND name < ? ORDER BY name',
+    [CLOSING, BEHIND]
+  )
+  if (left.length === 0) return
+  await transaction(async (trx) => {
+    for (const { value } of left) await enqueueClosing(trx, value)
+  })
+}
+
+export async function forgetClosing(trx: Transaction, customerId: string): Promise<void> {
+  await change(trx, 'DELETE FROM billing_marks WHERE name = ?', [CLOSING + customerId])
+}
+
+/** Without the account's name: its own jobs are deleted with it. */
+const enqueueClosing = (trx: Transaction, customerId: string) =>
+  enqueue(trx, {
+    kind: CLOSE_CUSTOMER_JOB,
+    payload: { customerId },
+    dedupeKey: `${CLOSE_CUSTOMER_JOB}:${customerId}`,
+  })
 
 /** Deletes a customer at Stripe, which ends its subscriptions and payment pages at once. */
 export async function closeCustomer(customerId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { takeUpClosings } from '#billing/actions/close_customer'
 import { recordEvent } from '#billing/actions/record_event'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
@@ -19,7 +20,8 @@ const REMEMBERED = 90 * 24 * HOUR
 const LEFT_LYING = HOUR
 
 /**
- * Finds what did not reach us: events that were never delivered, events whose job was set aside and, after a pause
+ * Finds what did not reach us: events that were never delivered, events whose job was set aside, customers of deleted
+ * accounts that are still there and, after a pause
  * longer than Stripe's memory, every customer who pays.
  * @returns how many events were new
  */
@@ -30,6 +32,7 @@ export async function reconcile(): Promise<number> {
   const found = await recordMissed(Math.max(last - OVERLAP, began - KEPT))
   await setMark(READ_UNTIL, String(began))
   await takeUpLeftLying()
+  await takeUpClosings()
   await forgetOldEvents()
   return found
 }

@@ -17,6 +17,11 @@ export class ReconcileJob extends RetriedJob {
   protected override async atEnd(trx: Transaction, job: ClaimedJob): Promise<void> {
     if (job.payload.once !== true) await planReconciliation(trx, PAUSE)
   }
+
+  /** The next look is due whatever became of this one. */
+  override async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
+    await this.atEnd(trx, job)
+  }
 }
 
 export const planReconciliation = (trx: Transaction, delay: number) =>

@@ -35,7 +35,7 @@ export abstract class RetriedJob implements JobHandler {
   }
 
   /** Reconciliation takes up what is left; the row stays for the operator to see. */
-  async setAside(): Promise<void> {}
+  async setAside(_trx: Transaction, _job: ClaimedJob): Promise<void> {}
 
   async #again(job: ClaimedJob, error: Error): Promise<void> {
     const pause = PAUSES[Math.min(job.attempts, PAUSES.length) - 1]!

@@ -1,8 +1,10 @@
+import { carryOwner } from '#billing/actions/carry_owner'
 import { closeCheckouts } from '#billing/actions/close_checkouts'
-import { closeCustomer } from '#billing/actions/close_customer'
+import { closeCustomer, forgetClosing } from '#billing/actions/close_customer'
 import { endDuplicate } from '#billing/actions/end_duplicate'
 import { RetriedJob } from '#billing/jobs/retried_job'
 import { ensureAllPrices } from '#billing/services/plan_prices'
+import type { Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
 export class SyncPlansJob extends RetriedJob {
@@ -23,8 +25,18 @@ export class EndDuplicateJob extends RetriedJob {
   }
 }
 
+export class CarryOwnerJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return carryOwner(job.id, String(job.payload.accountId))
+  }
+}
+
 export class CloseCustomerJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
     return closeCustomer(String(job.payload.customerId))
+  }
+
+  protected override atEnd(trx: Transaction, job: ClaimedJob): Promise<void> {
+    return forgetClosing(trx, String(job.payload.customerId))
   }
 }

@@ -1,7 +1,14 @@
 import { keepReconciling, ReconcileJob, reconcileNow } from '#billing/jobs/reconcile_job'
-import { CloseCheckoutsJob, CloseCustomerJob, EndDuplicateJob, SyncPlansJob } from '#billing/jobs/small_jobs'
+import {
+  CarryOwnerJob,
+  CloseCheckoutsJob,
+  CloseCustomerJob,
+  EndDuplicateJob,
+  SyncPlansJob,
+} from '#billing/jobs/small_jobs'
 import { StripeEventJob } from '#billing/jobs/stripe_event_job'
 import {
+  CARRY_OWNER_JOB,
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
@@ -30,6 +37,7 @@ export async function startBiller(): Promise<Dispatcher | null> {
       [SYNC_PLANS_JOB]: new SyncPlansJob(),
       [CLOSE_CHECKOUTS_JOB]: new CloseCheckoutsJob(),
       [END_DUPLICATE_JOB]: new EndDuplicateJob(),
+      [CARRY_OWNER_JOB]: new CarryOwnerJob(),
       [CLOSE_CUSTOMER_JOB]: new CloseCustomerJob(),
     },
     AT_ONCE

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountOwner } from '#accounts/queries/account_owner'
+import { haveClosed } from '#billing/actions/close_customer'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
@@ -43,12 +44,14 @@ export async function ensureCustomer(accountId: string): Promise<string> {
   const customer = await atStripe((stripe) =>
     stripe.customers.create(params, { idempotencyKey: `customer-${key}` })
   )
-  await transaction((trx) =>
-    change(trx, 'UPDATE subscriptions SET stripe_customer_id = ? WHERE account_id = ?', [
+  await transaction(async (trx) => {
+    const kept = await change(trx, 'UPDATE subscriptions SET stripe_customer_id = ? WHERE account_id = ?', [
       customer.id,
       accountId,
     ])
-  )
+    // The account was erased meanwhile.
+    if (kept === 0) await haveClosed(trx, customer.id)
+  })
   return customer.id
 }
 

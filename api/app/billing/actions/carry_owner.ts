@@ -1,0 +1,52 @@
+import { accountOwner } from '#accounts/queries/account_owner'
+import { oneAtATime } from '#billing/services/account_lock'
+import { customerOf } from '#billing/services/customers'
+import { CARRY_OWNER_JOB } from '#billing/services/job_kinds'
+import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { change, type Transaction, transaction } from '#core/database/transaction'
+import { enqueue } from '#core/jobs/queue'
+
+/** Has Stripe told of a changed name or address, where the account is known there. */
+export async function ownerHasChanged(trx: Transaction, accountId: string): Promise<void> {
+  const row: { stripe_customer_id: string | null } | null = await trx
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .select('stripe_customer_id')
+    .first()
+  if (!row?.stripe_customer_id) return
+  await enqueue(trx, {
+    kind: CARRY_OWNER_JOB,
+    payload: { accountId },
+    accountId,
+    dedupeKey: `${CARRY_OWNER_JOB}:${accountId}`,
+  })
+}
+
+/** Writes the owner's present name and address to the customer, where invoices and receipts take them from. */
+export async function carryOwner(jobId: string, accountId: string): Promise<void> {
+  await letLaterChangesQueue(jobId, accountId)
+  await oneAtATime(accountId, async () => {
+    const owner = await accountOwner(accountId)
+    const customer = owner && (await customerOf(accountId))
+    if (!customer) return
+    try {
+      await atStripe(
+        (stripe) => stripe.customers.update(customer, { email: owner.email, name: owner.name }),
+        ['resource_missing']
+      )
+    } catch (error) {
+      if (!isStripeError(error, 'resource_missing')) throw error
+    }
+  })
+}
+
+/**
+ * Gives the job's key up before the owner is read: what changes from here on gets a job of its own. The users are locked
+ * first, so that a change that has met the key is waited for, and read.
+ */
+async function letLaterChangesQueue(jobId: string, accountId: string): Promise<void> {
+  await transaction(async (trx) => {
+    await trx.from('users').where('account_id', accountId).forUpdate().select('id')
+    await change(trx, 'UPDATE jobs SET dedupe_key = NULL WHERE id = ?', [jobId])
+  })
+}
