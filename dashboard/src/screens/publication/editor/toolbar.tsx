@@ -6,6 +6,7 @@ import {
   Italic,
   Link,
   List,
+  ListOrdered,
   type LucideIcon,
   Redo2,
   TextQuote,
@@ -13,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#/components/ui/button'
-import { bold, heading, italic, link, list, quote } from './formatting'
+import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
 import type { EditorHandle, EditorStatus } from './use-editor'
@@ -61,6 +62,7 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Italic', 'Ctrl+I', Italic, () => editor?.run(italic))}
         {tool('Heading', 'Ctrl+Alt+2', Heading2, () => editor?.run(heading))}
         {tool('List', 'Ctrl+Shift+8', List, () => editor?.run(list))}
+        {tool('Numbered list', 'Ctrl+Shift+7', ListOrdered, () => editor?.run(numberedList))}
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
         <span className="tool-line" aria-hidden="true" />

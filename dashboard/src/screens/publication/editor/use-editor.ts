@@ -12,7 +12,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { findPlace } from './find-place'
-import { bold, heading, italic, link, list, quote } from './formatting'
+import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { markdownText } from './language'
 import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
@@ -72,6 +72,7 @@ export function useEditor({ text, label, onChange, onImage, onRewrite }: EditorO
             { key: 'Mod-i', run: italic, preventDefault: true },
             { key: 'Mod-k', run: link, preventDefault: true },
             { key: 'Mod-Alt-2', run: heading, preventDefault: true },
+            { key: 'Mod-Shift-7', run: numberedList, preventDefault: true },
             { key: 'Mod-Shift-8', run: list, preventDefault: true },
             { key: 'Mod-Shift-9', run: quote, preventDefault: true },
             {

@@ -16,7 +16,7 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     const content = state.doc.toString()
     const { place, text, refusal } = rewritable(content, state.selection.main)
     if (refusal) {
-      toast('Nothing to write again', refusal)
+      toast('Nothing to write again', refusal, 'bad')
       return
     }
     setTarget({ selection: { ...place, text }, content })
@@ -29,12 +29,14 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     setTimeout(() => editor.current?.view.focus())
   }
 
-  /** @throws Error where the passage was changed meanwhile; what stands in the editor is never overwritten */
+  /** What was changed in the editor meanwhile is never overwritten. */
   async function accept(rewrite: Rewrite): Promise<void> {
     const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
-    if (!changes) throw new Error('This passage was changed in the meantime. Ask for it again.')
-    editor.current?.change(changes)
-    toast('Put into the text', 'It is saved when you save your changes.')
+    if (changes) {
+      editor.current?.change(changes)
+      toast('Put into the text', 'It is saved when you save your changes.')
+    } else
+      toast('Not put into the text', 'This passage was changed in the meantime. Ask for it again.', 'bad')
     end()
   }
 
