@@ -1,39 +1,24 @@
 import { sleep } from '../abort.js'
 import { type BulkWatchOptions, watchBulk } from '../bulk-watch.js'
-import { type DownloadedFile, readDownload } from '../download.js'
 import type { HttpClient } from '../http.js'
 import type { CallOptions } from '../options.js'
-import { PagePromise } from '../pages.js'
 import type {
   BulkGenerateRequest,
   BulkStarted,
   BulkStatus,
   BulkStatusRequest,
-  DownloadRequest,
   GenerateRequest,
   GenerationStarted,
   GenerationStatus,
-  ListPublicationsParams,
-  Originality,
   Outline,
   OutlineUpdate,
   Publication,
-  PublicationSummary,
-  PublicationsPage,
-  PublicationUpdate,
-  PublicationVersion,
-  PublicationVersionSummary,
-  PublishRequest,
   Rewrite,
   RewriteRequest,
-  ScoredText,
-  ScoreRequest,
-  SelectionDownloadRequest,
-  SelectionRequest,
-  SelectionResult,
 } from '../types.js'
 import { uniqueKey } from '../unique-key.js'
 import { SessionWatch, type WatchOptions } from '../watch.js'
+import { Library, pathOf } from './library.js'
 
 export interface GenerateOptions extends CallOptions {
   /** Made up where it is left out, so that a repeated call starts nothing twice. */
@@ -60,157 +45,12 @@ export interface BulkResult extends BulkStatus {
 }
 
 /** The library, and making new publications. */
-export class Publications {
+export class Publications extends Library {
   readonly #http: HttpClient
 
   constructor(http: HttpClient) {
+    super(http)
     this.#http = http
-  }
-
-  /** One page when awaited, all items from that page on when iterated. Archived ones only with `status: 'archived'`. */
-  list(
-    params: ListPublicationsParams = {},
-    options?: CallOptions
-  ): PagePromise<PublicationsPage, PublicationSummary> {
-    return new PagePromise({
-      firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#http.json<PublicationsPage>({
-          method: 'GET',
-          path: '/api/publications',
-          query: { ...params, page },
-          ...options,
-        }),
-      read: (page) => ({
-        items: page.publications,
-        totalPages: page.pagination.totalPages,
-        keyOf: (publication) => publication.id,
-      }),
-    })
-  }
-
-  get(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'GET', path: pathOf(id), ...options })
-  }
-
-  /**
-   * Saves the fields that are given. With `updatedAt`, `ConflictError` where somebody saved in between; its
-   * `data.updatedAt` is the state there is now.
-   */
-  update(id: string, body: PublicationUpdate, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'PUT', path: pathOf(id), body, ...options })
-  }
-
-  archive(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/archive`, ...options })
-  }
-
-  /** Brings it back from the archive, in the status it had. */
-  restore(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/restore`, ...options })
-  }
-
-  /** How it came to be what it is, newest first, without the texts. */
-  async versions(id: string, options?: CallOptions): Promise<PublicationVersionSummary[]> {
-    const { versions } = await this.#http.json<{ versions: PublicationVersionSummary[] }>({
-      method: 'GET',
-      path: versionsPathOf(id),
-      ...options,
-    })
-    return versions
-  }
-
-  version(id: string, versionId: string, options?: CallOptions): Promise<PublicationVersion> {
-    return this.#http.json<PublicationVersion>({
-      method: 'GET',
-      path: versionsPathOf(id, versionId),
-      ...options,
-    })
-  }
-
-  /** Makes a version the publication's text again; what stands there now stays among the versions. */
-  restoreVersion(id: string, versionId: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({
-      method: 'POST',
-      path: `${versionsPathOf(id, versionId)}/restore`,
-      ...options,
-    })
-  }
-
-  /**
-   * Marks a draft as published. `ValidationError` names the open marks (`[[add: ...]]`) that are in the way.
-   * @param body where it stands on the account's own site, if it does
-   */
-  publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/publish`, body, ...options })
-  }
-
-  /** Makes it a draft again. */
-  unpublish(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/unpublish`, ...options })
-  }
-
-  /** One action on up to 100 publications; one that is refused does not stop the others. */
-  changeSelection(body: SelectionRequest, options?: CallOptions): Promise<SelectionResult> {
-    return this.#http.json<SelectionResult>({
-      method: 'POST',
-      path: '/api/publications/selection',
-      body,
-      idempotent: true,
-      ...options,
-    })
-  }
-
-  /** Up to 100 publications as one zip with a folder for each. */
-  downloadSelection(body: SelectionDownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
-    return this.#http.request(
-      {
-        method: 'POST',
-        path: '/api/publications/selection/download',
-        body,
-        headers: { Accept: '*/*' },
-        idempotent: true,
-        ...options,
-      },
-      (response) => readDownload(response, 'publications.zip')
-    )
-  }
-
-  /** The publication as a file; `title` and `content` stand in for the stored ones. */
-  download(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
-    const fallbackName = `publication.${body.format}`
-    return this.#http.request(
-      {
-        method: 'POST',
-        path: `${pathOf(id)}/download`,
-        body,
-        headers: { Accept: '*/*' },
-        idempotent: true,
-        ...options,
-      },
-      (response) => readDownload(response, fallbackName)
-    )
-  }
-
-  /** Compares it with the account's other publications and its own sources, and keeps the result with it. */
-  originality(id: string, options?: CallOptions): Promise<Originality> {
-    return this.#http.json<Originality>({
-      method: 'POST',
-      path: `${pathOf(id)}/originality`,
-      idempotent: true,
-      ...options,
-    })
-  }
-
-  /** The quality of a text as it stands, saved or not; what is left out stands as `publicationId` has it stored. */
-  score(body: ScoreRequest, options?: CallOptions): Promise<ScoredText> {
-    return this.#http.json<ScoredText>({
-      method: 'POST',
-      path: '/api/publications/score',
-      body,
-      idempotent: true,
-      ...options,
-    })
   }
 
   /** Starts a generation and answers at once. `QuotaError` where the period's quota is used up. */
@@ -395,14 +235,6 @@ export class Publications {
     const { bulk_session_id, totalPrompts, errors } = started
     return { ...(await this.watchBulk(bulk_session_id, options)), bulk_session_id, totalPrompts, errors }
   }
-}
-
-function pathOf(id: string): string {
-  return `/api/publications/${encodeURIComponent(id)}`
-}
-
-function versionsPathOf(id: string, versionId?: string): string {
-  return `${pathOf(id)}/versions${versionId === undefined ? '' : `/${encodeURIComponent(versionId)}`}`
 }
 
 function rewritePathOf(id: string, rewriteId: string): string {
