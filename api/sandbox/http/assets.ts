@@ -11,6 +11,7 @@ const STYLES = join(projectRoot, 'api', 'sandbox', 'pages')
 
 const files: Record<string, { path: string; type: string }> = {
   'sandbox.css': { path: join(STYLES, 'sandbox.css'), type: 'text/css; charset=utf-8' },
+  'forms.css': { path: join(STYLES, 'forms.css'), type: 'text/css; charset=utf-8' },
   'geist.ttf': { path: join(GEIST, '400Regular', 'Geist_400Regular.ttf'), type: 'font/ttf' },
   'geist-medium.ttf': { path: join(GEIST, '500Medium', 'Geist_500Medium.ttf'), type: 'font/ttf' },
   'serif.ttf': { path: join(SERIF, '500Medium', 'SourceSerif4_500Medium.ttf'), type: 'font/ttf' },

@@ -17,6 +17,7 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
 <meta name="robots" content="noindex">
 <title>${title} · Sandbox</title>
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+<link rel="stylesheet" href="/sandbox/assets/forms.css">
 </head>
 <body>
 <header class="banner"><strong>Sandbox: no real money.</strong> Only test cards work here.</header>
