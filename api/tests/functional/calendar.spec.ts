@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import type { Dispatcher } from '#core/jobs/dispatcher'
 import { momentOf } from '#generation/calendar/wall_time'
 import { startWorker } from '#generation/services/worker'
@@ -30,6 +31,15 @@ async function comes(id: string, ago = 0): Promise<void> {
     const at = Date.now() - ago
     await trx.from('planned_publications').where({ id }).update({ run_at: at })
     await trx.from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).update({ run_at: at })
+  })
+}
+
+/** Copies of what is planned, until so many of its account wait for their day. */
+async function fillUpTo(count: number, id: string): Promise<void> {
+  await transaction(async (trx) => {
+    const row = await trx.from('planned_publications').where({ id }).firstOrFail()
+    const copies = Array.from({ length: count - 1 }, () => ({ ...row, id: newId() }))
+    await trx.insertQuery().table('planned_publications').multiInsert(copies)
   })
 }
 
@@ -88,6 +98,41 @@ test.group('Planning a publication', () => {
     }
     assert.equal(ids[0], ids[1])
     assert.lengthOf((await days(client, customer)).planned, 1)
+  })
+
+  test('at most 500 wait for their day, however many are planned at once', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { id } = (await plan(client, customer)).body().data
+    await fillUpTo(495, id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => plan(client, customer)))
+    const statuses = answers.map((answer) => answer.status()).toSorted()
+    assert.deepEqual(statuses, [...Array(5).fill(201), ...Array(15).fill(422)])
+    const refused = answers.find((answer) => answer.status() === 422)
+    assert.equal(refused?.body().message, 'At most 500 publications can be planned at once')
+    const next = await client.get('/api/calendar/next').bearerToken(customer.token)
+    assert.equal(next.body().data.plannedCount, 500)
+  })
+
+  test('what was skipped takes a place again when it is planned anew', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { id: skipped } = (await plan(client, customer)).body().data
+    await transaction((trx) =>
+      trx.from('planned_publications').where({ id: skipped }).update({ status: 'skipped' })
+    )
+    const { id } = (await plan(client, customer)).body().data
+    await fillUpTo(500, id)
+    const anew = () =>
+      client
+        .patch(`/api/calendar/${skipped}`)
+        .bearerToken(customer.token)
+        .json({ date: dayFromNow(9) })
+    const refused = await anew()
+    refused.assertStatus(422)
+    assert.equal(refused.body().message, 'At most 500 publications can be planned at once')
+    await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
+    const answer = await anew()
+    answer.assertStatus(200)
+    assert.equal(answer.body().data.status, 'planned')
   })
 
   for (const [name, body, field, message] of [

@@ -92,6 +92,19 @@ test.group('Custom templates', () => {
     assert.equal(refused.body().message, 'An account has at most 50 templates')
   })
 
+  test('there are at most 50 of an account however many are made at once', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'business' })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        create(client, customer, { name: `N ${at}`, blocks: [{ heading: 'One' }] })
+      )
+    )
+    const statuses = answers.map((answer) => answer.status()).toSorted()
+    assert.deepEqual(statuses, [...Array(50).fill(201), ...Array(10).fill(422)])
+    const list = await client.get('/api/templates').bearerToken(customer.token)
+    assert.lengthOf(list.body().data.templates, 50)
+  })
+
   for (const plan of ['free', 'starter', 'pro'] as const) {
     test(`are no part of the ${plan} plan, whatever a client shows`, async ({ client, assert }) => {
       const customer = await signedInCustomer({ plan })

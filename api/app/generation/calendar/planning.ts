@@ -1,3 +1,4 @@
+import { holdAccount } from '#accounts/queries/hold_account'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
@@ -31,11 +32,7 @@ export async function planPublication(
   const fields = fieldsOf({ time: USUAL_TIME, settings: {}, ...request })
   await templateFor(owner.accountId, fields.settings)
   return transaction(async (trx) => {
-    const [{ total }] = await trx
-      .from('planned_publications')
-      .where({ account_id: owner.accountId, status: 'planned' })
-      .count('* as total')
-    if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be planned at once`)
+    await mustFit(trx, owner.accountId)
     const now = Date.now()
     const planned = await PlannedPublication.create(
       {
@@ -80,6 +77,7 @@ export async function changePlanned(
     const made = await isUnderWay(trx, planned)
     if (made === 'generating') throw new ConflictError('This publication is being generated')
     if (made === 'done') throw new ConflictError('This publication has been generated')
+    if (planned.status !== 'planned') await mustFit(trx, accountId)
     await withdraw(trx, [keyOf(planned)])
     const revision = planned.revision + 1
     const anew = { revision, status: 'planned', note: null, sessionId: null, updatedAt: Date.now() } as const
@@ -100,6 +98,16 @@ export async function removePlanned(accountId: string, id: string): Promise<void
     await withdraw(trx, [keyOf(planned)])
     await change(trx, 'DELETE FROM planned_publications WHERE id = ?', [planned.id])
   })
+}
+
+/** @throws ValidationError where as many wait for their day as may */
+async function mustFit(trx: Transaction, accountId: string): Promise<void> {
+  await holdAccount(trx, accountId)
+  const [{ total }] = await trx
+    .from('planned_publications')
+    .where({ account_id: accountId, status: 'planned' })
+    .count('* as total')
+  if (Number(total) >= MOST) throw invalid('date', `At most ${MOST} publications can be planned at once`)
 }
 
 /** The row as it is now, held until the transaction ends; null where it is gone. */
