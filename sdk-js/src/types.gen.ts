@@ -330,6 +330,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The providers' accounts that open this one */
+        get: operations["listIdentities"];
+        put?: never;
+        /**
+         * Begin to link a provider's account
+         * @description Answers the address at the provider to send this browser to. It comes back to `/profile?link=<result>&provider=<id>`,
+         *     where the result is `linked`, `taken` (it opens another account), `cancelled` or `failed`. Who has a password proves
+         *     it first: a missing or wrong one is a 422 for `password`.
+         */
+        post: operations["linkIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a provider's account off this one
+         * @description Refused where nothing else would open the account, i.e. without a password and without another provider.
+         */
+        delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/{provider}": {
         parameters: {
             query?: never;
@@ -1650,6 +1695,17 @@ export interface components {
             available: boolean;
             /** @description Why it cannot be used on this server. */
             reason: string | null;
+        };
+        /** @description A provider's account that opens this one. */
+        Identity: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            provider: "google" | "linkedin";
+            /** @description The provider's name. */
+            name: string;
+            /** Format: date-time */
+            linkedAt: string;
         };
         /** @description Six digits of the authenticator app, or a recovery code; spaces do not matter. */
         SecondFactorCode: string;
@@ -4527,6 +4583,147 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The one that was linked first comes first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "identities": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be1a4",
+                     *             "provider": "google",
+                     *             "name": "Google",
+                     *             "linkedAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            identities: components["schemas"]["Identity"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    linkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "google",
+                 *       "password": "a-long-quiet-river"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    provider: "google" | "linkedin";
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to go, within ten minutes and with this browser. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "url": "https://accounts.google.com/o/oauth2/v2/auth?client_id=cygnet&response_type=code"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It no longer signs in here; a mail tells the owner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Google no longer signs you in",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

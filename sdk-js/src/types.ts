@@ -31,6 +31,8 @@ export type DeleteAccountRequest = Body<'deleteAccount'>
 export type SignedInSession = Schemas['SignedInSession']
 /** Somebody with whom one can sign in besides a password, and why not where that is not so. */
 export type SignInProvider = Schemas['SignInProvider']
+export type Identity = Schemas['Identity']
+export type LinkIdentityRequest = Body<'linkIdentity'>
 export type SocialSignInParams = NonNullable<operations['startSocialSignIn']['parameters']['query']>
 export type FinishSignInRequest = Body<'finishSignIn'>
 export type SecondFactor = Schemas['SecondFactor']

@@ -29,6 +29,9 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   confirmEmail: (cygnet) => cygnet.account.confirmEmail(request<{ token: string }>('confirmEmail').token),
   changePassword: (cygnet) => cygnet.account.changePassword(request('changePassword')),
   listSessions: async (cygnet) => ({ sessions: await cygnet.account.sessions() }),
+  listIdentities: async (cygnet) => ({ identities: await cygnet.account.identities() }),
+  linkIdentity: (cygnet) => cygnet.account.linkIdentity(request('linkIdentity')),
+  unlinkIdentity: (cygnet) => cygnet.account.unlinkIdentity('x'),
   endSession: (cygnet) => cygnet.account.endSession('x'),
   logoutEverywhere: (cygnet) => cygnet.account.logoutEverywhere(),
   exportAccount: (cygnet) => cygnet.account.export(),
@@ -122,6 +125,7 @@ const ANSWERS_NOTHING = [
   'changeEmail',
   'changePassword',
   'endSession',
+  'unlinkIdentity',
   'logoutEverywhere',
   'deleteAccount',
 ]

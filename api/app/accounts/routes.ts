@@ -7,6 +7,7 @@ const EmailController = () => import('#accounts/controllers/email_controller')
 const PasswordController = () => import('#accounts/controllers/password_controller')
 const SessionsController = () => import('#accounts/controllers/sessions_controller')
 const SecondFactorController = () => import('#accounts/second_factor/second_factor_controller')
+const IdentitiesController = () => import('#accounts/social/identities_controller')
 const SocialController = () => import('#accounts/social/social_controller')
 
 /** The providers of the contract. */
@@ -45,6 +46,9 @@ router.delete('/api/account', [AccountController, 'delete']).as('deleteAccount')
 
 router.get('/api/auth/providers', [SocialController, 'providers']).as('listSignInProviders').use(anonymous)
 router.post('/api/auth/exchange', [SocialController, 'exchange']).as('exchangeSignInCode').use(anonymous)
+router.get('/api/auth/identities', [IdentitiesController, 'list']).as('listIdentities').use(signedIn)
+router.post('/api/auth/identities', [IdentitiesController, 'link']).as('linkIdentity').use(signedIn)
+router.delete('/api/auth/identities/:id', [IdentitiesController, 'unlink']).as('unlinkIdentity').use(signedIn)
 // A browser is sent through these: what goes wrong, limits included, it reads on a page and not in an envelope.
 router
   .get('/api/auth/:provider', [SocialController, 'start'])

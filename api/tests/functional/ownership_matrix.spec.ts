@@ -12,6 +12,7 @@ import { form, picture } from '#tests/support/uploads'
 /** What stands at each place. A place of the contract that is missing here fails the first test. */
 const KINDS: Record<string, Kind> = {
   'endSession path id': 'session',
+  'unlinkIdentity path id': 'identity',
   'getPublication path id': 'publication',
   'updatePublication path id': 'publication',
   'archivePublication path id': 'publication',

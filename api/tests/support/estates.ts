@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
 import { pathOf } from '#images/services/image_store'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
@@ -11,6 +12,7 @@ import { picture, upload } from '#tests/support/uploads'
 /** Kinds of records that are asked for by id. */
 export type Kind =
   | 'session'
+  | 'identity'
   | 'publication'
   | 'version'
   | 'rewrite'
@@ -74,6 +76,7 @@ export async function estate(options: CustomerOptions = {}): Promise<Estate> {
     imageFile: image.body.data.filename,
     ids: {
       session: sessions.sessions[0].id,
+      identity: await twoIdentities(customer.userId),
       publication,
       version: versions[0].id,
       rewrite: rewrite.id,
@@ -84,6 +87,19 @@ export async function estate(options: CustomerOptions = {}): Promise<Estate> {
       image: image.body.data.id,
     },
   }
+}
+
+/** Of two, so that one may go. */
+async function twoIdentities(userId: string): Promise<string> {
+  const ids = [newId(), newId()] as const
+  await transaction((trx) =>
+    trx
+      .table('social_identities')
+      .multiInsert(
+        ids.map((id) => ({ id, user_id: userId, provider: 'google', subject: id, created_at: Date.now() }))
+      )
+  )
+  return ids[0]
 }
 
 /** Takes what would still be carried out for somebody away: nothing of a test goes on after it. */

@@ -13,7 +13,7 @@ export class SocialBrowser {
   async call(
     method: string,
     path: string,
-    options: { body?: string; from?: string } = {}
+    options: { body?: string; from?: string; token?: string } = {}
   ): Promise<RawAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await rawCall(method, path, { ...options, headers: cookie ? { cookie } : {} })

@@ -5,6 +5,8 @@ import type {
   ChangeEmailRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
+  Identity,
+  LinkIdentityRequest,
   Me,
   NameUpdate,
   ResetPasswordRequest,
@@ -69,6 +71,27 @@ export class Account {
     const path = '/api/auth/sessions'
     const data = await this.#http.json<{ sessions: SignedInSession[] }>({ method: 'GET', path, ...options })
     return data.sessions
+  }
+
+  /** The providers' accounts that open this one. */
+  async identities(options?: CallOptions): Promise<Identity[]> {
+    const path = '/api/auth/identities'
+    const data = await this.#http.json<{ identities: Identity[] }>({ method: 'GET', path, ...options })
+    return data.identities
+  }
+
+  /**
+   * Begins to link a provider's account. Of use in a browser alone, which goes to the address that is answered and comes
+   * back to `/profile`. `ValidationError` for `password` where there is one and it is missing or wrong.
+   */
+  linkIdentity(body: LinkIdentityRequest, options?: CallOptions): Promise<{ url: string }> {
+    return this.#post('/api/auth/identities', body, options)
+  }
+
+  /** Takes a provider's account off this one. `ConflictError` where nothing else would open it. */
+  async unlinkIdentity(id: string, options?: CallOptions): Promise<void> {
+    const path = `/api/auth/identities/${encodeURIComponent(id)}`
+    await this.#http.json<null>({ method: 'DELETE', path, ...options })
   }
 
   /** Signs one session out. */

@@ -22,9 +22,17 @@ export interface Arrival {
   ref: string | null
 }
 
+/** Who is signed in and wants to link what they sign in with; the session must still be open when they come back. */
+export interface Linking {
+  userId: string
+  tokenId: string
+}
+
 /** A sign-in that has begun; the browser keeps it, encrypted, until the provider sends it back. */
 export interface Flow extends Arrival {
   provider: ProviderId
+  /** Set where an account is linked and nobody signed in. */
+  linking: Linking | null
   state: string
   nonce: string
   verifier: string
@@ -39,12 +47,14 @@ export const callbackUrl = (provider: ProviderId) =>
 /** @throws SocialSignInError where the provider is not set up or cannot be reached */
 export async function beginFlow(
   provider: Provider,
-  arrival: Arrival
+  arrival: Arrival,
+  linking: Linking | null = null
 ): Promise<{ url: string; sealed: string }> {
   const connection = await connectionTo(provider)
   const flow: Flow = {
     ...arrival,
     provider: provider.id,
+    linking,
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),

@@ -45,14 +45,16 @@ export async function whoCameBack(provider: Provider, flow: Flow, query: string)
     }
     return personOf(provider.id, subject, claims)
   } catch (error) {
-    throw new SocialSignInError(wordsFor(provider, error), error)
+    throw failureOf(provider, error)
   }
 }
 
-function wordsFor({ name }: Provider, error: unknown): string {
-  return error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
+function failureOf({ name }: Provider, error: unknown): SocialSignInError {
+  const cancelled = error instanceof AuthorizationResponseError && CANCELLED.has(error.error)
+  const words = cancelled
     ? `Sign-in with ${name} was cancelled. Please try again.`
     : `${name} did not complete the sign-in. Please try again.`
+  return new SocialSignInError(words, error, cancelled)
 }
 
 function personOf(provider: ProviderId, subject: string, claims: Claims): Person {

@@ -4,6 +4,7 @@ import { drop, keep, kept } from '#accounts/social/cookies'
 import { SocialSignInError } from '#accounts/social/errors'
 import { exchangeCode } from '#accounts/social/exchange_code'
 import { type Arrival, beginFlow, openFlow } from '#accounts/social/flow'
+import { link } from '#accounts/social/link_identity'
 import { whoCameBack } from '#accounts/social/person'
 import { type Provider, type ProviderId, providers, providersAnswer } from '#accounts/social/providers'
 import { signInWithProvider } from '#accounts/social/sign_in_with_provider'
@@ -34,7 +35,14 @@ export default class SocialController {
       if (flow === null || ctx.request.qs().state !== flow.state) {
         throw new SocialSignInError('This sign-in was begun elsewhere or took too long. Please try again.')
       }
-      const person = await whoCameBack(provider, flow, new URL(ctx.request.url(true), settings.appUrl).search)
+      const query = new URL(ctx.request.url(true), settings.appUrl).search
+      const person = await whoCameBack(provider, flow, query).catch((error) => {
+        if (!flow.linking || !(error instanceof SocialSignInError)) throw error
+        ctx.logger.warn({ err: error.cause, provider: provider.id }, 'a provider could not be linked')
+        return error.cancelled ? ('cancelled' as const) : ('failed' as const)
+      })
+      if (typeof person === 'string') return backToProfile(provider, person)
+      if (flow.linking) return backToProfile(provider, await link(flow.linking, person))
       const browser = newSecret()
       const { ticket, role } = await signInWithProvider({ person, arrival: flow, browser })
       keep(ctx, 'exchange', browser)
@@ -63,6 +71,9 @@ async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<st
   }
   ctx.response.status(302).header('Location', url).send('')
 }
+
+const backToProfile = ({ id }: Provider, result: 'linked' | 'taken' | 'cancelled' | 'failed') =>
+  page('/profile', { link: result, provider: id })
 
 /** A page of this server, wherever the request said that it came from. */
 function page(path: string, query: Record<string, string>): string {

@@ -1,0 +1,46 @@
+import { providerLinkedLetter } from '#accounts/mails/security_letters'
+import User from '#accounts/models/user'
+import type { Linking } from '#accounts/social/flow'
+import type { Person } from '#accounts/social/person'
+import { providers } from '#accounts/social/providers'
+import { isDuplicate, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { queueMail } from '#core/mail/outbox'
+
+/** `taken`: it opens another account. `failed`: the session that began it has ended meanwhile. */
+export type LinkResult = 'linked' | 'taken' | 'failed'
+
+/**
+ * Lets a provider's account open the account of who began this while signed in. Its address does not matter: they have
+ * shown both that they are signed in here and that they are signed in there.
+ */
+export async function link(linking: Linking, person: Person): Promise<LinkResult> {
+  try {
+    return await carryOut(linking, person)
+  } catch (error) {
+    // Came back twice, or somebody else took it at the same moment: it is stored by now.
+    if (isDuplicate(error)) return carryOut(linking, person)
+    throw error
+  }
+}
+
+function carryOut({ userId, tokenId }: Linking, { provider, subject }: Person): Promise<LinkResult> {
+  return transaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().first()
+    const now = Date.now()
+    const session = await trx
+      .from('session_tokens')
+      .where({ id: tokenId, user_id: userId })
+      .where('expires_at', '>', now)
+      .select('id')
+      .first()
+    if (!user?.isActive || !session) return 'failed'
+    const known = await trx.from('social_identities').where({ provider, subject }).select('user_id').first()
+    if (known) return known.user_id === userId ? 'linked' : 'taken'
+    await trx
+      .table('social_identities')
+      .insert({ id: newId(), user_id: userId, provider, subject, created_at: now })
+    await queueMail(trx, providerLinkedLetter(user, providers[provider].name))
+    return 'linked'
+  })
+}
