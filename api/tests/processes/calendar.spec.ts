@@ -1,26 +1,11 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import Database from 'better-sqlite3'
-import pg from 'pg'
 import { ModelServer } from '#generation/tests/support/model_server'
 import { library, signUp, withModel } from '#tests/support/server_calls'
+import { directly } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 const AN_HOUR = 3_600_000
-
-/** Runs statements in the servers' database behind their backs: days pass that a test cannot wait for. */
-async function directly(premises: Premises, statements: string[]): Promise<void> {
-  if (premises.databaseUrl) {
-    const client = new pg.Client({ connectionString: premises.databaseUrl })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    return client.end()
-  }
-  const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), { timeout: 5_000 })
-  for (const statement of statements) database.exec(statement)
-  database.close()
-}
 
 /** The moment of everything that is planned was so long ago. */
 const passed = (premises: Premises, ago: number) =>
