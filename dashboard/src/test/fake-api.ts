@@ -56,6 +56,9 @@ export const api = {
     changePassword: vi.fn(),
     sessions: vi.fn(),
     endSession: vi.fn(),
+    identities: vi.fn(),
+    linkIdentity: vi.fn(),
+    unlinkIdentity: vi.fn(),
     logoutEverywhere: vi.fn(),
     export: vi.fn(),
     delete: vi.fn(),
@@ -142,6 +145,9 @@ export function resetApi(): void {
   api.account.changeEmail.mockReset().mockResolvedValue(undefined)
   api.account.changePassword.mockReset().mockResolvedValue(undefined)
   api.account.sessions.mockReset().mockResolvedValue(signedInSessions())
+  api.account.identities.mockReset().mockResolvedValue([])
+  api.account.linkIdentity.mockReset().mockResolvedValue({ url: 'https://provider.example/sign-in' })
+  api.account.unlinkIdentity.mockReset().mockResolvedValue(undefined)
   api.account.endSession.mockReset().mockResolvedValue(undefined)
   api.account.logoutEverywhere.mockReset().mockResolvedValue(undefined)
   api.account.export.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'account.zip' })

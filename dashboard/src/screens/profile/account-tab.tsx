@@ -9,6 +9,7 @@ import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
 import { DataCard } from './data-card'
 import { SecondFactorSettings } from './second-factor/second-factor-settings'
 import { SessionsCard } from './sessions-card'
+import { SignInCard } from './sign-in-card'
 
 type Open = 'name' | 'email' | 'password' | null
 
@@ -49,6 +50,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
           </Fact>
         </dl>
       </section>
+      <SignInCard user={user} />
       <SecondFactorSettings hasPassword={user.hasPassword} />
       <SessionsCard />
       <DataCard user={user} />

@@ -1,0 +1,208 @@
+import type { Identity, SignInProvider, User } from '@cygnet/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+import { TextField } from '#/components/ui/field'
+import { useMessages } from '#/components/ui/messages'
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { toast } from '#/components/ui/toaster'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatDate } from '#/lib/format'
+import { goTo } from '#/lib/go-to'
+import { FormDialog } from './form-dialog'
+
+const KEY = ['identities']
+const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
+
+/** What stands in the address after a visit to a provider. */
+const RESULTS: Record<string, (name: string) => string> = {
+  linked: (name) => `${name} is linked. It signs you in from now on.`,
+  taken: (name) =>
+    `That ${name} account opens another account here. Remove it there first, or choose another one.`,
+  cancelled: (name) => `You cancelled at ${name}. Nothing has changed.`,
+  failed: (name) => `${name} could not be linked. Please try again.`,
+}
+
+/** The providers that open this account: linked here, and taken off where something else still opens it. */
+export function SignInCard({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const { show } = useMessages()
+  const title = useId()
+  const [asking, setAsking] = useState<SignInProvider | null>(null)
+  const result = useReturn()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const [identities, providers] = await Promise.all([
+        api.account.identities({ signal }),
+        api.accounts.providers({ signal }),
+      ])
+      return { identities, providers }
+    },
+  })
+  const link = useMutation({
+    mutationFn: (provider: SignInProvider['id']) => api.account.linkIdentity({ provider }),
+    onSuccess: ({ url }) => goTo(url),
+    onError: (reason) => toast('It could not be linked', errorMessage(reason, 'Please try again.'), 'bad'),
+  })
+  const unlink = useMutation({
+    mutationFn: ({ id }: Identity) => api.account.unlinkIdentity(id),
+    onSuccess: (_, { name }) => toast(`${name} no longer signs you in`),
+    onError: (reason) => toast('It could not be removed', errorMessage(reason, 'Please try again.'), 'bad'),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+
+  async function remove(identity: Identity) {
+    const sure = await show({
+      title: `Remove ${identity.name}?`,
+      text: `You can no longer sign in with ${identity.name}. Devices that are signed in stay so.`,
+      tone: 'warn',
+      close: 'Keep',
+      action: { label: 'Remove', destroys: true },
+    })
+    if (sure) unlink.mutate(identity)
+  }
+
+  if (data && data.identities.length === 0 && data.providers.length === 0) return null
+  const onlyWay = !user.hasPassword && data?.identities.length === 1
+  const unlinked = data?.providers.filter(
+    ({ id }) => !data.identities.some(({ provider }) => provider === id)
+  )
+  return (
+    <section className="card pad" aria-labelledby={title}>
+      <div className="profile-head">
+        <div>
+          <h2 className="h3" id={title}>
+            Sign in with
+          </h2>
+          <p className="label">Besides your password: a linked account signs you in by itself.</p>
+        </div>
+      </div>
+      {result && (
+        <p className={classNames('alert', result.good ? 'ok' : 'bad')} role="status">
+          {result.good ? <Check className="i" /> : <CircleAlert className="i" />}
+          <span>{result.words}</span>
+        </p>
+      )}
+      {error ? (
+        <ErrorState
+          title="Linked accounts could not be loaded"
+          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !data ? (
+        <SkeletonLines widths={['w-6/12', 'w-5/12']} className="gap-3" />
+      ) : (
+        <ul className="session-list">
+          {data.identities.map((identity) => (
+            <li key={identity.id}>
+              <div>
+                <p className="t">
+                  {identity.name} <Badge tone="ok">Linked</Badge>
+                </p>
+                <p className="help" id={`${title}-${identity.id}`}>
+                  {onlyWay
+                    ? 'The only way into your account. Set a password or link another to remove it.'
+                    : `Since ${formatDate(identity.linkedAt)}`}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={`Remove ${identity.name}`}
+                aria-describedby={`${title}-${identity.id}`}
+                disabled={onlyWay}
+                busy={unlink.isPending && unlink.variables.id === identity.id}
+                onClick={() => void remove(identity)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+          {unlinked?.map((provider) => (
+            <li key={provider.id}>
+              <div>
+                <p className="t">{provider.name}</p>
+                <p className="help" id={`${title}-${provider.id}`}>
+                  {provider.reason ?? 'Not linked'}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                aria-label={`Link ${provider.name}`}
+                aria-describedby={`${title}-${provider.id}`}
+                disabled={!provider.available}
+                busy={link.isPending && link.variables === provider.id}
+                onClick={() => (user.hasPassword ? setAsking(provider) : link.mutate(provider.id))}
+              >
+                Link
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking && <LinkDialog provider={asking} onClose={() => setAsking(null)} />}
+    </section>
+  )
+}
+
+function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  return (
+    <FormDialog
+      title={`Link ${provider.name}`}
+      description={`${provider.name} will open this account like your password does, so please enter that first.`}
+      send={`Go to ${provider.name}`}
+      onClose={onClose}
+      onSend={async () => {
+        const { url } = await api.account.linkIdentity({ provider: provider.id, password })
+        goTo(url)
+        onClose()
+      }}
+    >
+      {(errorOf) => (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={errorOf('password')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface Result {
+  good: boolean
+  words: string
+}
+
+/** What a visit to a provider has come to: taken out of the address, so that a reload does not say it again. */
+function useReturn(): Result | null {
+  const [params, setParams] = useSearchParams()
+  const [result, setResult] = useState<Result | null>(null)
+  const code = params.get('link')
+  const name = NAMES[params.get('provider') ?? '']
+  useEffect(() => {
+    if (code === null) return
+    const good = code === 'linked'
+    const words = name && RESULTS[code]?.(name)
+    if (words) setResult({ good, words })
+    setParams(
+      (former) => {
+        former.delete('link')
+        former.delete('provider')
+        return former
+      },
+      { replace: true }
+    )
+  }, [code, name, setParams])
+  return result
+}
