@@ -1,0 +1,126 @@
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { reading } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { settings } from '#start/settings'
+import { openBilling, subscribe } from '#tests/support/billing'
+import { startCompanySite } from '#tests/support/company_site'
+import { startConfigured } from '#tests/support/configured_provider'
+import { belongings, type Estate, estate, withoutJobs } from '#tests/support/estates'
+import { rawCall } from '#tests/support/raw_call'
+import type { SignInProvider } from '#tests/support/sign_in_provider'
+import { SocialBrowser } from '#tests/support/social_browser'
+import { differences, HOPED_FOR, likeness, withMore } from '#tests/support/undocumented'
+import { form, picture } from '#tests/support/uploads'
+import { addressOn, bodyOf, PASSWORD, planIdOf, ready, WRITES, writes } from '#tests/support/write_calls'
+
+/** Writes upon a paid subscription, each upon one of its own. */
+const PAID = new Set(['createPortal', 'cancelSubscription', 'reactivateSubscription', 'changePlan'])
+/** It needs a browser that came back from a provider; its own test below. */
+const APART = new Set(['exchangeSignInCode'])
+
+async function send(operation: (typeof writes)[number], owner: Estate, more: Record<string, unknown> | null) {
+  const plain = await bodyOf(operation, owner)
+  const token = operation.permission === 'none' ? undefined : owner.token
+  const address = addressOn(operation, owner)
+  forgetAll()
+  if (operation.form) {
+    // A form has at most ten fields.
+    const hoped = more && {
+      role: more.role,
+      isActive: more.isActive,
+      accountId: more.accountId,
+      filename: more.filename,
+    }
+    const fields = hoped ? withMore(plain, operation.form, hoped) : plain
+    const texts = Object.entries(fields as object).map(([name, value]) => [name, String(value)])
+    const file = { data: await picture().png().toBuffer() }
+    return rawCall(operation.method, address, {
+      token,
+      ...(await form([file], Object.fromEntries(texts))),
+    })
+  }
+  const body = more ? (operation.requestBody ? withMore(plain, operation.requestBody, more) : more) : plain
+  return rawCall(operation.method, address, { token, ...(body && { body: JSON.stringify(body) }) })
+}
+
+test.group('A write accepts the documented fields alone', (group) => {
+  let victim: Estate
+  let google: SignInProvider
+  let more: ReturnType<typeof HOPED_FOR>
+  group.setup(async () => {
+    victim = await estate()
+    more = HOPED_FOR({ ...victim, planId: await planIdOf('business') })
+    return () => withoutJobs(victim)
+  })
+  group.setup(openBilling)
+  group.setup(async () => {
+    google = await startConfigured('google')
+    return () => google.close()
+  })
+  group.setup(async () => {
+    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    WRITES.parseCompany = { body: () => ({ urls: [site.origin] }) }
+    return () => site.close()
+  })
+
+  test('{operationId}')
+    .with(writes.filter(({ operationId }) => !APART.has(operationId)))
+    .run(async ({ assert, cleanup, client }, operation) => {
+      const twins = [await ready(operation), await ready(operation)] as const
+      cleanup(() => withoutJobs(...twins))
+      if (PAID.has(operation.operationId)) for (const twin of twins) await subscribe(client, twin, 'starter')
+      const before = await belongings(victim)
+      const [plain, hopeful] = [await send(operation, twins[0], null), await send(operation, twins[1], more)]
+      assert.isBelow(plain.status, 300, plain.text)
+      assert.equal(hopeful.status, plain.status, hopeful.text)
+      // A zip has the time in it.
+      if (plain.headers['content-type'] !== 'application/zip')
+        assert.equal(likeness(hopeful.text), likeness(plain.text))
+
+      const [left, gained] = [await belongings(twins[0]), await belongings(twins[1])]
+      assert.deepEqual(differences(left.map(likeness), gained.map(likeness)), [])
+      for (const hoped of ['hoped-for', victim.accountId, victim.userId])
+        assert.notInclude(gained.join('\n'), hoped)
+      assert.deepEqual(await belongings(victim), before)
+    })
+    .timeout(30_000)
+
+  test('a registration makes an ordinary account, whatever is sent with it', async ({ assert }) => {
+    const email = `hopeful-${newId()}@example.com`
+    const answer = await rawCall('POST', '/api/auth/register', {
+      body: JSON.stringify({ ...more, name: 'Noor Haddad', email, password: PASSWORD }),
+    })
+    assert.equal(answer.status, 201)
+    await mustBeOrdinary(assert, email, false)
+  })
+
+  test('so does a first sign-in with a provider, and its exchange', async ({ assert }) => {
+    const browser = new SocialBrowser()
+    const query = new URLSearchParams(Object.entries(more).map(([name, value]) => [name, String(value)]))
+    const page = await browser.signIn(`/api/auth/google?${query}`)
+    const code = page.searchParams.get('token')
+    const answer = await browser.call('POST', '/api/auth/exchange', {
+      body: JSON.stringify({ ...more, code }),
+    })
+    assert.equal(answer.status, 200, answer.text)
+    await mustBeOrdinary(assert, String(google.claims.email), true)
+  })
+})
+
+/** A new account that has what every new one has. */
+async function mustBeOrdinary(assert: Assert, email: string, verified: boolean): Promise<void> {
+  const user = await reading().from('users').where('email_key', email.toLowerCase()).firstOrFail()
+  assert.equal(user.role, 'user')
+  assert.isTrue(Boolean(user.is_active))
+  assert.isFalse(Boolean(user.second_factor_enabled))
+  assert.equal(user.email_verified_at !== null, verified)
+  const { plan_id: plan, stripe_customer_id: customer } = await reading()
+    .from('subscriptions')
+    .where('account_id', user.account_id)
+    .firstOrFail()
+  assert.equal(plan, await planIdOf('free'))
+  assert.isNull(customer)
+  assert.isNull(await reading().from('quota_periods').where('account_id', user.account_id).first())
+}

@@ -1,0 +1,235 @@
+import { type Operation, operations } from '#core/contract/contract'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { settings } from '#start/settings'
+import { codeOf } from '#tests/support/app_code'
+import { addresses } from '#tests/support/billing'
+import { exampleBody } from '#tests/support/contract_ids'
+import { type Estate, estate } from '#tests/support/estates'
+import { doAccountJobs } from '#tests/support/jobs'
+import { mailTo, tokenOf } from '#tests/support/mail'
+import { rawCall } from '#tests/support/raw_call'
+import { ticketOf } from '#tests/support/second_factor'
+
+export const PASSWORD = 'a-long-quiet-river'
+const DAY = 86_400_000
+
+/** What makes a write go through, given somebody's estate; the contract's example where nothing is said. */
+export interface WriteCall {
+  /** What has to be so before. */
+  before?(owner: Estate): Promise<unknown>
+  body?(owner: Estate): Record<string, unknown> | Promise<Record<string, unknown>>
+}
+
+/** Every operation that changes something or may. */
+export const writes: Operation[] = [...operations.values()].filter(({ method }) => method !== 'GET')
+
+const as =
+  (method: string, path: (owner: Estate) => string, body?: object) =>
+  async (owner: Estate): Promise<Record<string, unknown>> => {
+    forgetAll()
+    const { status, text } = await rawCall(method, path(owner), {
+      token: owner.token,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (status >= 300) throw new Error(`${method} ${path(owner)} answered ${status}: ${text}`)
+    return JSON.parse(text).data
+  }
+const post = (path: string, body?: object) => as('POST', () => path, body)
+const publication =
+  (path = '') =>
+  ({ ids }: Estate) =>
+    `/api/publications/${ids.publication}${path}`
+
+const set = (table: string, which: (owner: Estate) => string, values: object) => (owner: Estate) =>
+  transaction((trx) => trx.from(table).where('id', which(owner)).update(values))
+const generation = ({ ids }: Estate) => ids.generation
+const OUTLINE = {
+  title: 'Cargo bike service',
+  titles: ['Cargo bike service'],
+  sources: [],
+  blocks: [
+    {
+      id: 'b1',
+      heading: 'The first check',
+      purpose: '',
+      question: '',
+      points: [],
+      sourceIds: [],
+      words: { min: 60, max: 90 },
+    },
+  ],
+}
+const awaitsApproval = set('generation_sessions', generation, {
+  status: 'awaiting_approval',
+  approve_outline: true,
+  outline: JSON.stringify(OUTLINE),
+  outline_expires_at: Date.now() + DAY,
+})
+
+const secrets = new Map<string, string>()
+async function protect(owner: Estate): Promise<void> {
+  const { secret } = await post('/api/auth/second-factor/setup')(owner)
+  secrets.set(owner.userId, String(secret))
+}
+async function protectWholly(owner: Estate): Promise<void> {
+  await protect(owner)
+  await post('/api/auth/second-factor/enable', { code: codeOf(secrets.get(owner.userId)!, -1) })(owner)
+}
+const code = ({ userId }: Estate) => codeOf(secrets.get(userId)!)
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
+
+export const WRITES: Record<string, WriteCall> = {
+  register: {
+    body: () => ({ name: 'Noor Haddad', email: `noor-${newId()}@example.com`, password: PASSWORD }),
+  },
+  login: { body: ({ email }) => ({ email, password: PASSWORD }) },
+  forgotPassword: { body: ({ email }) => ({ email }) },
+  resetPassword: {
+    before: async ({ email }) => {
+      await rawCall('POST', '/api/auth/forgot-password', { body: JSON.stringify({ email }) })
+      await doAccountJobs()
+    },
+    body: async ({ email }) => ({
+      token: tokenOf(await mailTo(email, 'password')),
+      password: 'another-quiet-river',
+    }),
+  },
+  verifyEmail: {
+    before: post('/api/auth/verify-email/resend'),
+    body: async ({ email }) => ({ token: tokenOf(await mailTo(email, 'Confirm')) }),
+  },
+  changeEmail: { body: () => ({ email: `moved-${newId()}@example.com`, password: PASSWORD }) },
+  confirmEmail: {
+    before: (owner) =>
+      post('/api/auth/change-email', { email: `moved-${owner.userId}@example.com`, password: PASSWORD })(
+        owner
+      ),
+    body: async ({ userId }) => ({ token: tokenOf(await mailTo(`moved-${userId}@example.com`, 'Confirm')) }),
+  },
+  changePassword: { body: () => ({ currentPassword: PASSWORD, newPassword: 'another-quiet-river' }) },
+  deleteAccount: { body: () => ({ confirm: 'DELETE', password: PASSWORD }) },
+  linkIdentity: { body: () => ({ provider: 'google', password: PASSWORD }) },
+  finishSignIn: {
+    before: protectWholly,
+    body: async (owner) => ({
+      ticket: await ticketOf({ email: owner.email, password: PASSWORD }),
+      code: code(owner),
+    }),
+  },
+  enableSecondFactor: { before: protect, body: (owner) => ({ code: code(owner) }) },
+  disableSecondFactor: {
+    before: protectWholly,
+    body: (owner) => ({ code: code(owner), password: PASSWORD }),
+  },
+  renewRecoveryCodes: {
+    before: protectWholly,
+    body: (owner) => ({ code: code(owner), password: PASSWORD }),
+  },
+  createCheckout: { body: () => ({ planSlug: 'pro', ...addresses }) },
+  createPortal: { body: () => ({ returnUrl: `${settings.appUrl}/billing` }) },
+  changePlan: {
+    body: async (owner) => {
+      const { quotedAt } = await as('GET', () => '/api/subscriptions/change-preview?planSlug=pro')(owner)
+      return { planSlug: 'pro', quotedAt }
+    },
+  },
+  restorePublication: { before: as('POST', publication('/archive')) },
+  unpublishPublication: { before: as('POST', publication('/publish'), {}) },
+  changeSelection: { body: ({ ids }) => ({ ids: [ids.publication], action: 'archive' }) },
+  downloadSelection: { body: ({ ids }) => ({ ids: [ids.publication], format: 'md' }) },
+  rewritePassage: { body: () => ({ block: 'The first check', note: 'Shorter' }) },
+  applyRewrite: {
+    before: async (owner) => {
+      const text = { after: 'The first check is due soon.', writer: 'local-draft@1', status: 'ready' }
+      await set('rewrites', ({ ids }) => ids.rewrite, text)(owner)
+    },
+  },
+  scoreText: {
+    body: ({ ids }) => ({
+      publicationId: ids.publication,
+      title: 'Cargo bike service',
+      content: 'The first check is due after 300 km.\n',
+    }),
+  },
+  generatePublication: {
+    body: () => ({
+      prompt: 'Which lock keeps a cargo bike safe?',
+      company_info: { name: 'Marlow', services: [{ name: 'Service plan' }] },
+      content_preferences: { include_images: false },
+    }),
+  },
+  bulkGeneratePublications: {
+    body: () => ({
+      mode: 'bulk',
+      prompts: ['Which lock keeps a cargo bike safe?'],
+      settings: { content_preferences: { include_images: false } },
+    }),
+  },
+  getBulkStatus: { body: ({ ids }) => ({ bulk_session_id: ids.bulk }) },
+  retryGeneration: {
+    before: async (owner) => {
+      await awaitsApproval(owner)
+      await post(`/api/publications/generation-status/${owner.ids.generation}/outline/discard`)(owner)
+    },
+  },
+  updateOutline: {
+    before: awaitsApproval,
+    body: () => ({
+      title: 'A title of our own',
+      blocks: [{ id: 'b1', heading: 'First' }, { heading: 'Then' }],
+    }),
+  },
+  approveOutline: { before: awaitsApproval, body: () => ({ revision: 0 }) },
+  discardOutline: { before: awaitsApproval },
+  planPublication: { body: () => plannedBody },
+  movePlanned: { body: () => ({ date: dayFromNow(6), timezone: 'UTC' }) },
+  generateImage: { body: ({ ids }) => ({ prompt: 'A cargo bike in rain', publicationId: ids.publication }) },
+  regenerateImage: {
+    before: async (owner) => {
+      owner.ids.image = String(
+        (await post('/api/images/generate', { prompt: 'A cargo bike in rain' })(owner)).id
+      )
+    },
+  },
+  uploadImage: { body: ({ ids }) => ({ prompt: 'A photo', publicationId: ids.publication }) },
+}
+
+/** Kinds of the ids in a path, by the path that leads to them. */
+const PATH_KINDS: [RegExp, keyof Estate['ids']][] = [
+  [/sessions\/\{id\}$/, 'session'],
+  [/bulk-sessions\/\{id\}/, 'bulk'],
+  [/publications\/\{id\}/, 'publication'],
+  [/templates\/\{id\}/, 'template'],
+  [/calendar\/\{id\}/, 'planned'],
+  [/images\/\{id\}/, 'image'],
+  [/identities\/\{id\}/, 'identity'],
+]
+
+/** The address of an operation upon what somebody owns. */
+export function addressOn({ path }: Operation, { ids }: Estate): string {
+  const kind = PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
+  return path
+    .replace('{id}', kind ? ids[kind] : '')
+    .replace('{versionId}', ids.version)
+    .replace('{rewriteId}', ids.rewrite)
+    .replace('{sessionId}', ids.generation)
+}
+
+/** Somebody for whom the write goes through. */
+export async function ready({ operationId }: Operation): Promise<Estate> {
+  const owner = await estate({ password: PASSWORD })
+  await WRITES[operationId]?.before?.(owner)
+  return owner
+}
+
+/** What an operation is sent, or null where it takes nothing. */
+export async function bodyOf(operation: Operation, owner: Estate): Promise<Record<string, unknown> | null> {
+  return (await WRITES[operation.operationId]?.body?.(owner)) ?? exampleBody(operation)
+}
+
+export const planIdOf = async (slug: string): Promise<string> =>
+  (await reading().from('plans').where('slug', slug).select('id').firstOrFail()).id
