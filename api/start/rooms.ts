@@ -10,6 +10,7 @@ import { leaveStripe } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { companyPart } from '#companies/account/export_part'
+import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
 import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
@@ -40,6 +41,7 @@ for (const part of [accountPart, companyPart, billingPart, publicationsPart, ima
 
 // What hangs on many rows goes before the account, a few rows at a time.
 whenAccountIsErased(eraseImages)
+whenAccountIsErased((accountId) => eraseMailFiles(accountId))
 whenAccountIsErased((accountId) => eraseRows('generation_sessions', accountId))
 whenAccountIsErased((accountId) => eraseRows('publications', accountId))
 whenAccountGoes(lateImages)

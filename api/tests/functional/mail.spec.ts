@@ -4,16 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import logger from '@adonisjs/core/services/logger'
 import { test } from '@japa/runner'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { closeAccount } from '#accounts/closing/close_account'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { MailJob, PAUSES } from '#core/mail/mail_job'
 import { MAIL_JOB, type QueuedMail, queueMail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
-import { FileTransport, type MailTransport, SmtpTransport } from '#core/mail/transport'
+import {
+  eraseMailFiles,
+  FileTransport,
+  type MailTransport,
+  SmtpTransport,
+  theTransport,
+} from '#core/mail/transport'
+import { settings } from '#start/settings'
+import { signedInCustomer } from '#tests/support/customers'
 import { databaseDump } from '#tests/support/database_dump'
+import { doAccountJobs } from '#tests/support/jobs'
 import { jobIn } from '#tests/support/mail'
 
 const FROM = 'Cygnet <no-reply@cygnet.example>'
@@ -254,5 +265,47 @@ test.group('A mail', () => {
     assert.match(message, /^To: elena@marlowbikes.example$/m)
     assert.include(part(message, 'text/plain'), SECRET)
     assert.equal(readFileSync(join(folder, 'mail', names[1]!), 'utf8'), renderHtml(letter()))
+  })
+
+  test('leaves no file once its account is erased, and those of others', async ({ assert, cleanup }) => {
+    const folder = join(settings.dataDir, 'mail')
+    const transport = new FileTransport(folder, FROM)
+    const [leaves, stays] = [await signedInCustomer(), await signedInCustomer()]
+    cleanup(() => eraseMailFiles(stays.accountId))
+    for (const { accountId, email } of [leaves, stays])
+      await sent(letter({ accountId, to: email }), transport)
+    const filesOf = ({ email }: { email: string }) =>
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(`To: ${email}`))
+    assert.lengthOf(filesOf(leaves), 1)
+    await closeAccount(leaves.accountId)
+    await doAccountJobs()
+    assert.lengthOf(filesOf(leaves), 0)
+    assert.lengthOf(filesOf(stays), 1)
+    assert.lengthOf(
+      readdirSync(folder).filter((name) => name.includes(leaves.accountId)),
+      0
+    )
+  })
+
+  test('that nobody gets in production is told of once, at the start', async ({ assert, cleanup }) => {
+    const told: unknown[] = []
+    const { warn } = logger
+    const { smtpUrl, production } = settings
+    cleanup(() => {
+      logger.warn = warn
+      Object.assign(settings, { smtpUrl, production })
+    })
+    logger.warn = ((...given: unknown[]) => told.push(given)) as typeof warn
+    Object.assign(settings, { smtpUrl: null, production: true })
+    const transport = theTransport()
+    assert.lengthOf(told, 1)
+    assert.match(JSON.stringify(told[0]), /SMTP_URL is not set: nobody gets a mail/)
+    const customer = await signedInCustomer()
+    cleanup(() => eraseMailFiles(customer.accountId))
+    for (const id of [newId(), newId()]) await transport.send(letter(), id, customer.accountId)
+    assert.lengthOf(told, 1)
+    settings.smtpUrl = 'smtp://mail.cygnet.example'
+    theTransport()
+    assert.lengthOf(told, 1)
   })
 })

@@ -23,7 +23,7 @@ export class MailJob implements JobHandler {
     const mail = openMail(job.payload)
     if (!mail) return this.#end(job, 'dead', 'It was sealed with another application key')
     try {
-      await this.transport.send(mail, job.id)
+      await this.transport.send(mail, job.id, job.accountId)
     } catch (error) {
       return this.#onRefusal(job, error as Error)
     }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -12,9 +12,10 @@ export class UndeliverableError extends Error {}
 export interface MailTransport {
   /**
    * @param id names the mail for good: the Message-ID is made of it
+   * @param accountId whose mail it is, where what is kept of it has to go with the account
    * @throws UndeliverableError, or another error where a later try may go well; neither holds anything of the mail
    */
-  send(mail: Mail, id: string): Promise<void>
+  send(mail: Mail, id: string, accountId?: string | null): Promise<void>
 }
 
 /** Milliseconds. */
@@ -55,20 +56,40 @@ export class FileTransport implements MailTransport {
     readonly from: string
   ) {}
 
-  async send(mail: Mail, id: string): Promise<void> {
+  async send(mail: Mail, id: string, accountId: string | null = null): Promise<void> {
     const { message } = await this.#composer.sendMail(compose(mail, id, this.from))
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
-    const file = join(this.folder, `${fileName(mail.subject, id)}.eml`)
+    const file = join(this.folder, `${fileName(mail.subject, id, accountId)}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
     await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
-    logger.warn({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
+    if (!settings.production)
+      logger.warn({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
   }
 }
 
+const theFolder = () => join(settings.dataDir, 'mail')
+
 /** The transport that the settings name. */
 export function theTransport(): MailTransport {
-  const { smtpUrl, mailFrom, dataDir } = settings
-  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FileTransport(join(dataDir, 'mail'), mailFrom)
+  const { smtpUrl, mailFrom, production } = settings
+  if (smtpUrl) return new SmtpTransport(smtpUrl, mailFrom)
+  const folder = theFolder()
+  if (production)
+    logger.warn(
+      { folder },
+      'SMTP_URL is not set: nobody gets a mail. Mails are written into files, with links that open accounts'
+    )
+  return new FileTransport(folder, mailFrom)
+}
+
+/** Removes the files of an account's mails. What was written to say goodbye belongs to no account and stays. */
+export async function eraseMailFiles(accountId: string, folder = theFolder()): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names.filter((one) => one.includes(`-${accountId}.`)))
+    await rm(join(folder, name), { force: true })
 }
 
 /** One mailbox as RFC 5321 writes it unquoted: nothing in it starts a second one or another header. */
@@ -89,13 +110,14 @@ function compose(mail: Mail, id: string, from: string): SendMailOptions {
 
 const domainOf = (from: string) => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost'
 
-function fileName(subject: string, id: string): string {
+/** Ends with the account, by which `eraseMailFiles` finds it. */
+function fileName(subject: string, id: string, accountId: string | null): string {
   const words = subject
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${words}-${id.slice(-6)}`
+  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${words}-${id.slice(-6)}${accountId === null ? '' : `-${accountId}`}`
 }
 
 /** What the server said, without what it was told: its words may quote an address or a line of the mail. */
