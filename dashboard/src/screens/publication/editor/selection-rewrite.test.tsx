@@ -108,9 +108,9 @@ describe('Writing a selection again in the editor', () => {
     view.dispatch({ changes: { from: from + 3, insert: 'not ' } })
     const changed = now()
     await person.click(screen.getByRole('button', { name: 'Accept' }))
-    expect(
-      await screen.findByText('This passage was changed in the meantime. Ask for it again.')
-    ).toBeTruthy()
+    expect((await screen.findAllByText(/^This passage was changed in the meantime/)).length).toBeGreaterThan(
+      0
+    )
     expect(now()).toBe(changed)
   })
 
