@@ -14,6 +14,9 @@ const PAGES = {
   vet: ['index', 'zima'],
 }
 
+/** Always the same: the address of a source is part of the request, and the local writer's choices follow from that. */
+const PORT = 47_321
+
 /**
  * Serves the source sites on loopback, each under an address of its own.
  * @returns where they are, the text of every page by address, and `close`
@@ -29,8 +32,11 @@ export async function serveSites() {
     if (html === undefined) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${server.address().port}`
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, '127.0.0.1', resolve)
+  })
+  const host = `127.0.0.1:${PORT}`
   const addressesOf = (site) => PAGES[site].map((page) => `http://${host}/${site}/${page}`)
   return {
     host,
