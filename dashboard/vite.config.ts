@@ -7,9 +7,19 @@ import { publicPages, shellRoutes } from './src/routes.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
-/** What every page needs, public or signed in: small parts without dependencies beside React. */
+/**
+ * What every page needs, public or signed in: small parts without dependencies beside React, and the few icons of the
+ * public pages that screens show too. All other icons stay with who shows them.
+ */
 const COMMON =
-  /lucide-react|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|after-sign-in|go-to|usage)\.ts|src[\\/]components[\\/](not-found-message|plans[\\/]plan-(card|list)|ui[\\/](button|feather|badge|quality-ring|states|choice|theme-switch))\.tsx?/
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|[\\/]icons[\\/](arrow-left|chevron-right|copy|credit-card|plus|x)\.|src[\\/](routes|brand)\.ts|src[\\/]lib[\\/](class-names|format|theme|auth-storage|after-sign-in|go-to|usage)\.ts|src[\\/]components[\\/](plans[\\/]plan-(card|list)|ui[\\/](button|feather|badge|quality-ring|choice|theme-switch))\.tsx?/
+
+/**
+ * Packages that Refine's one file takes from and that say nothing of themselves: they do nothing by being loaded, so
+ * what is not used of them (tables of CSV, plurals, traces of calls) can stay out.
+ */
+const WITHOUT_EFFECTS =
+  /node_modules[\\/](@refinedev[\\/]core|papaparse|pluralize|qs|error-stack-parser|stackframe|lodash-es|warn-once)[\\/]/
 
 /** In development, sends each address to the HTML that the server would answer with after a build. */
 function entryPages(): Plugin {
@@ -39,6 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['public-page.html', 'app.html'],
+      treeshake: { moduleSideEffects: [{ test: WITHOUT_EFFECTS, sideEffects: false }] },
       // Left alone, every small module that both entries share becomes a file of its own, and a first visit waits
       // for a dozen of them.
       output: {
