@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
+import encryption from '@adonisjs/core/services/encryption'
 import { change, isDuplicate, reading, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
 
+const PURPOSE = 'kept answer'
 const LIFE = 24 * 60 * 60 * 1000
 /** Milliseconds after which a call without an answer is taken for dead: its process has gone. */
 const LONGEST_CALL = 60_000
@@ -25,7 +27,8 @@ interface Kept {
 
 /**
  * Runs `work` once for an Idempotency-Key of this account, method and address, and answers by its result; the same
- * key with the same body gets that answer again. Nothing is kept of a call that was refused.
+ * key with the same body gets that answer again, which is kept sealed: what it links to may open an account. Nothing is
+ * kept of a call that was refused.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function idempotent(
@@ -70,7 +73,7 @@ export async function idempotent(
   await transaction((trx) =>
     change(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
       result.status,
-      JSON.stringify(result),
+      encryption.encrypt(result, { purpose: PURPOSE }),
       id,
     ])
   )
@@ -95,8 +98,16 @@ function replay(ctx: HttpContext, kept: Kept | null, fingerprint: string): void 
       }
     )
   }
+  const first = encryption.decrypt<Answer>(kept.answer, PURPOSE)
+  if (!first) {
+    throw new AppError(
+      409,
+      'CONFLICT',
+      'The answer to this Idempotency-Key cannot be shown again. Use another key'
+    )
+  }
   ctx.response.header('Idempotent-Replayed', 'true')
-  answer(ctx, JSON.parse(kept.answer) as Answer)
+  answer(ctx, first)
 }
 
 const answer = (ctx: HttpContext, { status, message, data }: Answer) => success(ctx, data, message, status)
