@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
@@ -9,6 +9,9 @@ import { EditDialog } from '../edit-dialog'
 import { changesFor, rewritable } from './passage'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
+// Editor and dialog are loaded when they are first asked for.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const PASSAGE = 'It is due after 300 kilometres. Bring the papers.[^1]'
 const NOTES = '[^1]: [Plans](https://marlowbikes.example/service)'
@@ -19,12 +22,10 @@ beforeEach(() => {
   api.publications.get.mockResolvedValue(publication({ content: CONTENT }))
 })
 
-const wait = { timeout: 5_000 }
-
 async function open() {
   const person = userEvent.setup()
   renderScreen(<EditDialog />, { at: '/publications?edit=p1', path: '/publications' })
-  const text = await screen.findByRole('textbox', { name: 'Content in Markdown' }, wait)
+  const text = await screen.findByRole('textbox', { name: 'Content in Markdown' })
   const view = EditorView.findFromDOM(text) as EditorView
   const now = () => view.state.doc.toString()
   const select = (passage: string) => {
@@ -36,7 +37,7 @@ async function open() {
   return { person, view, now, select }
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Write again' }, wait)
+const dialog = () => screen.findByRole('dialog', { name: 'Write again' })
 
 /** Asks for what is selected to be shorter. */
 async function ask(person: ReturnType<typeof userEvent.setup>) {
