@@ -20,7 +20,7 @@ import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
 import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
 import { followBulkRuns } from './follow-bulk'
-import { GenerationsStore, type WatchedGeneration } from './generations-store'
+import { GenerationsStore, LINGER_MS, type WatchedGeneration } from './generations-store'
 
 interface Live {
   generations: GenerationsStore
@@ -97,6 +97,8 @@ function useAnnounceBulkEnd() {
 
   return (status: BulkStatus) => {
     refresh()
+    // Once more when the run leaves the screen, for what was still being filed at its end.
+    setTimeout(refresh, LINGER_MS)
     const title = 'Bulk Generation Complete!'
     const text = bulkResult(status)
     const tone = status.completedCount > 0 ? 'ok' : 'bad'

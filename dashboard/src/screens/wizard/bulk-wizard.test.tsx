@@ -185,8 +185,30 @@ test('the end of all is said once, with the counts, and the list is loaded again
   const dialog = screen.getByRole('alertdialog', { name: 'Bulk Generation Complete!' })
   expect(dialog.textContent).toContain('1 publication generated, 1 failed.')
   expect(api.publications.list.mock.calls.length).toBeGreaterThan(lists)
-  await act(() => vi.advanceTimersByTimeAsync(LINGER_MS))
+  const settled = api.publications.list.mock.calls.length
+  // The look that told it was due 100 ms before this.
+  await act(() => vi.advanceTimersByTimeAsync(LINGER_MS - 101))
+  expect(screen.getAllByText('Finished')).not.toHaveLength(0)
+  expect(api.publications.list.mock.calls.length).toBe(settled)
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText('Finished')).toBeNull()
+  expect(api.publications.list.mock.calls.length).toBe(settled + 1)
+})
+
+test('after 30 minutes a run is watched no more, and can be looked at again', async () => {
+  await generateAll()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000))
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('The work goes on, but it is no longer watched here.')).toBeTruthy()
+  const looks = api.publications.bulkStatus.mock.calls.length
+  await act(() => vi.advanceTimersByTimeAsync(10 * BULK_INTERVAL))
+  expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks)
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks + 1)
 })
 
 test('too many errors are said in the words of the specification', async () => {

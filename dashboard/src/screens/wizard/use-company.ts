@@ -11,6 +11,8 @@ export function useCompany(enabled: boolean) {
   const { data, isLoading } = useQuery({
     queryKey: COMPANY_KEY,
     enabled,
+    // The profile may have been edited since: it is asked for each time that the company is taken in.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       try {
         return await api.company.get({ signal })

@@ -32,7 +32,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
   const { date, clear } = usePlanDate()
   const open = step !== null
-  const { company, isLoading, store } = useCompany(open && settings.includeCompanyContext)
+  const { company, isLoading, store } = useCompany(open && ready && settings.includeCompanyContext)
   const { data: subscription } = useSubscription()
   const { generate, generateBulk, plan, busy } = useGenerate()
   const navigate = useNavigate()

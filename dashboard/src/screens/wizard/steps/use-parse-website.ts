@@ -34,7 +34,7 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
     await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
     await show({
       title: 'Company information',
-      text: 'The data is now in your company profile, where it can be edited.',
+      text: 'The data is now in the Profile page, where it can be edited.',
       tone: 'ok',
     })
   }
