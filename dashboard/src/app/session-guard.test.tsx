@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { SessionGuard } from './session-guard'
+
+const refusals = vi.hoisted(() => new Set<() => void>())
+vi.mock('#/lib/api', () => ({
+  onUnauthorized: (listener: () => void) => {
+    refusals.add(listener)
+    return () => refusals.delete(listener)
+  },
+}))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(goTo).mockReset()
+  refusals.clear()
+})
+
+const show = () =>
+  render(
+    <SessionGuard>
+      <p>The product</p>
+    </SessionGuard>
+  )
+
+test('who has the token and the flag comes in', () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  show()
+  expect(screen.getByText('The product')).toBeTruthy()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the token', 'isAuthenticated', 'true'],
+  ['the flag', 'authToken', 'cgs_token'],
+  ['a flag that says so', 'isAuthenticated', 'false'],
+])('without %s the landing page follows, and nothing is shown', (_, key, value) => {
+  localStorage.setItem(key, value)
+  show()
+  expect(screen.queryByText('The product')).toBeNull()
+  expect(goTo).toHaveBeenCalledWith('/')
+})
+
+test('a call that is refused clears the sign-in and leads to the landing page', () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  show()
+  act(() => {
+    for (const refused of refusals) refused()
+  })
+  expect(storedAuth()).toBeNull()
+  expect({ ...localStorage }).toEqual({})
+  expect(goTo).toHaveBeenCalledWith('/')
+})
+
+test('signing out in another tab counts here too; other changes of the storage do not', () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  show()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
+  expect(goTo).not.toHaveBeenCalled()
+  clearAuth()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })))
+  expect(goTo).toHaveBeenCalledWith('/')
+})
+
+test('once it is left it hears nothing more', () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  show().unmount()
+  expect(refusals.size).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { Refine } from '@refinedev/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { authProvider } from '#/app/providers/auth-provider'
+import { createQueryClient } from '#/app/providers/query-client'
+import { routerProvider } from '#/app/providers/router-provider'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, user } from '#/test/fixtures'
+import { AppHeader } from './app-header'
+import { accountLinks, linksFor, navigation } from './navigation'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+})
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <Refine
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}
+      >
+        <AppHeader />
+      </Refine>
+    </MemoryRouter>
+  )
+  return userEvent.setup()
+}
+
+const signedInAs = (change: Partial<typeof user>) => {
+  const me = { ...user, ...change }
+  api.accounts.me.mockResolvedValue({ user: me, name: me.name, email: me.email })
+}
+const menu = () => screen.findByRole('button', { name: /, account menu$/ })
+/** The links of a role once every screen exists. */
+const allOf = (role: 'user' | 'partner' | 'admin') =>
+  linksFor(
+    role,
+    [...navigation, ...accountLinks].map((link) => ({ ...link, exists: true }))
+  ).map(({ label, href }) => `${label} ${href}`)
+
+test('shows who is signed in by name, and by address where there is no name', async () => {
+  show()
+  expect((await screen.findByRole('button', { name: 'Elena Marsh, account menu' })).textContent).toContain(
+    'Elena Marsh'
+  )
+})
+
+test('without a name the address stands in its place', async () => {
+  signedInAs({ name: '', firstName: '', lastName: '' })
+  show()
+  expect(await screen.findByRole('button', { name: 'elena@marlowbikes.example, account menu' })).toBeTruthy()
+})
+
+test('a customer has the screens of a customer, and none of the others', async () => {
+  show()
+  await menu()
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  const shown = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(shown).toEqual(expect.arrayContaining(['/dashboard', '/publications', '/billing']))
+  expect(shown.some((href) => href?.startsWith('/affiliate'))).toBe(false)
+  expect(allOf('user')).toEqual(
+    expect.arrayContaining([
+      'Dashboard /dashboard',
+      'Publications /publications',
+      'API Keys /api-keys',
+      'Billing /billing',
+      'Profile /profile',
+    ])
+  )
+  expect(allOf('user').filter((link) => /affiliate|admin|Payment Setup/.test(link))).toEqual([])
+})
+
+test('a partner has Analytics, Earnings and Payment Setup in place of what writes and pays', () => {
+  expect(allOf('partner')).toEqual([
+    'Dashboard /affiliate/dashboard',
+    'Analytics /affiliate/analytics',
+    'Earnings /affiliate/earnings',
+    'Payment Setup /billing',
+    'Profile /profile',
+  ])
+})
+
+test('the Admin Panel is there for the administrator alone', () => {
+  expect(allOf('admin')).toContain('Admin Panel /admin')
+  for (const role of ['user', 'partner'] as const) expect(allOf(role)).not.toContain('Admin Panel /admin')
+})
+
+test('a partner has no quota to be shown', async () => {
+  signedInAs({ role: 'partner' })
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  show()
+  await menu()
+  expect(screen.queryByText(/of 100 posts/)).toBeNull()
+  expect(api.subscriptions.status).not.toHaveBeenCalled()
+})
+
+test('what is used of the quota leads to billing', async () => {
+  show()
+  const badge = await screen.findByRole('link', { name: /64 of 100 posts/ })
+  expect(badge.getAttribute('href')).toBe('/billing')
+})
+
+test.each([
+  ['the server ends the sign-in', () => api.accounts.logout.mockResolvedValue(undefined)],
+  ['the server cannot be reached', () => api.accounts.logout.mockRejectedValue(offline)],
+])('Logout removes the three keys and leads to the landing page where %s', async (_, given) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  localStorage.setItem('theme', 'dark')
+  given()
+  const person = show()
+  await person.click(await menu())
+  await person.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
+  expect(storedAuth()).toBeNull()
+  expect({ ...localStorage }).toEqual({ theme: 'dark' })
+  expect(api.accounts.logout).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { plans } from '#/test/fixtures'
+import { links } from '../links'
+import LandingPage from './landing-page'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  api.subscriptions.plans.mockResolvedValue(plans)
+})
+
+test('its sections stand in the order of the specification', async () => {
+  render(<LandingPage />)
+  await screen.findByRole('heading', { name: 'Pro Plan' })
+  const places = [
+    '.hero',
+    '#problem-title',
+    '#features-title',
+    '#technical-title',
+    '#integrations',
+    '#cases-title',
+    '#plans-title',
+    '#quotes-title',
+    '#final-title',
+    '.site-footer',
+  ].map((selector) => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`There is no ${selector}`)
+    return found
+  })
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1]
+    if (!next) break
+    const after = place.compareDocumentPosition(next)
+    expect(
+      after & Node.DOCUMENT_POSITION_FOLLOWING,
+      `${next.outerHTML} after ${place.outerHTML}`
+    ).toBeTruthy()
+  }
+})
+
+test('the hero has the way in and the claims of the product', () => {
+  render(<LandingPage />)
+  const hero = within(document.querySelector<HTMLElement>('.hero') as HTMLElement)
+  expect(hero.getByRole('button', { name: 'Try for free' })).toBeTruthy()
+  expect(hero.getByText('6 minutes')).toBeTruthy()
+  expect(hero.getByText('per post, instead of 15')).toBeTruthy()
+  expect(hero.getByText('Images included')).toBeTruthy()
+  expect(hero.getByText('2,000+ users')).toBeTruthy()
+  expect(hero.getByText('10,000+ posts')).toBeTruthy()
+})
+
+test('the header has Login and who it is powered by', () => {
+  render(<LandingPage />)
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('button', { name: 'Login' })).toBeTruthy()
+  expect(header.getByRole('link', { name: 'Powered by Cygnet Engine' }).getAttribute('href')).toBe('/engine')
+})
+
+test('the footer leads to Pricing, and to each page of ours that exists', () => {
+  render(<LandingPage />)
+  const footer = within(screen.getByRole('contentinfo'))
+  for (const { label, href, exists } of [links.pricing, links.affiliateProgram, links.terms, links.privacy]) {
+    const link = footer.queryByRole('link', { name: label })
+    expect(link?.getAttribute('href') ?? null).toBe(exists ? href : null)
+  }
+  expect(footer.getByRole('link', { name: 'Pricing' })).toBeTruthy()
+})
+
+test('every address that the page leads to is one of ours, or a place on it', () => {
+  render(<LandingPage />)
+  for (const link of document.querySelectorAll('a[href^="#"], a[href^="/#"]')) {
+    const id = link.getAttribute('href')?.replace(/^\/?#/, '') ?? ''
+    expect(document.getElementById(id), `#${id}`).toBeTruthy()
+  }
+})
