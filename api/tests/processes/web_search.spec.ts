@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { signUp, until } from '#tests/support/server_calls'
+import { bulkOver, signUp, until } from '#tests/support/server_calls'
+import { givePlan } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 const PHRASE =
@@ -113,6 +114,42 @@ test.group('With a search provider', (group) => {
       assert.isString(id)
     }).timeout(60_000)
   }
+
+  test('each text of a bulk generation rests on pages of its own subject too', async ({ assert }) => {
+    const web = await startWeb()
+    const server = await ServerProcess.start(premises, {
+      ...ORDINARY,
+      SEARCH_PROVIDER: 'searxng',
+      SEARCH_BASE_URL: web.origin,
+      OUTGOING_ALLOW: `127.0.0.1:${web.port}`,
+    })
+    const token = await signUp(server)
+    await givePlan(premises, 'pro')
+    const prompts = [
+      'How often does the hub gear of a cargo bike need fresh oil?',
+      'Which oil does the hub gear of a cargo bike take in winter?',
+    ]
+    const started = await server.call<{ bulk_session_id: string; publications: { id: string }[] }>(
+      'POST',
+      '/api/publications/bulk-generate',
+      token,
+      { prompts, content_preferences: { include_images: false, length: 'short' } }
+    )
+    const { bulk_session_id, publications } = started.body.data
+    const status = await bulkOver(server, token, bulk_session_id)
+    assert.equal(status.completedCount, 2, JSON.stringify(status))
+    for (const { id } of publications) {
+      const { body } = await server.call<Publication>('GET', `/api/publications/${id}`, token)
+      assert.deepEqual(
+        body.data.sources.map(({ url }) => url),
+        [`${web.origin}/hub-gears`]
+      )
+    }
+    const asked = web.asked.map(({ url }) => new URL(url!, web.origin).searchParams.get('q'))
+    for (const prompt of prompts) assert.include(asked, prompt)
+    await server.end('SIGTERM')
+    web.close()
+  }).timeout(60_000)
 
   test('the originality check tells what it searched, and counts only what stands on a page', async ({
     assert,

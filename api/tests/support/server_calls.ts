@@ -67,3 +67,28 @@ export async function library(server: ServerProcess, token: string) {
   )
   return body.data.publications
 }
+
+export interface BulkStatus {
+  completedCount: number
+  failedCount: number
+  cancelledCount: number
+  inProgressCount: number
+  totalChecked: number
+  publicationStatuses: { id: string; status: string; error: { code: string } | null }[]
+}
+
+export async function bulkStatus(server: ServerProcess, token: string, id: string): Promise<BulkStatus> {
+  const { body } = await server.call<BulkStatus>('POST', '/api/publications/bulk-status', token, {
+    bulk_session_id: id,
+  })
+  return body.data
+}
+
+/** Waits until nothing of a bulk session is under way. */
+export async function bulkOver(server: ServerProcess, token: string, id: string): Promise<BulkStatus> {
+  for (;;) {
+    const status = await bulkStatus(server, token, id)
+    if (status.inProgressCount === 0) return status
+    await sleep(50)
+  }
+}

@@ -5,7 +5,7 @@ import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustra
 import type { Journal } from '#generation/pipeline/journal'
 import { withPatience } from '#generation/pipeline/patience'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
-import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
+import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
 import { type Linkable, linkableArticles } from '#generation/queries/linkable'
 import { type Nearby, nearbyTexts } from '#generation/queries/nearby_texts'
@@ -75,24 +75,7 @@ export async function planSession(
   )
 
   await journal.show('topic_generation')
-  const web = theSearch()
-  const pool = session.bulkSessionId
-    ? await sharedPool(session.bulkSessionId)
-    : await journal.step<SourcePool>(
-        { step: 'topic_generation', block: 'sources' },
-        { urls: session.sourceUrls, company: session.brief.company, web: web?.name },
-        { step: null },
-        async () => ({
-          output: await gatherSources({
-            company: session.brief.company,
-            urls: session.sourceUrls,
-            storedPages: session.useProfile ? await storedPages(session.accountId) : [],
-            client,
-            signal,
-            ...(web && { web: { provider: web, brief: session.brief } }),
-          }),
-        })
-      )
+  const pool = await sourcesOf(journal, client)
   const { sources } = pool
   const brief: Brief = { ...session.brief, company: pool.company }
   const material = { brief, sources, avoidTitles: nearby.titles }
@@ -130,6 +113,34 @@ export async function planSession(
     }
   )
   return { topic, outline, ...rest }
+}
+
+/** What the text may rest on. What a bulk generation shares is gathered before; the web is searched for each subject. */
+async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<SourcePool> {
+  const { session, signal } = journal
+  const { bulkSessionId, brief, sourceUrls } = session
+  const provider = theSearch()
+  const web = provider && { provider, brief }
+  const shared = bulkSessionId ? await sharedPool(bulkSessionId) : null
+  if (shared && !web) return shared
+  return journal.step<SourcePool>(
+    { step: 'topic_generation', block: 'sources' },
+    { urls: sourceUrls, company: brief.company, web: provider?.name },
+    { step: null },
+    async () => ({
+      output:
+        shared && web
+          ? await withWeb(shared, web, client, signal)
+          : await gatherSources({
+              company: brief.company,
+              urls: sourceUrls,
+              storedPages: session.useProfile ? await storedPages(session.accountId) : [],
+              client,
+              signal,
+              ...(web && { web }),
+            }),
+    })
+  )
 }
 
 /**

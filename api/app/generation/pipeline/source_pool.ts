@@ -48,21 +48,48 @@ export async function gatherSources(request: PoolRequest): Promise<SourcePool> {
   }
   pool.push(...request.storedPages)
   if (request.web) {
-    const { provider, brief } = request.web
-    const known = new Set(pool.flatMap(({ url }) => (url && URL.canParse(url) ? [new URL(url).host] : [])))
-    const { pages, failed } = await findPages(provider, brief, known, client, signal)
-    pool.push(...pages)
-    if (failed) skipped = [...skipped, { url: provider.name, reason: failed }]
+    const found = await pagesOfTheWeb(pool, request.web, client, signal)
+    pool.push(...found.pages)
+    skipped = [...skipped, ...found.skipped]
   }
   // What the website told stands in its pages already; what the customer says of the company is a source of its own.
   const profile = request.company && profileSource(request.company)
   if (profile) pool.push(profile)
 
+  return { sources: numbered(pool), company, skipped }
+}
+
+/** A pool that several texts share, for one of them: with pages of the web on its own subject. */
+export async function withWeb(
+  pool: SourcePool,
+  web: NonNullable<PoolRequest['web']>,
+  client: OutgoingClient,
+  signal: AbortSignal
+): Promise<SourcePool> {
+  const { pages, skipped } = await pagesOfTheWeb(pool.sources, web, client, signal)
+  return {
+    ...pool,
+    sources: numbered([...pool.sources, ...pages]),
+    skipped: [...pool.skipped, ...skipped],
+  }
+}
+
+async function pagesOfTheWeb(
+  pool: readonly Source[],
+  { provider, brief }: NonNullable<PoolRequest['web']>,
+  client: OutgoingClient,
+  signal: AbortSignal
+): Promise<{ pages: Source[]; skipped: SourcePool['skipped'] }> {
+  const known = new Set(pool.flatMap(({ url }) => (url && URL.canParse(url) ? [new URL(url).host] : [])))
+  const { pages, failed } = await findPages(provider, brief, known, client, signal)
+  return { pages, skipped: failed ? [{ url: provider.name, reason: failed }] : [] }
+}
+
+function numbered(pool: readonly Source[]): Source[] {
   const seen = new Set<string>()
-  const sources = pool
+  return pool
     .filter((source) => source.text.trim() !== '' && !seen.has(source.hash) && seen.add(source.hash))
     .map((source, index) => ({ ...source, id: `s${index + 1}`, text: source.text.slice(0, LONGEST_SOURCE) }))
-  return { sources, company, skipped }
 }
 
 async function read(urls: string[], client: OutgoingClient, signal: AbortSignal) {

@@ -81,7 +81,10 @@ function selected(
   if (to > beforeFootnotes(content))
     throw wrong('selection', 'range', 'Footnotes are made from the sources; choose a passage above them')
   const under = sectionsOf(content, language).findLast((one) => one.from <= to)
-  return { heading: under?.heading ?? '', from, to }
+  // The blanks around a passage part it from its neighbours and stay.
+  const chosen = content.slice(from, to)
+  const start = from + (chosen.length - chosen.trimStart().length)
+  return { heading: under?.heading ?? '', from: start, to: start + chosen.trim().length }
 }
 
 function section(

@@ -20,12 +20,15 @@ const CANNOT_FOLLOW =
 
 /** Has a passage written again and stores what is proposed. */
 export class RewriteJob implements JobHandler {
-  constructor(readonly makers: () => Makers) {}
+  constructor(
+    readonly makers: () => Makers,
+    readonly limit = LIMIT
+  ) {}
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
     const { writer } = this.makers()
-    const limit = AbortSignal.timeout(LIMIT)
+    const limit = AbortSignal.timeout(this.limit)
     try {
       const proposal = await propose(writer, rewrite, AbortSignal.any([signal, limit]))
       await transaction(async (trx) => {
@@ -100,16 +103,23 @@ async function fail(
     .merge({
       status: 'failed',
       errorCode: code,
-      // A rewrite takes no post, so there is none to be given back.
-      errorMessage: message
-        .replace(/ Your post was not charged;? ?/, ' ')
-        .replace(/ It was not charged\./, ''),
+      errorMessage: withoutPost(message),
       finishedAt: Date.now(),
     })
     .merge(usage ? spent(rewrite, usage) : {})
     .useTransaction(trx)
     .save()
 }
+
+/** A rewrite takes no post, so there is none to be given back. */
+const withoutPost = (message: string) =>
+  message
+    .replace(/ (?:Your post|It) was not charged\b[;.]?/, '')
+    .replace(
+      'This post would have cost more than is allowed for one.',
+      'This would have cost more than is allowed.'
+    )
+    .replace(/(?<=\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
 
 const spent = (rewrite: Rewrite, usage: Usage) => ({
   calls: rewrite.calls + usage.calls,
