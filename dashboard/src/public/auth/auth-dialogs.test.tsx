@@ -47,6 +47,33 @@ const popUp = (name: string) => screen.findByRole('alertdialog', { name })
 const submit = (name: string) =>
   screen.getByRole('dialog').querySelector<HTMLButtonElement>(`form button`)?.textContent === name
 
+const needed = (label: string, type: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  expect({ type: field.type, required: field.required }).toEqual({ type, required: true })
+}
+
+test('signing in needs an e-mail address and a password', async () => {
+  await openLogin()
+  needed('Email', 'email')
+  needed('Password', 'password')
+})
+
+test('registering needs a name besides', async () => {
+  await openSignUp()
+  needed('Full Name', 'text')
+  needed('Email', 'email')
+  needed('Password', 'password')
+})
+
+test('nothing is sent while what is needed is not there', async () => {
+  const person = await openSignUp()
+  await person.click(screen.getByRole('button', { name: 'Start Creating Now' }))
+  await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
+  await person.type(screen.getByLabelText('Email'), 'no address')
+  await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
+  expect(api.accounts.register).not.toHaveBeenCalled()
+})
+
 test('signing in keeps token, flag and role, and leads to the dashboard', async () => {
   const person = await openLogin()
   expect(submit('Login')).toBe(true)

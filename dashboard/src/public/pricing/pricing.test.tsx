@@ -48,6 +48,27 @@ test('all plans at once, the free one once and first, prices out of cents, the p
   expect(card('Pro Plan').getByText('Not included:')).toBeTruthy()
 })
 
+test.each([
+  ['a visitor home', () => undefined, '/'],
+  ['who is signed in to the dashboard', signedIn, '/dashboard'],
+])('Back leads %s where there is nothing to go back to', async (_, given, path) => {
+  given()
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(path)
+})
+
+test('Back goes back where one of our own pages led here', async () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost:3000/engine')
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined)
+  window.history.pushState(null, '', '/pricing')
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(back).toHaveBeenCalledOnce()
+  expect(goTo).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 test('plans that cannot be refreshed stay as they were built in, and can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.subscriptions.plans.mockRejectedValueOnce(offline)

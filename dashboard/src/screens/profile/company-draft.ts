@@ -36,10 +36,10 @@ export function draftOf(company: Company): CompanyDraft {
   }
 }
 
-/** Whole years; 0 where no number was typed. */
+/** Whole years; 0 where no number was typed, or none that can be. */
 export function wholeYears(typed: string): number {
   const years = Number.parseInt(typed, 10)
-  return Number.isNaN(years) ? 0 : years
+  return Number.isNaN(years) ? 0 : Math.max(0, years)
 }
 
 /** What is sent: rows without a name say nothing and are left out. */

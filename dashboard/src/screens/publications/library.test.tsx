@@ -1,0 +1,218 @@
+import { type EventStreamOptions, RateLimitError } from '@cygnet/sdk'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '#/lib/save-file'
+import { LINGER_MS } from '#/live/generations-store'
+import { POLL } from '#/live/poll-generation'
+import { api, resetApi } from '#/test/fake-api'
+import { generation, libraryPage, offline, publication, summary } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationsScreen from './publications-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(saveFile).mockReset()
+})
+
+function open(at = '/publications') {
+  return { person: userEvent.setup(), ...renderScreen(<PublicationsScreen />, { at, path: '/publications' }) }
+}
+
+const card = () => screen.findByRole('article')
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+
+test('the filters offer every type and every status', async () => {
+  open()
+  await card()
+  expect(optionsOf('Type')).toEqual(['all', 'blog', 'review'])
+  expect(optionsOf('Status')).toEqual(['all', 'draft', 'published', 'archived'])
+})
+
+test('on the last page Next rests, and where there is one page both ends do', async () => {
+  const page = libraryPage([summary()], { totalPages: 3 })
+  page.pagination.currentPage = 3
+  api.publications.list.mockResolvedValue(page)
+  const view = open('/publications?page=3')
+  await card()
+  expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true])
+  view.unmount()
+  api.publications.list.mockResolvedValue(libraryPage([summary()]))
+  open()
+  await card()
+  expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true])
+})
+
+test('Previous and Next turn one page', async () => {
+  const page = libraryPage([summary()], { totalPages: 3 })
+  page.pagination.currentPage = 2
+  api.publications.list.mockResolvedValue(page)
+  const { person, address } = open('/publications?page=2')
+  await card()
+  await person.click(button('Next'))
+  expect(address()).toBe('/publications?page=3')
+  await waitFor(() => expect(button('Previous').disabled).toBe(false))
+  await person.click(button('Previous'))
+  expect(address()).toBe('/publications')
+})
+
+test('a card tells a text that came by the API, a review, and each status', async () => {
+  const of = (id: string, change: Parameters<typeof summary>[0]) => summary({ id, title: id, ...change })
+  api.publications.list.mockResolvedValue(
+    libraryPage([
+      of('p1', { source: 'api', type: 'review' }),
+      of('p2', { status: 'published' }),
+      of('p3', { status: 'archived' }),
+      of('p4', { generationStatus: 'failed' }),
+    ])
+  )
+  open()
+  const cards = await screen.findAllByRole('article')
+  const [api1, published, archived, failed] = cards.map((one) => within(one))
+  expect(api1?.getByText('api')).toBeTruthy()
+  expect(api1?.getByText('Review')).toBeTruthy()
+  expect(api1?.getByText('Draft')).toBeTruthy()
+  expect(published?.getByText('Published')).toBeTruthy()
+  expect(archived?.getByText('Archived')).toBeTruthy()
+  expect(archived?.getByRole('button', { name: 'Restore' })).toBeTruthy()
+  expect(failed?.getByText('Failed')).toBeTruthy()
+})
+
+test('while it is generated a card cannot be selected or published either', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([summary({ generationStatus: 'generating' })]))
+  open()
+  const article = within(await card())
+  const disabled = article.getAllByRole<HTMLButtonElement>('button').map((one) => one.disabled)
+  expect(disabled).toEqual(disabled.map(() => true))
+  expect(article.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+  expect(article.queryByRole('link')).toBeNull()
+})
+
+test('with nothing left, the warning and the empty library lead to larger plans', async () => {
+  api.publications.list.mockResolvedValue(
+    libraryPage([], { userLimits: { postsRemaining: 0, postsUsed: 100 } })
+  )
+  const { person } = open('/publications?create=1')
+  const dialog = within(await popUp('No Publications Remaining'))
+  expect(dialog.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+  await person.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+})
+
+test('a filter that matches nothing still says what is left', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([]))
+  open('/publications?status=draft')
+  await screen.findByRole('heading', { name: 'No publications found' })
+  expect(screen.getByText('36 posts remaining on the Pro Plan.')).toBeTruthy()
+})
+
+test('a download is handed to the browser under the name that the server gives it', async () => {
+  const blob = new Blob(['# Text'])
+  api.publications.download.mockResolvedValue({ blob, filename: 'how_often.md' })
+  const { person } = open()
+  await person.click(within(await card()).getByRole('button', { name: 'Download' }))
+  await person.click(await screen.findByRole('menuitem', { name: /Markdown/ }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(blob, 'how_often.md'))
+})
+
+test('an archived one is brought back, and it is said', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([summary({ status: 'archived' })]))
+  const { person } = open('/publications?status=archived')
+  await person.click(within(await card()).getByRole('button', { name: 'Restore' }))
+  expect(api.publications.restore).toHaveBeenCalledWith('p1')
+  expect(await screen.findByText('Restored')).toBeTruthy()
+})
+
+/** A text at work that no stream tells of, under a clock of the test's own. */
+async function withoutStream() {
+  api.events.stream.mockRejectedValue(offline)
+  api.publications.list.mockResolvedValue(libraryPage([summary({ generationStatus: 'generating' })]))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  open()
+  await pass(100)
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('a status that cannot be asked for is given up after 3 retries, in a pop-up', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api.publications.generationStatus.mockRejectedValue(offline)
+  await withoutStream()
+  await pass(3 * POLL.first)
+  expect(api.publications.generationStatus).toHaveBeenCalledTimes(3)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await pass(POLL.first)
+  expect(screen.getByRole('alertdialog', { name: 'Status Check Failed' }).textContent).toContain(
+    'Failed to check generation status after 3 retries'
+  )
+  await pass(600_000)
+  expect(api.publications.generationStatus).toHaveBeenCalledTimes(4)
+})
+
+test('a status that is asked for too often is asked for later, without a word', async () => {
+  api.publications.generationStatus.mockRejectedValue(
+    new RateLimitError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
+  )
+  await withoutStream()
+  await pass(10_000 + 10_000 + 20_000 + 40_000 + 80_000)
+  expect(api.publications.generationStatus).toHaveBeenCalledTimes(5)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a finished one stands for 3 seconds more, and then its card goes', async () => {
+  let stream: EventStreamOptions | undefined
+  api.events.stream.mockImplementation((options: EventStreamOptions) => {
+    stream = options
+    return new Promise(() => undefined)
+  })
+  open()
+  await card()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  act(() => stream?.onEvent({ type: 'step', id: '1', data: generation() }))
+  act(() =>
+    stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
+  )
+  await pass(LINGER_MS - 1)
+  expect(screen.getByText('Finished')).toBeTruthy()
+  await pass(1)
+  expect(screen.queryByText('Finished')).toBeNull()
+  expect(LINGER_MS).toBe(3_000)
+})
+
+test('the edit dialog asks for title, topic and company name, and turns its preview', async () => {
+  api.publications.get.mockResolvedValue(publication({ content: 'A **bold** word' }))
+  const { person } = open('/publications?edit=p1')
+  expect((await screen.findByLabelText<HTMLInputElement>('Title', {}, { timeout: 5_000 })).value).toContain(
+    'cargo bike'
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Topic optional').value).toBe('Cargo bike service intervals')
+  expect(screen.getByLabelText<HTMLInputElement>('Company name optional').value).toBe('Marlow Cargo Bikes')
+  const toggle = await screen.findByRole('button', { name: 'Preview' }, { timeout: 5_000 })
+  expect(toggle.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  await person.click(toggle)
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('bold').tagName).toBe('STRONG')
+  await person.click(toggle)
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+})
+
+test('an image of the gallery goes into the text as a Markdown link to where it is stored', async () => {
+  api.publications.get.mockResolvedValue(publication({ content: 'One paragraph.' }))
+  const { person } = open('/publications?edit=p1')
+  await person.click(await screen.findByRole('button', { name: 'Images' }, { timeout: 5_000 }))
+  await person.click(await screen.findByRole('button', { name: 'Insert A cargo bike' }, { timeout: 5_000 }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Image gallery' })).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(api.publications.update).toHaveBeenCalled())
+  expect(api.publications.update.mock.lastCall?.[1].content).toContain(
+    '![A cargo bike](/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp)'
+  )
+})
