@@ -678,7 +678,9 @@ export interface paths {
          * @description An upgrade is charged and holds at once (402 where the card is refused: nothing changes then). A downgrade holds
          *     from the period's end and shows as `pendingPlan` until then; naming the current plan withdraws it, and a
          *     cancellation too. The free plan is the same as `cancelSubscription`. `quotedAt` of a preview not older than 15
-         *     minutes charges exactly what the preview said.
+         *     minutes charges exactly what the preview said. Where the bank wants the payment confirmed, nothing has changed yet:
+         *     `confirmationUrl` is the page at which the customer confirms it, and the plan holds from then on; after 23 hours
+         *     without that it stays as it was.
          */
         post: operations["changePlan"];
         delete?: never;
@@ -1986,6 +1988,12 @@ export interface components {
             amount: number;
             /** @description Cents, not paid yet. */
             amountDue: number;
+            /** @description Cents, given back of what was paid. */
+            amountRefunded: number;
+            /** @description Whether the payment is or was disputed at the bank. */
+            disputed: boolean;
+            /** @description Whether an attempt to charge it has failed while it is open. */
+            paymentFailed: boolean;
             currency: string;
             /** @enum {unknown} */
             status: "draft" | "open" | "paid" | "uncollectible" | "void";
@@ -5627,7 +5635,8 @@ export interface operations {
                      *         },
                      *         "notices": [],
                      *         "billingConfigured": true,
-                     *         "subscribed": true
+                     *         "subscribed": true,
+                     *         "confirmationUrl": null
                      *       }
                      *     }
                      */
@@ -5635,7 +5644,10 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: components["schemas"]["SubscriptionStatus"];
+                        data: components["schemas"]["SubscriptionStatus"] & {
+                            /** @description Where an upgrade's payment is confirmed; the plan holds from then on. */
+                            confirmationUrl: string | null;
+                        };
                     };
                 };
             };
@@ -5681,6 +5693,9 @@ export interface operations {
                      *             "date": "2026-11-01T00:00:00.000Z",
                      *             "amount": 2999,
                      *             "amountDue": 0,
+                     *             "amountRefunded": 0,
+                     *             "disputed": false,
+                     *             "paymentFailed": false,
                      *             "currency": "usd",
                      *             "status": "paid",
                      *             "hostedUrl": "https://invoice.stripe.com/i/acct_1/live_a1b2c3",

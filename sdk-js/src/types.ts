@@ -51,6 +51,8 @@ export type BillingNotice = Schemas['BillingNotice']
 export type CheckoutRequest = Schemas['CheckoutRequest']
 export type PlanChangePreview = Schemas['PlanChangePreview']
 export type ChangePlanRequest = Schemas['ChangePlanRequest']
+/** The status after a change, and where the bank wants it, the page at which its payment is confirmed. */
+export type PlanChange = SubscriptionStatus & { confirmationUrl: string | null }
 export type Invoice = Schemas['Invoice']
 export type ListInvoicesParams = NonNullable<operations['listInvoices']['parameters']['query']>
 export type InvoicesPage = Data<'listInvoices', 200>

@@ -2,6 +2,7 @@ import { cancelNow } from '#sandbox/engine/cancellation'
 import { previousAttributes } from '#sandbox/engine/events'
 import { draftInvoice, type NewInvoice } from '#sandbox/engine/invoice_shape'
 import { type Outcome, pay } from '#sandbox/engine/payments'
+import { applyPending, dropPending, waitsFor } from '#sandbox/engine/pending_update'
 import { changeSubscription } from '#sandbox/engine/subscription_state'
 import { invalid } from '#sandbox/http/errors'
 import { newStripeId, randomText } from '#sandbox/ids'
@@ -167,6 +168,7 @@ export function settle(world: World, before: Invoice, charged: boolean): Invoice
     world.emit('invoice_payment.paid', paid)
   }
   const subscription = subscriptionOf(world, invoice)
+  if (subscription && waitsFor(world, invoice)) applyPending(world, subscription)
   if (subscription?.status === 'incomplete' || subscription?.status === 'past_due') {
     const owing = world.objects
       .all('invoice', { owner: subscription.id })
@@ -196,10 +198,12 @@ function failed(world: World, before: Invoice, outcome: Outcome | null, present:
     auto_advance: next !== null,
   }
   world.objects.put(invoice, { due: next, hidden: { ...hidden, firstFailure, tries } })
-  if (!first) setDelinquent(world, invoice.customer!, true)
+  const waits = waitsFor(world, before)
+  if (waits) world.objects.setDue(invoice.id, subscription?.pending_update?.expires_at ?? null)
+  if (!first && !waits) setDelinquent(world, invoice.customer!, true)
   if (outcome?.state === 'action') world.emit('invoice.payment_action_required', invoice)
   world.emit('invoice.payment_failed', invoice)
-  if (!subscription) return invoice
+  if (!subscription || waits) return invoice
   if (subscription.status === 'active') changeSubscription(world, subscription.id, { status: 'past_due' })
   if (!first && next === null) cancelNow(world, subscription.id, 'payment_failed')
   return world.objects.get('invoice', invoice.id)
@@ -208,6 +212,10 @@ function failed(world: World, before: Invoice, outcome: Outcome | null, present:
 /** What the clock does with an invoice: finalize a draft, try an open one. */
 export function advanceInvoice(world: World, id: string): void {
   const invoice = world.objects.get('invoice', id)
+  if (invoice.status === 'open' && waitsFor(world, invoice)) {
+    voidInvoice(world, id, 'void')
+    return
+  }
   if (invoice.status === 'draft') finalizeInvoice(world, id)
   tryInvoice(world, id, { present: false })
 }
@@ -228,6 +236,8 @@ export function voidInvoice(world: World, id: string, status: 'void' | 'uncollec
     },
     { due: null }
   )
+  const subscription = waitsFor(world, invoice) ? subscriptionOf(world, invoice) : null
+  if (subscription) dropPending(world, subscription)
   world.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice)
   return invoice
 }

@@ -20,18 +20,42 @@ export function invoicePage({ world }: Sandbox, call: PageCall, [token = '', ste
   const invoice = id ? world.objects.find('invoice', id)?.object : null
   if (!invoice || (step !== undefined && step !== 'pdf')) return notFound()
   if (step === 'pdf') return { status: 200, type: 'application/pdf', body: invoicePdf(invoice) }
-  return call.method === 'POST' ? pay(world, invoice, call) : show(invoice)
+  return call.method === 'POST' ? pay(world, invoice, call) : show(world, invoice)
 }
 
 function pay(world: World, invoice: Invoice, { body, url }: PageCall): PageAnswer {
   if (invoice.status !== 'open') return goTo(url.pathname)
   const typed = new URLSearchParams(body)
+  const answer = typed.get('answer')
+  if (answer !== null) return confirm(world, invoice, answer, url.pathname)
   const read = readCard(typed, world.now() * 1000, invoice.customer_email ?? 'unknown@example.com')
-  if (!read.ok) return show(invoice, typed, read.errors)
+  if (!read.ok) return show(world, invoice, typed, read.errors)
   const refused = world.transaction(() => payWith(world, invoice, read.input))
   return refused === null
     ? goTo(url.pathname)
-    : show(world.objects.get('invoice', invoice.id), typed, { form: refused })
+    : show(world, world.objects.get('invoice', invoice.id), typed, { form: refused })
+}
+
+/** What the bank asks of a card that is known: `answer=complete` or `answer=fail`. */
+function confirm(world: World, invoice: Invoice, answer: string, address: string): PageAnswer {
+  if (answer !== 'complete')
+    return show(world, invoice, new URLSearchParams(), {
+      form: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    })
+  const { outcome } = world.transaction(() =>
+    tryInvoice(world, invoice.id, { present: true, authenticated: true })
+  )
+  return outcome?.state === 'refused'
+    ? show(world, world.objects.get('invoice', invoice.id), new URLSearchParams(), {
+        form: cardError(outcome.refusal).message,
+      })
+    : goTo(address)
+}
+
+/** Whether the bank waits for the customer's answer. */
+function isAsked(world: World, invoice: Invoice): boolean {
+  const intent = world.objects.first('invoice_payment', invoice.id)?.payment.payment_intent
+  return !!intent && world.objects.get('payment_intent', intent).status === 'requires_action'
 }
 
 /** @returns what the bank said, or null when it is paid */
@@ -59,7 +83,12 @@ function payWith(
   }
 }
 
-function show(invoice: Invoice, typed = new URLSearchParams(), errors: Errors = {}): PageAnswer {
+function show(
+  world: World,
+  invoice: Invoice,
+  typed = new URLSearchParams(),
+  errors: Errors = {}
+): PageAnswer {
   const failed = Object.keys(errors).length > 0
   return page(
     `Invoice ${invoice.number}`,
@@ -67,6 +96,15 @@ function show(invoice: Invoice, typed = new URLSearchParams(), errors: Errors = 
 <header class="row"><h1>Invoice ${invoice.number}</h1><p class="state ${invoice.status ?? ''}">${invoiceStatus(invoice)}</p></header>
 ${sheet(invoice)}
 <p class="actions"><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p>
+${
+  invoice.status === 'open' &&
+  isAsked(world, invoice) &&
+  html`<form method="post" class="stack pay"><h2>Your bank wants you to confirm this payment</h2>
+${formError(errors)}
+<p class="actions"><button class="button primary" name="answer" value="complete">Confirm ${money(invoice.amount_remaining, invoice.currency)}</button>
+<button class="button" name="answer" value="fail">Refuse</button></p>
+<p>Or pay by another card:</p></form>`
+}
 ${
   invoice.status === 'open' &&
   html`<form method="post" class="stack pay" novalidate><h2>Pay ${money(invoice.amount_remaining, invoice.currency)}</h2>

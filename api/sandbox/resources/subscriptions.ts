@@ -2,6 +2,7 @@ import { cancelNow, endingChanges, goingOnChanges, noDetails } from '#sandbox/en
 import type { Tried } from '#sandbox/engine/invoices'
 import { changeItems } from '#sandbox/engine/item_changes'
 import { cardError } from '#sandbox/engine/payments'
+import { holdBack } from '#sandbox/engine/pending_update'
 import { keepInStep } from '#sandbox/engine/schedules'
 import { isOver, periodOf, saveSubscription } from '#sandbox/engine/subscription_state'
 import { newItem, payLatest, planOf, startSubscription, type WantedItem } from '#sandbox/engine/subscriptions'
@@ -12,6 +13,7 @@ import { methodFor } from '#sandbox/resources/payment_methods'
 import type { Subscription, SubscriptionItem } from '#sandbox/types'
 
 const BEHAVIOURS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const
+const CHANGE_BEHAVIOURS = [...BEHAVIOURS, 'pending_if_incomplete'] as const
 const FEEDBACK = [
   'customer_service',
   'low_quality',
@@ -122,7 +124,7 @@ function changeWhatIsSold(call: Call, before: Subscription): void {
   const { world, params } = call
   const items = readItems(call, before)
   const anchor = params.choice('billing_cycle_anchor', ['now', 'unchanged'])
-  const behaviour = params.choice('payment_behavior', BEHAVIOURS) ?? 'allow_incomplete'
+  const behaviour = params.choice('payment_behavior', CHANGE_BEHAVIOURS) ?? 'allow_incomplete'
   const { tried } = changeItems(world, before.id, {
     items,
     proration: params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations',
@@ -133,6 +135,10 @@ function changeWhatIsSold(call: Call, before: Subscription): void {
   })
   if (behaviour === 'error_if_incomplete' && tried && tried.invoice.status !== 'paid')
     throw refusedChange(tried)
+  if (behaviour === 'pending_if_incomplete' && tried && tried.invoice.status !== 'paid') {
+    holdBack(world, before, tried.invoice)
+    return
+  }
   keepInStep(world, world.objects.get('subscription', before.id))
 }
 

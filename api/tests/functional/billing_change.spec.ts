@@ -1,5 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { Stripe } from 'stripe'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import {
   advance,
@@ -28,6 +29,21 @@ async function newestInvoice(customer: Customer) {
   })
   return data[0]!
 }
+
+async function invoices(client: ApiClient, { token }: Customer) {
+  const answer = await client.get('/api/subscriptions/invoices').bearerToken(token)
+  answer.assertStatus(200)
+  return answer.body().data.invoices
+}
+
+/** Answers what the bank asks on the page of an invoice. */
+const answerBank = (url: string, answer: 'complete' | 'fail') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ answer }),
+    redirect: 'manual',
+  })
 
 async function subscribed(client: ApiClient, plan: string, card?: string): Promise<Customer> {
   const customer = await signedInCustomer()
@@ -86,21 +102,93 @@ test.group('A larger plan', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
   })
 
-  test('changes nothing where the card is refused', async ({ assert, client }) => {
+  test('waits for the customer where the bank wants the payment confirmed, and holds from then on', async ({
+    assert,
+    client,
+  }) => {
     const customer = await subscribed(client, 'starter')
     await useCard(customer, 'pm_card_authenticationRequired')
+    const { quotedAt, amountDueNow } = (await preview(client, customer, 'pro')).body().data
+    const asked = await command(client, customer, 'change', { planSlug: 'pro', quotedAt })
+    asked.assertStatus(200)
+    assert.equal(asked.body().message, 'Confirm the payment to go to the Pro Plan.')
+    const { confirmationUrl, userPlan } = asked.body().data
+    assert.containSubset(userPlan, { planSlug: 'starter', status: 'active', graceUntil: null })
+    await settled()
+    assert.containSubset((await statusOf(client, customer)).userPlan, {
+      planSlug: 'starter',
+      status: 'active',
+    })
+    const [waiting] = await invoices(client, customer)
+    assert.containSubset(waiting, { status: 'open', amountDue: amountDueNow, paymentFailed: true })
+
+    assert.include(await (await fetch(confirmationUrl)).text(), 'Your bank wants you to confirm this payment')
+    const refused = await answerBank(confirmationUrl, 'fail')
+    assert.equal(refused.status, 422)
+    assert.equal((await answerBank(confirmationUrl, 'complete')).status, 303)
+    await settled()
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
+    const [paid] = await invoices(client, customer)
+    assert.containSubset(paid, { status: 'paid', amount: amountDueNow, amountDue: 0, paymentFailed: false })
+    assert.isNull((await subscriptionsAtStripe(customer))[0]!.pending_update)
+  })
+
+  test('that is not confirmed within a day does not come, and costs nothing', async ({ assert, client }) => {
+    const customer = await subscribed(client, 'starter')
+    await useCard(customer, 'pm_card_authenticationRequired')
+    const asked = await command(client, customer, 'change', { planSlug: 'pro' })
+    const { confirmationUrl } = asked.body().data
+    await advance({ hours: 24 })
+    assert.containSubset((await statusOf(client, customer)).userPlan, {
+      planSlug: 'starter',
+      status: 'active',
+    })
+    assert.equal((await invoices(client, customer))[0].status, 'void')
+    assert.isNull((await subscriptionsAtStripe(customer))[0]!.pending_update)
+    assert.notInclude(await (await fetch(confirmationUrl)).text(), 'confirm this payment')
+  })
+
+  test('that is asked for again stands in place of the one that waits', async ({ assert, client }) => {
+    const customer = await subscribed(client, 'starter')
+    await useCard(customer, 'pm_card_authenticationRequired')
+    await command(client, customer, 'change', { planSlug: 'pro' })
+    const second = await command(client, customer, 'change', { planSlug: 'business' })
+    const { confirmationUrl } = second.body().data
+    const open = (await invoices(client, customer)).filter(
+      ({ status }: { status: string }) => status === 'open'
+    )
+    assert.lengthOf(open, 1)
+    await answerBank(confirmationUrl, 'complete')
+    await settled()
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'business')
+  })
+
+  test('changes nothing where the card is refused', async ({ assert, client }) => {
+    const customer = await subscribed(client, 'starter')
     ;(await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).assertStatus(200)
-    const refused = await command(client, customer, 'change', { planSlug: 'pro' })
+    const { subscriptions } = stripeGateway().client
+    const update = subscriptions.update.bind(subscriptions)
+    // As for a card that was good when it was given: those of the sandbox are refused at once.
+    subscriptions.update = () => {
+      const declined = {
+        code: 'card_declined',
+        message: 'Your card was declined.',
+        type: 'card_error' as const,
+      }
+      return Promise.reject(Stripe.errors.StripeError.generate({ ...declined, statusCode: 402 }))
+    }
+    const refused = await command(client, customer, 'change', { planSlug: 'pro' }).finally(() => {
+      subscriptions.update = update
+    })
     refused.assertStatus(402)
     assert.equal(refused.body().code, 'PAYMENT_FAILED')
-    assert.match(refused.body().message, /Your bank wants you to confirm/)
+    assert.match(refused.body().message, /Your card was declined/)
     await settled()
     const { userPlan } = await statusOf(client, customer)
     assert.equal(userPlan.planSlug, 'starter')
     assert.equal(userPlan.status, 'active')
     assert.isTrue(userPlan.cancelAtPeriodEnd)
 
-    await useCard(customer, 'pm_card_visa')
     ;(await command(client, customer, 'change', { planSlug: 'pro' })).assertStatus(200)
     const after = (await statusOf(client, customer)).userPlan
     assert.equal(after.planSlug, 'pro')

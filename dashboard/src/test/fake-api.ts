@@ -173,7 +173,7 @@ export function resetApi(): void {
   api.subscriptions.cancel.mockReset().mockResolvedValue(subscription({ cancelAtPeriodEnd: true }))
   api.subscriptions.reactivate.mockReset().mockResolvedValue(subscription())
   api.subscriptions.previewChange.mockReset().mockResolvedValue(planChange())
-  api.subscriptions.change.mockReset().mockResolvedValue(subscription())
+  api.subscriptions.change.mockReset().mockResolvedValue({ ...subscription(), confirmationUrl: null })
   api.subscriptions.invoices.mockReset().mockResolvedValue(invoicesPage())
   api.subscriptions.usage.mockReset().mockResolvedValue(usage())
   api.company.get.mockReset().mockResolvedValue(company({ exists: false, name: '', description: '' }))

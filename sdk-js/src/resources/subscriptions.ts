@@ -8,6 +8,7 @@ import type {
   InvoicesPage,
   ListInvoicesParams,
   Plan,
+  PlanChange,
   PlanChangePreview,
   SubscriptionStatus,
   Usage,
@@ -83,8 +84,8 @@ export class Subscriptions {
    * An upgrade is charged and holds at once, a downgrade from the period's end on. Naming the current plan takes a
    * planned downgrade or cancellation back.
    */
-  change(body: ChangePlanRequest, options?: PayOptions): Promise<SubscriptionStatus> {
-    return this.#spend<SubscriptionStatus>('/api/subscriptions/change', body, options)
+  change(body: ChangePlanRequest, options?: PayOptions): Promise<PlanChange> {
+    return this.#spend<PlanChange>('/api/subscriptions/change', body, options)
   }
 
   /** One page when awaited, all invoices from that page on when iterated; newest first. */

@@ -10,6 +10,9 @@ interface Stored {
   stripe_invoice_id: string
   status: string
   amount_remaining: number | string
+  amount_refunded: number | string
+  disputed: boolean | number
+  payment_failed: boolean | number
   number: string | null
   hosted_url: string | null
   pdf_url: string | null
@@ -31,6 +34,9 @@ export async function applyInvoices(
       'stripe_invoice_id',
       'status',
       'amount_remaining',
+      'amount_refunded',
+      'disputed',
+      'payment_failed',
       'number',
       'hosted_url',
       'pdf_url',
@@ -43,10 +49,12 @@ export async function applyInvoices(
     await change(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
-         amount_remaining, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         amount_remaining, amount_refunded, disputed, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (stripe_invoice_id) DO UPDATE SET plan_id = excluded.plan_id, number = excluded.number,
          status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
+         amount_refunded = excluded.amount_refunded, disputed = excluded.disputed,
+         payment_failed = excluded.payment_failed,
          hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at`,
       [
         newId(),
@@ -58,6 +66,9 @@ export async function applyInvoices(
         invoice.status,
         invoice.total,
         invoice.remaining,
+        invoice.refunded,
+        invoice.disputed,
+        invoice.paymentFailed,
         invoice.currency,
         invoice.hostedUrl,
         invoice.pdfUrl,
@@ -75,6 +86,9 @@ const isSame = (stored: Stored | undefined, seen: SeenInvoice) =>
   Number(stored.read_at) > Date.now() - FRESH &&
   stored.status === seen.status &&
   Number(stored.amount_remaining) === seen.remaining &&
+  Number(stored.amount_refunded) === seen.refunded &&
+  Boolean(stored.disputed) === seen.disputed &&
+  Boolean(stored.payment_failed) === seen.paymentFailed &&
   stored.number === seen.number &&
   stored.hosted_url === seen.hostedUrl &&
   stored.pdf_url === seen.pdfUrl &&

@@ -65,12 +65,12 @@ export default class PaymentsController {
     stripeGateway()
     const { accountId } = ctx.credential
     await idempotent(ctx, body, async () => {
-      const message = await changePlan({
+      const { message, confirmationUrl } = await changePlan({
         accountId,
         planSlug: body.planSlug,
         quotedAt: body.quotedAt === undefined ? null : Date.parse(body.quotedAt),
       })
-      return { status: 200, message, data: await statusOf(accountId) }
+      return { status: 200, message, data: { ...(await statusOf(accountId)), confirmationUrl } }
     })
   }
 }

@@ -2,6 +2,7 @@ import { releaseSchedule, setCancellation } from '#billing/actions/cancel_subscr
 import { syncCustomer } from '#billing/actions/sync_customer'
 import type Plan from '#billing/models/plan'
 import { changeKind, mustBeChangeable } from '#billing/plan_change/kind'
+import { upgrade } from '#billing/plan_change/upgrade'
 import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
 import { oneAtATime } from '#billing/services/account_lock'
@@ -15,6 +16,12 @@ import { ConflictError } from '#core/errors'
 /** Milliseconds that the amounts of a preview are good for. */
 const QUOTE = 15 * 60 * 1000
 
+export interface PlanChanged {
+  message: string
+  /** The page at which an upgrade's payment is confirmed; until then nothing has changed. */
+  confirmationUrl: string | null
+}
+
 export interface ChangeInput {
   accountId: string
   planSlug: string
@@ -25,10 +32,10 @@ export interface ChangeInput {
 /**
  * Goes to another plan: up at once, for the difference; down with the next period; to the current one by taking back
  * what is planned.
- * @returns a sentence about what has happened
+ * @returns a sentence about what has happened, and where the bank wants the payment confirmed
  * @throws ValidationError, ConflictError, PaymentFailedError
  */
-export async function changePlan({ accountId, planSlug, quotedAt }: ChangeInput): Promise<string> {
+export async function changePlan({ accountId, planSlug, quotedAt }: ChangeInput): Promise<PlanChanged> {
   const to = await planOnOffer(planSlug)
   return oneAtATime(accountId, async (commandId) => {
     const customer = await customerOf(accountId)
@@ -48,27 +55,31 @@ async function carryOut(
   to: Plan,
   quotedAt: number | null,
   commandId: string
-): Promise<string> {
+): Promise<PlanChanged> {
+  const done = (message: string) => ({ message, confirmationUrl: null })
   const end = dayOf(paid.standing.period.end)
   switch (changeKind(paid, to)) {
-    case 'upgrade':
-      await upgrade(paid, to, momentOf(quotedAt), commandId)
+    case 'upgrade': {
+      const confirmationUrl = await upgrade(paid, to, momentOf(quotedAt), commandId)
+      if (confirmationUrl !== null)
+        return { message: `Confirm the payment to go to the ${to.name}.`, confirmationUrl }
       await releaseSchedule(paid)
       if (paid.standing.cancels) await setCancellation(paid, false)
-      return `You are on the ${to.name} now.`
+      return done(`You are on the ${to.name} now.`)
+    }
     case 'downgrade':
       if (to.price === 0) {
         await releaseSchedule(paid)
         await setCancellation(paid, true)
-        return `Your ${paid.plan.name} ends on ${end}.`
+        return done(`Your ${paid.plan.name} ends on ${end}.`)
       }
       if (paid.standing.cancels) await setCancellation(paid, false)
       if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
-      return `You go to the ${to.name} on ${end}.`
+      return done(`You go to the ${to.name} on ${end}.`)
     case 'none':
       await releaseSchedule(paid)
       if (paid.standing.cancels) await setCancellation(paid, false)
-      return `You stay on the ${paid.plan.name}.`
+      return done(`You stay on the ${paid.plan.name}.`)
   }
 }
 
@@ -79,23 +90,6 @@ function momentOf(quotedAt: number | null): number {
   if (quotedAt < now - QUOTE || quotedAt > now + 5_000)
     throw new ConflictError('This quote is too old. Look at the new amounts and confirm again.')
   return Math.floor(quotedAt / 1000)
-}
-
-/** Charges the difference; where the card is refused nothing changes. */
-async function upgrade(paid: PaidSubscription, to: Plan, moment: number, commandId: string): Promise<void> {
-  const price = (await priceOf(to)) ?? (await ensurePrice(to))
-  await atStripe((stripe) =>
-    stripe.subscriptions.update(
-      paid.subscriptionId,
-      {
-        items: [{ id: paid.itemId, price }],
-        proration_behavior: 'always_invoice',
-        proration_date: moment,
-        payment_behavior: 'error_if_incomplete',
-      },
-      { idempotencyKey: `upgrade-${commandId}` }
-    )
-  )
 }
 
 /** The period that runs stays as it is; a second phase with the other price follows it. */

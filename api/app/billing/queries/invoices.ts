@@ -8,6 +8,9 @@ export interface InvoiceRow {
   status: string
   total: number
   amountRemaining: number
+  amountRefunded: number
+  disputed: boolean
+  paymentFailed: boolean
   currency: string
   hostedUrl: string | null
   pdfUrl: string | null
@@ -51,6 +54,9 @@ export async function invoicesOf(
         status: row.status,
         total: Number(row.total),
         amountRemaining: Number(row.amount_remaining),
+        amountRefunded: Number(row.amount_refunded),
+        disputed: Boolean(row.disputed),
+        paymentFailed: Boolean(row.payment_failed),
         currency: row.currency,
         hostedUrl: row.hosted_url,
         pdfUrl: row.pdf_url,

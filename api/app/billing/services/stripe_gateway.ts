@@ -6,7 +6,8 @@ import { AppError } from '#core/errors'
 const TIMEOUT = 8_000
 const RETRIES = 1
 
-const ASKS_BACK = new Set(['authentication_required', 'subscription_payment_intent_requires_action'])
+/** What a payment is refused with that the customer has to confirm. */
+export const ASKS_BACK = new Set(['authentication_required', 'subscription_payment_intent_requires_action'])
 
 /** The way to the payment provider: Stripe itself, or the sandbox that speaks like it. */
 export interface StripeGateway {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { planOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
+import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
 
 /** What Stripe has of a customer at one moment, in our terms: times in UTC milliseconds, money in cents. */
 export interface StripeLook {
@@ -34,6 +35,9 @@ export interface SeenInvoice {
   status: string
   total: number
   remaining: number
+  refunded: number
+  disputed: boolean
+  paymentFailed: boolean
   currency: string
   hostedUrl: string | null
   pdfUrl: string | null
@@ -56,7 +60,7 @@ const inMilliseconds = (seconds: number) => seconds * 1000
  * @param known the subscription that is ours so far
  */
 export async function lookAtStripe(customerId: string, known: string | null): Promise<StripeLook> {
-  const [subscriptions, invoices] = await Promise.all([
+  const [subscriptions, invoices, aftermath] = await Promise.all([
     atStripe((stripe) =>
       stripe.subscriptions.list({
         customer: customerId,
@@ -66,8 +70,9 @@ export async function lookAtStripe(customerId: string, known: string | null): Pr
       })
     ),
     atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
+    aftermathOf(customerId),
   ])
-  const seenInvoices = await Promise.all(invoices.data.map(seenInvoice))
+  const seenInvoices = await Promise.all(invoices.data.map((invoice) => seenInvoice(invoice, aftermath)))
   const { main, duplicates } = mainSubscription(subscriptions.data, known)
   return {
     subscription: main && (await seenSubscription(main, seenInvoices)),
@@ -130,7 +135,7 @@ async function pendingPlan(subscription: Stripe.Subscription): Promise<SeenSubsc
   return planId === null ? null : { planId, at: inMilliseconds(next.start_date) }
 }
 
-async function seenInvoice(invoice: Stripe.Invoice): Promise<SeenInvoice> {
+async function seenInvoice(invoice: Stripe.Invoice, aftermath: Map<string, Aftermath>): Promise<SeenInvoice> {
   // Of an upgrade's lines the last is what is paid for from now on; the others give back what was not used.
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
   const priceId = idOf(line?.pricing?.price_details?.price)
@@ -142,6 +147,9 @@ async function seenInvoice(invoice: Stripe.Invoice): Promise<SeenInvoice> {
     status: invoice.status ?? 'draft',
     total: invoice.total,
     remaining: invoice.amount_remaining,
+    refunded: aftermath.get(invoice.id)?.refunded ?? 0,
+    disputed: aftermath.get(invoice.id)?.disputed ?? false,
+    paymentFailed: invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0,
     currency: invoice.currency,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,

@@ -23,6 +23,8 @@ export function registerChange({ command, open }: Group): void {
       }
       const status = await cygnet.subscriptions.change({ planSlug, quotedAt: preview.quotedAt })
       output.result(status, () => statusFacts(status))
+      if (status.confirmationUrl !== null)
+        output.note(`The bank wants this payment confirmed: ${status.confirmationUrl}`)
     })
 }
 

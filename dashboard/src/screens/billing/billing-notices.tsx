@@ -1,7 +1,7 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#/components/ui/button'
+import { Button, buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import { formatDate } from '#/lib/format'
 import type { BillingActions } from './use-billing-actions'
@@ -10,10 +10,13 @@ import type { BillingActions } from './use-billing-actions'
 export function BillingNotices({
   plan,
   notices,
+  waiting,
   actions,
 }: {
   plan: UserPlan
   notices: BillingNotice[]
+  /** The page of an upgrade's payment that the bank wants confirmed. */
+  waiting: string | null
   actions: BillingActions
 }) {
   const over = notices.find((notice) => notice.code === 'grace_over')
@@ -37,6 +40,21 @@ export function BillingNotices({
         {over
           ? over.message
           : `Your ${plan.planName} stays until ${formatDate(plan.graceUntil)}. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
+      </Banner>
+    )
+  }
+  if (waiting !== null) {
+    return (
+      <Banner
+        tone="warn"
+        title="Your bank wants you to confirm the payment"
+        action={
+          <a className={buttonClass({ variant: 'primary' })} href={waiting} target="_blank" rel="noopener">
+            Confirm payment <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        }
+      >
+        Your {plan.planName} stays as it is until you do. If you leave it, nothing is charged.
       </Banner>
     )
   }

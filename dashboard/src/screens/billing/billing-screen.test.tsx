@@ -93,6 +93,46 @@ test('canceling asks first, says what follows, and turns the button into Reactiv
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
 })
 
+test('an upgrade that the bank wants confirmed leads there, and waits in a banner until it is', async () => {
+  const url = 'https://pay.example/invoice/9'
+  api.subscriptions.previewChange.mockResolvedValue(planChange())
+  api.subscriptions.change.mockResolvedValue({
+    ...subscription({ currentPeriodEnd: END }),
+    confirmationUrl: url,
+  })
+  api.subscriptions.invoices.mockResolvedValue(
+    invoicesPage([
+      invoice({ status: 'open', amountDue: 3500, paymentFailed: true, hostedUrl: url }),
+      invoice({ id: 'i2' }),
+    ])
+  )
+  open('/billing?plan=business')
+  await press('Upgrade now')
+  const asked = within(await popUp('Confirm the payment'))
+  expect(asked.getByRole('link', { name: 'Confirm Payment' }).getAttribute('href')).toBe(url)
+  await userEvent.click(asked.getByRole('button', { name: 'Later' }))
+  expect(await screen.findByText('Your bank wants you to confirm the payment')).toBeTruthy()
+  const [link] = screen.getAllByRole('link', { name: /^Confirm payment/ })
+  expect(link?.getAttribute('href')).toBe(url)
+  expect(screen.queryByText(/You are on the/)).toBeNull()
+
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText('Your bank wants you to confirm the payment')).toBeNull())
+})
+
+test.each([
+  [{ amountRefunded: 1000 }, 'Partly refunded', '$10.00 refunded'],
+  [{ amountRefunded: 2999 }, 'Refunded', '$29.99 refunded'],
+  [{ disputed: true }, 'Disputed', '$29.99'],
+  [{ status: 'open' as const, amountDue: 2999, paymentFailed: true }, 'Payment failed', '$29.99'],
+])('an invoice says what has become of it: %o', async (change, label, amount) => {
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage([invoice(change)]))
+  open()
+  const row = within((await screen.findByText(label)).closest('li') as HTMLElement)
+  expect(row.getAllByText(amount, { exact: false })).not.toEqual([])
+})
+
 test('reactivating takes the cancellation back', async () => {
   api.subscriptions.status.mockResolvedValueOnce(
     subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END })
@@ -203,7 +243,7 @@ test('a plan that was given is not canceled or changed, and others are bought', 
 test('a larger plan shows what it costs now before it is agreed to', async () => {
   api.subscriptions.previewChange.mockResolvedValue(planChange())
   const upgraded = subscription({ planSlug: 'business', planName: 'Enterprise Plan', postsPerMonth: 500 })
-  api.subscriptions.change.mockResolvedValue(upgraded)
+  api.subscriptions.change.mockResolvedValue({ ...upgraded, confirmationUrl: null })
   const view = open()
   await press('Upgrade to Enterprise')
   expect(view.address()).toBe('/billing?plan=business')

@@ -1,4 +1,4 @@
-import { AuthenticationError, type SubscriptionStatus, type User } from '@cygnet/sdk'
+import { AuthenticationError, type InvoicesPage, type SubscriptionStatus, type User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -58,7 +58,8 @@ export default function BillingScreen() {
 function CustomerBilling() {
   const { data: status, error, isFetching, refetch } = useSubscription()
   const actions = useBillingActions()
-  useFreshness(status?.userPlan.status === 'past_due')
+  const { data: invoices } = useInvoices(1)
+  useFreshness(status?.userPlan.status === 'past_due' || waitingPage(status, invoices) !== null)
   const refused = error instanceof AuthenticationError
 
   useEffect(() => {
@@ -79,6 +80,12 @@ function CustomerBilling() {
     )
   }
   return <BillingSkeleton />
+}
+
+/** Where an upgrade is confirmed whose payment the bank asks about: the plan holds as it was meanwhile. */
+function waitingPage(status?: SubscriptionStatus, page?: InvoicesPage): string | null {
+  if (status?.userPlan.status !== 'active' || !status.subscribed) return null
+  return page?.invoices.find((one) => one.status === 'open' && one.paymentFailed)?.hostedUrl ?? null
 }
 
 /** The plan that a dialog is open for stands in the address: `?plan=business`; the free one means canceling. */
@@ -111,7 +118,12 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
 
   return (
     <>
-      <BillingNotices plan={userPlan} notices={notices} actions={actions} />
+      <BillingNotices
+        plan={userPlan}
+        notices={notices}
+        waiting={waitingPage(status, invoices)}
+        actions={actions}
+      />
       <div className="billing-grid">
         <CurrentSubscription
           plan={userPlan}

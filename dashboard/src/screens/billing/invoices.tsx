@@ -16,6 +16,17 @@ const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
   void: { label: 'Void', tone: 'line' },
 }
 
+/** What has become of an invoice, in the one word that matters most. */
+function standing(invoice: Invoice): { label: string; tone: BadgeTone } {
+  if (invoice.disputed) return { label: 'Disputed', tone: 'bad' }
+  if (invoice.paymentFailed) return { label: 'Payment failed', tone: 'bad' }
+  if (invoice.amountRefunded > 0)
+    return invoice.amountRefunded < invoice.amount
+      ? { label: 'Partly refunded', tone: 'line' }
+      : { label: 'Refunded', tone: 'line' }
+  return STATUS[invoice.status]
+}
+
 /** Where the page of the invoices stands in the address. */
 const PAGE = 'invoices'
 
@@ -77,7 +88,7 @@ export function Invoices() {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { label, tone } = STATUS[invoice.status]
+  const { label, tone } = standing(invoice)
   const name = invoice.number ?? `Invoice of ${formatDate(invoice.date)}`
   const open = invoice.status === 'open'
   return (
@@ -91,7 +102,10 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </small>
       </span>
       <Badge tone={tone}>{label}</Badge>
-      <span className="amount num">{money(open ? invoice.amountDue : invoice.amount)}</span>
+      <span className="amount num">
+        {money(open ? invoice.amountDue : invoice.amount)}
+        {invoice.amountRefunded > 0 && <small>{money(invoice.amountRefunded)} refunded</small>}
+      </span>
       <span className="links">
         {invoice.hostedUrl && (
           <a href={invoice.hostedUrl} target="_blank" rel="noopener">

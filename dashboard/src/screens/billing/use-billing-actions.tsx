@@ -118,7 +118,18 @@ export function useBillingActions(): BillingActions {
         `plan ${planSlug}`,
         async () => {
           const status = await api.subscriptions.change({ planSlug, quotedAt })
-          settle(status)
+          const { confirmationUrl, ...now } = status
+          settle(now)
+          if (confirmationUrl !== null) {
+            void show({
+              title: 'Confirm the payment',
+              text: 'Your bank wants you to confirm this payment. The larger plan is yours as soon as you have.',
+              tone: 'warn',
+              close: 'Later',
+              action: { label: 'Confirm Payment', href: confirmationUrl },
+            })
+            return
+          }
           const { planName, pendingPlan, postsPerMonth } = status.userPlan
           if (pendingPlan) toast(`${pendingPlan.name} from ${formatDate(pendingPlan.effectiveAt)}`)
           else toast(`You are on the ${planName} now`, `${postsPerMonth} posts per month`)

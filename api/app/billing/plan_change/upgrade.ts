@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe'
+import type Plan from '#billing/models/plan'
+import type { PaidSubscription } from '#billing/queries/paid_subscription'
+import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { ASKS_BACK, atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { idOf } from '#billing/services/stripe_look'
+
+/**
+ * Charges the difference; where the card is refused nothing changes.
+ * @param moment from which the difference is counted, in seconds
+ * @returns where the bank wants it, the page at which the customer confirms the payment: the plan changes with that
+ * @throws PaymentFailedError
+ */
+export async function upgrade(
+  paid: PaidSubscription,
+  to: Plan,
+  moment: number,
+  commandId: string
+): Promise<string | null> {
+  const price = (await priceOf(to)) ?? (await ensurePrice(to))
+  await withdrawPending(paid.subscriptionId)
+  const update = (behaviour: Stripe.SubscriptionUpdateParams.PaymentBehavior, expects: string[] = []) =>
+    atStripe(
+      (stripe) =>
+        stripe.subscriptions.update(
+          paid.subscriptionId,
+          {
+            items: [{ id: paid.itemId, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: moment,
+            payment_behavior: behaviour,
+          },
+          { idempotencyKey: `${behaviour}-${commandId}` }
+        ),
+      expects
+    )
+  try {
+    await update('error_if_incomplete', [...ASKS_BACK])
+    return null
+  } catch (error) {
+    if (!isStripeError(error, ...ASKS_BACK)) throw error
+  }
+  const { pending_update, latest_invoice } = await update('pending_if_incomplete')
+  const invoiceId = idOf(latest_invoice)
+  if (!pending_update || invoiceId === null) return null
+  const invoice = await atStripe((stripe) => stripe.invoices.retrieve(invoiceId))
+  return invoice.hosted_invoice_url ?? null
+}
+
+/** An upgrade that was asked for before and never confirmed stands in the way of the next one. */
+async function withdrawPending(subscriptionId: string): Promise<void> {
+  const subscription = await atStripe((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] })
+  )
+  const invoice = subscription.latest_invoice
+  if (!subscription.pending_update || invoice === null || typeof invoice === 'string') return
+  if (invoice.status === 'open') await atStripe((stripe) => stripe.invoices.voidInvoice(invoice.id))
+}

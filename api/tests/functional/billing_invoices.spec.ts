@@ -1,0 +1,84 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { syncCustomer } from '#billing/actions/sync_customer'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { advance, CARD, openBilling, settled, stripeCustomer, subscribe } from '#tests/support/billing'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+
+async function newest(client: ApiClient, { token }: Customer) {
+  const answer = await client.get('/api/subscriptions/invoices').bearerToken(token)
+  answer.assertStatus(200)
+  return answer.body().data.invoices[0]
+}
+
+async function chargeOf(customer: Customer) {
+  const { data } = await stripeGateway().client.charges.list({ customer: await stripeCustomer(customer) })
+  return data[0]!
+}
+
+test.group('An invoice', (group) => {
+  group.setup(openBilling)
+
+  test('tells what was given back, in part and whole', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    assert.containSubset(await newest(client, customer), {
+      status: 'paid',
+      amount: 2999,
+      amountRefunded: 0,
+      disputed: false,
+      paymentFailed: false,
+    })
+    const { refunds } = stripeGateway().client
+    const { id: charge } = await chargeOf(customer)
+    await refunds.create({ charge, amount: 1000 })
+    await settled()
+    assert.containSubset(await newest(client, customer), {
+      status: 'paid',
+      amount: 2999,
+      amountRefunded: 1000,
+    })
+    await refunds.create({ charge })
+    await settled()
+    assert.containSubset(await newest(client, customer), { amount: 2999, amountRefunded: 2999 })
+  })
+
+  test('tells that its payment failed, and no longer once it is paid', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro', CARD.failsAtRenewal)
+    await advance({ days: 32 })
+    const open = await newest(client, customer)
+    assert.containSubset(open, { status: 'open', amountDue: 2999, paymentFailed: true })
+    await fetch(open.hostedUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ number: CARD.pays, expiry: '12 / 40', cvc: '123', name: 'Elena Marsh' }),
+      redirect: 'manual',
+    })
+    await settled()
+    assert.containSubset(await newest(client, customer), { status: 'paid', paymentFailed: false })
+  })
+
+  test('tells that its payment is disputed', async ({ assert, client, cleanup }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const charge = await chargeOf(customer)
+    const { charges } = stripeGateway().client
+    const list = charges.list.bind(charges)
+    // The sandbox knows no disputes: this is the charge as Stripe tells it then.
+    charges.list = (async () => ({
+      object: 'list',
+      data: [{ ...charge, disputed: true }],
+      has_more: false,
+    })) as unknown as typeof list
+    cleanup(() => {
+      charges.list = list
+    })
+    await syncCustomer(await stripeCustomer(customer))
+    assert.containSubset(await newest(client, customer), {
+      status: 'paid',
+      disputed: true,
+      amountRefunded: 0,
+    })
+  })
+})
