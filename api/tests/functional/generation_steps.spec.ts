@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import type { Dispatcher } from '#core/jobs/dispatcher'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import { labelOf, progressOf, STEPS, type StepName } from '#generation/steps'
+import { settings } from '#start/settings'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ended } from '#tests/support/generations'
+
+type Client = import('@japa/api-client').ApiClient
+
+interface Told {
+  status: string
+  step_name: StepName
+  stepName: StepName
+  stepLabel: string
+  progress: number
+}
+
+async function begin(client: Client, customer: Customer, body: object = {}): Promise<string> {
+  const answer = await client
+    .post('/api/publications/generate')
+    .bearerToken(customer.token)
+    .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?', ...body })
+  answer.assertStatus(202)
+  return answer.body().data.sessionId
+}
+
+/** Everything that a session has told, from its beginning. */
+async function toldBy(customer: Customer, sessionId: string): Promise<Told[]> {
+  const response = await fetch(`${settings.appUrl}/api/publications/generation-status/${sessionId}`, {
+    headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
+  })
+  return [...(await response.text()).matchAll(/^data: (\{.*\})$/gm)].map((match) => JSON.parse(match[1]!))
+}
+
+test.group('What a generation tells of its steps', (group) => {
+  let worker: Dispatcher
+  group.setup(async () => {
+    worker = await startWorker()
+    return async () => {
+      await worker.stop()
+      await closeCpuPool()
+    }
+  })
+
+  test('is a known step with its words, and as far as the furthest step that was reached', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const sessionId = await begin(client, customer)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const told = await toldBy(customer, sessionId)
+    assert.includeMembers(
+      told.map(({ stepName }) => stepName),
+      ['topic_generation', 'structure_planning', 'block_generated', 'content_review', 'finalization']
+    )
+    let furthest = 0
+    for (const { stepName, step_name, stepLabel, progress } of told) {
+      assert.include(STEPS, stepName)
+      assert.equal(step_name, stepName)
+      assert.isTrue(stepLabel.startsWith(labelOf(stepName)), `${stepName} reads '${stepLabel}'`)
+      furthest = Math.max(furthest, progressOf(stepName))
+      assert.equal(progress, furthest, stepName)
+    }
+    assert.deepInclude(told.at(-1), {
+      status: 'completed',
+      stepName: 'generation_completed',
+      stepLabel: 'Finished',
+      progress: 100,
+    })
+  }).timeout(60_000)
+
+  test('names the step that failed, and says why in plain words', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const sessionId = await begin(client, customer, { sources: ['http://127.0.0.1:1/'] })
+    const end = await ended(client, customer, sessionId)
+    assert.equal(end.status, 'failed')
+    assert.match(end.stepName, /_failed$/)
+    assert.include(STEPS, end.stepName.replace(/_failed$/, ''))
+    assert.equal(end.stepLabel, 'None of the sources could be read. Check the addresses and try again.')
+    assert.isBelow(end.progress, 100)
+  }).timeout(60_000)
+})
