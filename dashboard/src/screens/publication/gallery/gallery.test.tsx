@@ -62,6 +62,10 @@ test('searches after a pause, and filters by this publication', async () => {
     })
   )
   expect(screen.getByRole('button', { name: 'This Publication' }).getAttribute('aria-pressed')).toBe('true')
+  await person.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() =>
+    expect(api.images.list.mock.lastCall?.[0]).toEqual({ limit: 100, page: 1, search: 'bike' })
+  )
 })
 
 test('more than a hundred come page by page', async () => {
