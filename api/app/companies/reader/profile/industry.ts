@@ -1,58 +1,76 @@
-/** Trades with the stems that give them away, English and German. A stem counts at the start of a word. */
-const INDUSTRIES: [string, string][] = [
-  ['Bicycles', 'bicycle bike cycling fahrrad rennrad radwerkstatt'],
-  ['Accounting and tax', 'accountan bookkeep audit tax payroll steuer buchhalt buchführ jahresabschl'],
-  ['Legal services', 'lawyer attorney solicitor law litigation legal kanzlei rechtsanwal anwalt notar'],
-  ['Health care', 'clinic patient doctor dental dentist medic physio therap praxis zahnarzt arzt pflege'],
-  [
-    'Food and restaurants',
-    'restaurant menu kitchen chef dining catering café cafe bakery bread gastronom bäcker konditor brot brötchen',
-  ],
-  ['Software', 'software saas app cloud developer api platform devops entwickl programmier'],
-  ['Marketing', 'marketing seo advertis campaign branding content agency werbung kampagne agentur'],
-  [
-    'Construction and crafts',
-    'construction builder renovat roof plumb electrician carpent handwerk dachdeck elektro sanitär zimmerei tischler schreiner',
-  ],
-  ['Real estate', 'real-estate realtor property letting tenant landlord immobilie makler mietwohn'],
-  ['Education', 'school course teacher student tuition learning schule unterricht kurs nachhilfe schüler'],
-  ['Finance and insurance', 'insurance loan mortgage invest banking pension versicher kredit vorsorge'],
-  ['Travel and hotels', 'hotel guest room booking travel tour holiday urlaub reise zimmer ferien pension'],
-  ['Retail', 'shop store retail boutique collection laden geschäft sortiment'],
-  ['Fitness and sport', 'gym fitness training yoga coach workout studio sport'],
-  ['Beauty', 'salon hair beauty skincare cosmetic nails friseur kosmetik'],
-  ['Automotive', 'car vehicle garage tyre mot automobil kfz werkstatt reifen fahrzeug'],
-  ['Gardening and landscaping', 'garden landscap lawn plants nursery garten gärtner pflanz baumschule'],
-  ['Logistics', 'logistic freight shipping warehouse courier spedition lager versand transport'],
-  ['Energy', 'solar energy heat photovolta wind battery energie wärme heizung strom'],
-  ['Manufacturing', 'manufactur machine factory industrial production fertigung maschine produktion'],
-]
+import { TRADES, type Trade } from './trades.js'
 
-const MIN_HITS = 4
+/** What a word of the trade's own is worth beside one that it shares. */
+const OWN = 3
+/** One word said a hundred times is one hint. */
+const MOST = { own: 6, shared: 4 }
+const LEAST = 5
+/** How far the first must be ahead of the second. */
+const AHEAD = 1.25
+const WORDS = 20_000
+
+type Matcher = (word: string) => boolean
+
+const matchers = (words: string): Matcher[] =>
+  words.split(' ').map((word): Matcher => {
+    if (word.endsWith('*')) return (said) => said.startsWith(word.slice(0, -1))
+    if (word.startsWith('*')) return (said) => said.endsWith(word.slice(1))
+    const forms = new Set([word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies'), `${word}n`])
+    return (said) => forms.has(said)
+  })
+
+const KNOWN = TRADES.map(({ name, own, shared }: Trade) => ({
+  name,
+  own: matchers(own),
+  shared: matchers(shared),
+}))
+
+/** What is written in one word, in two, or with a hyphen. */
+const PAIRS = new Set(
+  TRADES.flatMap(({ own, shared }) => `${own} ${shared}`.split(' ')).filter((word) => word.includes('-'))
+)
 
 /** The trade that a site's words speak of most; null where no trade stands out. */
 export function industryOf(text: string): string | null {
-  const counts = new Map<string, number>()
-  for (const word of text
-    .toLowerCase()
-    .match(/[\p{L}-]{3,40}/gu)
-    ?.slice(0, 20_000) ?? []) {
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const scores = INDUSTRIES.map(([name, stems]) => {
-    let hits = 0
-    const used = new Set<string>()
-    for (const stem of stems.split(' ')) {
-      for (const [word, count] of counts) {
-        if (!word.startsWith(stem)) continue
-        // One word said a hundred times is one hint.
-        hits += Math.min(count, 4)
-        used.add(stem)
-      }
-    }
-    return { name, score: used.size > 1 ? hits + used.size : 0 }
+  const counts = wordCounts(text)
+  const scores = KNOWN.map(({ name, own, shared }) => {
+    const [named, hinted] = [weigh(own, counts, MOST.own), weigh(shared, counts, MOST.shared)]
+    const kinds = named.kinds + hinted.kinds
+    // What no word of its own speaks for takes several others together.
+    const enough = named.kinds > 0 ? kinds > 1 || named.hits > 1 : hinted.kinds > 2
+    return { name, score: enough ? named.hits * OWN + hinted.hits + kinds : 0 }
   }).sort((a, b) => b.score - a.score)
   const [best, next] = scores
-  if (!best || best.score < MIN_HITS || best.score < (next?.score ?? 0) * 1.3) return null
+  if (!best || best.score < LEAST || best.score < (next?.score ?? 0) * AHEAD) return null
   return best.name
+}
+
+/** How often each word is said, known pairs (`law firm` as `law-firm`) and the parts of compounds among them. */
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+  let before = ''
+  for (const word of text
+    .toLowerCase()
+    .match(/[\p{L}&][\p{L}&-]{1,39}/gu)
+    ?.slice(0, WORDS) ?? []) {
+    add(word)
+    if (word.includes('-')) for (const part of new Set(word.split('-'))) add(part)
+    const pair = `${before}-${word}`
+    if (PAIRS.has(pair) || PAIRS.has(pair.replace(/s$/, ''))) add(pair)
+    before = word
+  }
+  return counts
+}
+
+function weigh(words: readonly Matcher[], counts: ReadonlyMap<string, number>, most: number) {
+  let hits = 0
+  let kinds = 0
+  for (const matches of words) {
+    let said = 0
+    for (const [word, count] of counts) if (matches(word)) said += count
+    if (said > 0) kinds += 1
+    hits += Math.min(said, most)
+  }
+  return { hits, kinds }
 }
