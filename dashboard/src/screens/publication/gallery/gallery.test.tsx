@@ -62,10 +62,21 @@ test('searches after a pause, and filters by this publication', async () => {
     })
   )
   expect(screen.getByRole('button', { name: 'This Publication' }).getAttribute('aria-pressed')).toBe('true')
-  await person.click(screen.getByRole('button', { name: 'All' }))
-  await waitFor(() =>
-    expect(api.images.list.mock.lastCall?.[0]).toEqual({ limit: 100, page: 1, search: 'bike' })
+})
+
+test('All shows the pictures of every publication again', async () => {
+  api.images.list.mockImplementation(async ({ publicationId }: { publicationId?: string }) =>
+    imagesPage(publicationId ? [image()] : [image(), image({ id: 'i2', altText: 'A lamp' })])
   )
+  const person = open()
+  const all = screen.getByRole('button', { name: 'All' })
+  expect(all.getAttribute('aria-pressed')).toBe('true')
+  await screen.findByText('A lamp')
+  await person.click(screen.getByRole('button', { name: 'This Publication' }))
+  await waitFor(() => expect(screen.queryByText('A lamp')).toBeNull())
+  expect(screen.getByText('A cargo bike')).toBeTruthy()
+  await person.click(all)
+  expect(await screen.findByText('A lamp')).toBeTruthy()
 })
 
 test('more than a hundred come page by page', async () => {
