@@ -13,6 +13,8 @@ const API = /^\/(api|storage|health|openapi\.yaml)(\/|$|\?)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Of what is no page: opened by itself it does nothing. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,6 +47,7 @@ export function frontDoor(handle: Handler): Handler {
     const id = request.headers['x-request-id']
     if (typeof id !== 'string' || !SANE_REQUEST_ID.test(id)) request.headers['x-request-id'] = randomUUID()
 
+    response.setHeader('Content-Security-Policy', ANSWER_POLICY)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('X-Frame-Options', 'DENY')
@@ -66,7 +69,9 @@ export function frontDoor(handle: Handler): Handler {
       return other(request, response)
     }
     if (API.test(request.url ?? '/')) {
-      response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      // The router answers such an address in words of its own.
+      if (!isDecodable(request.url ?? '/'))
+        return refuse(request, response, 404, 'NOT_FOUND', 'Route not found')
       return handle(request, response)
     }
     response.setHeader('Content-Security-Policy', PAGE_POLICY)
@@ -82,6 +87,15 @@ function hostIsOurs(host: string | undefined): boolean {
   return LOOPBACK.has(name) || name === settings.host || name === new URL(settings.appUrl).hostname
 }
 
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?')[0]!)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -93,6 +107,8 @@ function refuse(
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Request-Id': requestId as string,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': ANSWER_POLICY,
   })
   response.end(JSON.stringify({ success: false, message, code, requestId }))
 }

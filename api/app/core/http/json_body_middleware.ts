@@ -14,7 +14,8 @@ const SIGNED = new Set(['receiveStripeEvent'])
 
 /**
  * Reads the body, which is JSON or nothing; what is allowed in it is the contract's business. A form is left to the
- * controller of the operation that takes one, which reads it behind the checks of who may call.
+ * controller of the operation that takes one, which reads it behind the checks of who may call. What is sent to an
+ * operation that takes nothing is not looked at.
  */
 export default class JsonBodyMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
@@ -22,7 +23,8 @@ export default class JsonBodyMiddleware {
     const length = request.header('content-length')
     const hasBody =
       (length !== undefined && length !== '0') || request.header('transfer-encoding') !== undefined
-    if (hasBody && !operations.get(ctx.route?.name ?? '')?.form) {
+    const operation = operations.get(ctx.route?.name ?? '')
+    if (hasBody && (operation === undefined || operation.requestBody !== null)) {
       const isJson = /^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')
       if (!isJson || (request.header('content-encoding') ?? 'identity') !== 'identity')
         throw new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
@@ -38,6 +40,8 @@ async function read(ctx: HttpContext, length: string | undefined): Promise<Buffe
   try {
     return await rawBody(ctx.request.request, { limit: LIMIT, ...(length !== undefined && { length }) })
   } catch (error) {
+    // The rest is let go by: left unread, it would stand before the next call on this connection.
+    ctx.request.request.resume()
     if ((error as { type?: string }).type === 'entity.too.large')
       throw new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
     throw new AppError(400, 'BAD_REQUEST', 'The request body was not received whole', { cause: error })
