@@ -117,8 +117,10 @@ function addressOf({ path }: Operation, id: string): string {
 test.group('No bytes make the server fail', (group) => {
   let customer: Estate
   group.setup(async () => {
-    const google = await startConfigured('google')
-    return () => google.close()
+    const providers = [await startConfigured('google'), await startConfigured('linkedin')]
+    return async () => {
+      for (const provider of providers) await provider.close()
+    }
   })
   // A call may end the session or the account that it is made with.
   group.each.setup(async () => {

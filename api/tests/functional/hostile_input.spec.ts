@@ -4,6 +4,7 @@ import { contract, type JsonSchema, type Operation, operations, resolve } from '
 import { transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
+import { startConfigured } from '#tests/support/configured_provider'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
@@ -139,6 +140,12 @@ function addressOf(operation: Operation, { path, query }: Call, ownId: string | 
 test.group('No input makes the server fail', (group) => {
   let customer: Customer
   let id: string
+  group.setup(async () => {
+    const providers = [await startConfigured('google'), await startConfigured('linkedin')]
+    return async () => {
+      for (const provider of providers) await provider.close()
+    }
+  })
   group.each.setup(async () => {
     customer = await signedInCustomer({ plan: 'business' })
     id = await finished(customer.accountId)

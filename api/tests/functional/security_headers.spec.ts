@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { operations } from '#core/contract/contract'
+import { forgetAll } from '#core/http/rate_limiter'
+import { publicUrl } from '#images/services/image_store'
+import { projectRoot, settings } from '#start/settings'
+import { type Estate, estate, withoutJobs } from '#tests/support/estates'
+import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { addressOn } from '#tests/support/write_calls'
+
+const EVIL = 'https://evil.example'
+/** They end when the caller does. */
+const STREAMS = new Set(['streamEvents'])
+/** Public, and the same for everybody. */
+const CACHED = ['getContract']
+
+/** What every answer has, whatever it is. */
+function mustBeGuarded(assert: Assert, { headers }: RawAnswer, what: string): void {
+  assert.equal(headers['x-content-type-options'], 'nosniff', what)
+  assert.equal(headers['x-frame-options'], 'DENY', what)
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', what)
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin', what)
+  assert.match(headers['permissions-policy'] as string, /camera=\(\)/, what)
+  const policy = headers['content-security-policy'] as string
+  assert.match(policy, /^default-src 'none'/, what)
+  assert.match(policy, /frame-ancestors 'none'/, what)
+  assert.notMatch(policy, /unsafe-|\*|https?:|script-src[^;]*data:/, what)
+  assert.isUndefined(headers['access-control-allow-origin'], what)
+  assert.isUndefined(headers['access-control-allow-credentials'], what)
+  assert.notInclude(JSON.stringify(headers), 'evil.example', what)
+  assert.isUndefined(headers['x-powered-by'], what)
+  assert.match(headers['x-request-id'] as string, /^[\w.-]{8,}$/, what)
+}
+
+test.group('Security headers', (group) => {
+  let customer: Estate
+  group.setup(async () => {
+    customer = await estate()
+    return () => withoutJobs(customer)
+  })
+
+  test('of {operationId}')
+    .with([...operations.values()].filter(({ operationId }) => !STREAMS.has(operationId)))
+    .run(async ({ assert }, operation) => {
+      const address = addressOn(operation, customer).replace('{provider}', 'google')
+      const origin = { origin: EVIL, referer: `${EVIL}/x`, 'x-forwarded-host': 'evil.example' }
+      // Whoever is signed in only reads: a write would change what the next test stands on.
+      for (const token of operation.method === 'GET' ? [undefined, customer.token] : [undefined]) {
+        forgetAll()
+        const answer = await rawCall(operation.method, address, { token, headers: origin })
+        mustBeGuarded(assert, answer, `${operation.method} ${address}`)
+        const caching = answer.headers['cache-control'] as string
+        if (!CACHED.includes(operation.operationId)) assert.equal(caching, 'no-store', address)
+        forgetAll()
+        const preflight = await rawCall('OPTIONS', address, {
+          headers: { ...origin, 'access-control-request-method': operation.method },
+        })
+        assert.isAtLeast(preflight.status, 400)
+        mustBeGuarded(assert, preflight, `OPTIONS ${address}`)
+      }
+    })
+
+  test('of refusals: {0}')
+    .with([
+      ['an address without a route', '/api/nothing', {}],
+      ['an address that is none', '/api/publications/%zz', {}],
+      ['another host', '/api/auth/me', { host: 'evil.example' }],
+      ['another host of a page', '/', { host: 'evil.example' }],
+      ['an image that is not there', publicUrl('a'.repeat(32)), {}],
+    ] as [string, string, Record<string, string>][])
+    .run(async ({ assert }, [what, path, headers]) => {
+      const answer = await bareCall('GET', new URL(path, settings.appUrl).pathname, {
+        headers: { origin: EVIL, ...headers },
+      })
+      assert.isAtLeast(answer.status, 403)
+      mustBeGuarded(assert, answer, what)
+      assert.equal(answer.headers['cache-control'], 'no-store', what)
+    })
+
+  test('of a stored image, which does nothing when opened by itself', async ({ assert }) => {
+    const answer = await rawCall('GET', new URL(publicUrl(customer.imageFile), settings.appUrl).pathname, {
+      headers: { origin: EVIL },
+    })
+    assert.equal(answer.status, 200)
+    mustBeGuarded(assert, answer, 'image')
+    assert.match(answer.headers['content-security-policy'] as string, /sandbox/)
+    assert.match(answer.headers['content-type'] as string, /^image\/(webp|png|jpeg)$/)
+  })
+
+  test('of the sandbox: {0}')
+    .with([
+      ['/sandbox'],
+      ['/sandbox/'],
+      ['/sandbox/nothing'],
+      ['/sandbox/assets/sandbox.css'],
+      ['/sandbox/stripe/v1/customers'],
+    ])
+    .run(async ({ assert }, [path]) => {
+      const answer = await rawCall('GET', path!, { headers: { origin: EVIL } })
+      mustBeGuarded(assert, answer, path!)
+    })
+})
+
+test.group('Security headers of pages', () => {
+  const dist = join(projectRoot, 'dashboard', 'dist')
+  const map = existsSync(join(dist, 'routes.json'))
+    ? (JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as {
+        pages: Record<string, string>
+        shell: { paths: string[] }
+      })
+    : { pages: {}, shell: { paths: [] } }
+  const paths = [
+    ...Object.keys(map.pages),
+    ...map.shell.paths,
+    '/no-such-page',
+    '/404.html',
+    '/routes.json',
+    '/assets/none.js',
+  ]
+
+  test('{0}')
+    .with(paths.map((path) => [path.replace(/:\w+/g, 'x')]))
+    .run(async ({ assert }, [path]) => {
+      const answer = await bareCall('GET', path!, {
+        headers: { origin: EVIL, 'x-forwarded-host': 'evil.example' },
+      })
+      mustBeGuarded(assert, answer, path!)
+      assert.notInclude(answer.text, 'evil.example')
+      if (!(answer.headers['content-type'] as string).startsWith('text/html')) return
+      const policy = answer.headers['content-security-policy'] as string
+      assert.match(policy, /script-src 'self'(;|$)/)
+      assert.match(policy, /style-src 'self'(;|$)/)
+      assert.match(policy, /connect-src 'self'(;|$)/)
+      assert.match(policy, /base-uri 'none'/)
+      assert.match(policy, /form-action 'self'/)
+      // What the policy would not let run or show is not sent either.
+      assert.notMatch(
+        answer.text,
+        /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(ld\+)?json")[^>]*>\s*\S/i
+      )
+      assert.notMatch(answer.text, /<[^>]+\s(on\w+|style)=/i)
+      assert.notMatch(answer.text, /<(script|link)[^>]+(src|href)="(https?:)?\/\//i)
+    })
+})
