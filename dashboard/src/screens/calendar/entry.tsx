@@ -44,7 +44,9 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
       <Link className={classNames('cal-entry', 'text', status)} to={`/publications/${id}`} title={title}>
         <Icon className="i" />
         <span className="sr-only">{state}: </span>
-        <span className="cal-title">{title}</span>
+        <span className="cal-title" dir="auto">
+          {title}
+        </span>
       </Link>
     )
   }
@@ -68,7 +70,9 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
       <Icon className="i" />
       <span className="sr-only">{STATUS_LABELS[status]}: </span>
       <span className="cal-time num">{`${formatTime(time)} `}</span>
-      <span className="cal-title">{prompt}</span>
+      <span className="cal-title" dir="auto">
+        {prompt}
+      </span>
     </button>
   )
 }

@@ -68,7 +68,7 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
     <li>
       <PublicationCover publication={publication} />
       <div>
-        <h3>
+        <h3 dir="auto">
           {generating ? (
             publication.title
           ) : (

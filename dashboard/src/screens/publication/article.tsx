@@ -25,7 +25,7 @@ export function Article({
       <div className="flex flex-wrap gap-1.5">
         <PublicationBadges publication={publication} />
       </div>
-      <h1>{publication.title}</h1>
+      <h1 dir="auto">{publication.title}</h1>
       {publication.metaDescription && <p className="standfirst">{publication.metaDescription}</p>}
       <p className="byline">
         {publication.companyName && <span>{publication.companyName}</span>}

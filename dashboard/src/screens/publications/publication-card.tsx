@@ -51,7 +51,7 @@ export function PublicationCard({
         {publication.qualityScore !== null && !generating && (
           <QualityRing score={publication.qualityScore} small />
         )}
-        <h2>{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h2>
+        <h2 dir="auto">{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h2>
         {publication.topic && <p className="pub-topic">{publication.topic}</p>}
         {generating && generation ? (
           <CardProgress generation={generation} companyName={publication.companyName} />

@@ -112,7 +112,7 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
         fieldClass="mt-4"
         onChange={(event) => setAddress(event.target.value)}
       />
-      <div className="row end mt-6">
+      <div className="row justify-end mt-6">
         <Button onClick={onDone}>Cancel</Button>
         <Button variant="primary" type="submit" busy={busy}>
           {published ? 'Save' : 'Publish'}
