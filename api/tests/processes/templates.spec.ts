@@ -24,11 +24,12 @@ const TEMPLATE = {
 }
 const HEADINGS = TEMPLATE.blocks.map(({ heading }) => heading)
 
-/** A model with a mind of its own: other sections, other headings, and a part that nobody asked for. */
+/** A model with a mind of its own: twice as many sections, other headings, and a part that nobody asked for. */
 const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => {
   const answer = JSON.parse(answerTo(request))
   const own = (block: object, index: number) => ({ ...block, heading: `My own section ${index + 1}` })
-  if (task === 'outline') return { kind: 'text', text: JSON.stringify({ blocks: answer.blocks.map(own) }) }
+  if (task === 'outline')
+    return { kind: 'text', text: JSON.stringify({ blocks: [...answer.blocks, ...answer.blocks].map(own) }) }
   if (task === 'block_title') return { kind: 'text', text: JSON.stringify({ heading: 'A better heading' }) }
   if (task === 'finish')
     return {

@@ -75,10 +75,10 @@ export const OUTLINE: TaskSchema<OutlineAnswer> = {
   }),
 }
 
-/** One answer for each of the sections that a template has. */
+/** One answer for each of the sections that a template has; what a model plans beyond them is not taken up. */
 export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
   const { blocks } = (OUTLINE.schema as { properties: { blocks: object } }).properties
-  return { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: sections } }) }
+  return { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: 2 * sections + 4 } }) }
 }
 
 interface MarkdownAnswer {
