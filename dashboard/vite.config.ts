@@ -67,5 +67,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: false,
+    // Generous: whether a screen does what it should does not depend on what else the machine does.
+    testTimeout: 30_000,
   },
 })
