@@ -1,5 +1,5 @@
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_look'
+import { idOf } from '#billing/services/stripe_ids'
 import { reading } from '#core/database/transaction'
 
 /** Ends a second subscription of a customer at once and gives back what was paid for it. */

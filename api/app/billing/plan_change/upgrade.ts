@@ -3,7 +3,7 @@ import type Plan from '#billing/models/plan'
 import type { PaidSubscription } from '#billing/queries/paid_subscription'
 import { ensurePrice, priceOf } from '#billing/services/plan_prices'
 import { ASKS_BACK, atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_look'
+import { idOf } from '#billing/services/stripe_ids'
 
 /**
  * Charges the difference; where the card is refused nothing changes.

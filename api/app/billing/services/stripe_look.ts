@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { planOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
+import { idOf } from '#billing/services/stripe_ids'
 import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
 
 /** What Stripe has of a customer at one moment, in our terms: times in UTC milliseconds, money in cents. */
@@ -51,8 +52,6 @@ const INVOICES = 24
 const PAID_FOR = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
 
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
 const inMilliseconds = (seconds: number) => seconds * 1000
 
 /**

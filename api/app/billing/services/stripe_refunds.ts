@@ -1,5 +1,5 @@
 import { atStripe } from '#billing/services/stripe_gateway'
-import { idOf } from '#billing/services/stripe_look'
+import { idOf } from '#billing/services/stripe_ids'
 
 /** What has become of a payment after it was made; cents. */
 export interface Aftermath {
