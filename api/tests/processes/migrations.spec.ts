@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { bulkOver, until } from '#tests/support/server_calls'
+import { givePlan } from '#tests/support/server_database'
+import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+
+const API = fileURLToPath(new URL('../../', import.meta.url))
+const MIGRATIONS = readdirSync(join(API, 'database/migrations')).filter((name) => name.endsWith('.ts'))
+/** Tables of the migrations and of the database itself. */
+const OWN = /^(adonis_schema|sqlite_)/
+
+type Row = Record<string, string | number | null>
+
+async function query(premises: Premises, sqlite: string, postgres: string): Promise<Row[]> {
+  if (!premises.databaseUrl) {
+    const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), { readonly: true })
+    const found = database.prepare(sqlite).all() as Row[]
+    database.close()
+    return found
+  }
+  const client = new pg.Client({ connectionString: premises.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Row>(postgres)
+  await client.end()
+  return rows
+}
+
+/** Every table, column and index, as text that can be compared. */
+async function schemaOf(premises: Premises): Promise<string[]> {
+  const found = await query(
+    premises,
+    `SELECT name || ': ' || sql AS line, tbl_name AS tab FROM sqlite_master WHERE sql IS NOT NULL`,
+    `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || COALESCE(column_default, '') AS line,
+        table_name AS tab FROM information_schema.columns WHERE table_schema = 'public'
+      UNION ALL SELECT indexdef, tablename FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT c.conrelid::regclass || ' ' || pg_get_constraintdef(c.oid), c.conrelid::regclass::text
+        FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace WHERE n.nspname = 'public'`
+  )
+  return found
+    .filter(({ tab }) => !OWN.test(String(tab)))
+    .map(({ line }) => String(line))
+    .sort()
+}
+
+async function filledTables(premises: Premises): Promise<string[]> {
+  const tables = await query(
+    premises,
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'publication_words_%'`,
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`
+  )
+  const filled: string[] = []
+  for (const { name } of tables) {
+    if (OWN.test(String(name))) continue
+    const sql = `SELECT 1 AS one FROM "${name}" LIMIT 1`
+    if ((await query(premises, sql, sql)).length > 0) filled.push(String(name))
+  }
+  return filled
+}
+
+async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--import=@poppinss/ts-exec', 'bin/console.ts', ...args, '--force'],
+    {
+      cwd: API,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+    }
+  )
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
+  return output
+}
+
+/** What customers leave behind, in as many tables as a few calls reach. */
+async function live(premises: Premises, server: ServerProcess): Promise<void> {
+  const signIn = () =>
+    server.call<{ token: string }>('POST', '/api/auth/login', null, {
+      email: 'demo@cygnet.test',
+      password: 'cygnet-demo-2026',
+    })
+  const { token } = (await signIn()).body.data
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await server.call<T>(method, path, token, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body.data
+  }
+  const template = {
+    name: 'Service guide',
+    contentType: 'how-to',
+    blocks: [{ heading: 'What it covers', purpose: 'Say it', wordsFrom: 80, wordsTo: 160, kind: 'text' }],
+  }
+  // What the sandbox tells of the plan that the demonstration pays for may come in between.
+  do await givePlan(premises, 'business')
+  while ((await server.call('POST', '/api/templates', token, template)).status === 403)
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await call('POST', '/api/calendar', { date: day, timezone: 'UTC', prompt: 'What a winter check covers' })
+  await call('POST', '/api/images/generate', { prompt: 'A cargo bike in front of a low sun' })
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/api/publications/generate', {
+    prompt: 'Which lock does a cargo bike need in the city?',
+    approveOutline: true,
+  })
+  await until(server, token, sessionId, ({ status }) => status === 'awaiting_approval')
+  const bulk = await call<{ bulk_session_id: string; publications: { id: string }[] }>(
+    'POST',
+    '/api/publications/bulk-generate',
+    { prompts: ['How long does a cargo bike battery last?'], content_preferences: { length: 'short' } }
+  )
+  await bulkOver(server, token, bulk.bulk_session_id)
+  const path = `/api/publications/${bulk.publications[0]!.id}`
+  await call('PUT', path, { content: 'An edit of the text.\n\n## More\n\nIt has a few words now, and more.' })
+  const { id } = await call<{ id: string }>('POST', `${path}/rewrite`, { block: 0, note: 'Shorter' })
+  while ((await call<{ status: string }>('GET', `${path}/rewrites/${id}`)).status === 'working')
+    await sleep(50)
+}
+
+test.group('Migrations', (group) => {
+  let premises: Premises
+  group.each.setup(async () => {
+    premises = await newPremises()
+    return () => premises.clear()
+  })
+
+  test('go all the way back over what customers left behind, and up again to the same', async ({
+    assert,
+  }) => {
+    let server = await ServerProcess.start(premises, {
+      DEMO_DATA: '1',
+      LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
+      LIMIT_REQUESTS_PER_MINUTE: '100000',
+    })
+    while (!(await filledTables(premises)).includes('company_pages')) await sleep(50)
+    await live(premises, server)
+    assert.equal(await server.end('SIGTERM'), 0)
+    const first = await schemaOf(premises)
+    const filled = await filledTables(premises)
+    assert.includeMembers(filled, [
+      'accounts',
+      'bulk_sessions',
+      'companies',
+      'generation_sessions',
+      'images',
+      'jobs',
+      'planned_publications',
+      'plans',
+      'publication_search',
+      'publication_versions',
+      'publications',
+      'rewrites',
+      'subscriptions',
+      'content_templates',
+      'users',
+    ])
+
+    const down = await migrate(premises, 'migration:rollback', '--batch=0')
+    for (const name of MIGRATIONS) assert.include(down, name.replace('.ts', ''))
+    assert.deepEqual(await schemaOf(premises), [])
+
+    await migrate(premises, 'migration:run')
+    assert.deepEqual(await schemaOf(premises), first)
+    server = await ServerProcess.start(premises)
+    const plans = await server.call<unknown>('GET', '/api/subscriptions/plans', null)
+    assert.equal(plans.status, 200)
+    const { body } = await server.call<{ token: string }>('POST', '/api/auth/register', null, {
+      name: 'Second Time',
+      email: 'second@example.com',
+      password: 'a-long-quiet-river',
+    })
+    assert.isString(body.data.token)
+    assert.equal(await server.end('SIGTERM'), 0)
+  }).timeout(180_000)
+})
