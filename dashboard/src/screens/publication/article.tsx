@@ -1,7 +1,7 @@
 import type { Publication } from '@cygnet/sdk'
 import { Markdown, type SectionAction } from '#/components/markdown/markdown'
 import { Feather } from '#/components/ui/feather'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCost, formatCount, formatDate } from '#/lib/format'
 import { ownImage } from '#/lib/own-image'
 import { PublicationBadges } from '../publications/publication-badges'
 import { provenance } from './provenance'
@@ -59,9 +59,9 @@ export function Article({
 
 /** Who made the cover; nothing of one that was brought along. */
 function coverCaption({ images, mainImageUrl }: Publication): string | undefined {
-  const maker = images.find((image) => image.publicUrl === mainImageUrl)?.generatedBy
-  if (!maker) return undefined
-  return maker.startsWith('local-drawing')
-    ? 'Cover, drawn for this post.'
-    : `Cover, made for this post by ${maker}.`
+  const cover = images.find((image) => image.publicUrl === mainImageUrl)
+  if (!cover?.generatedBy) return undefined
+  if (cover.generatedBy.startsWith('local-drawing')) return 'Cover, drawn for this post.'
+  const cost = cover.costMicros ? ` for ${formatCost(cover.costMicros)}` : ''
+  return `Cover, made for this post by ${cover.generatedBy}${cost}.`
 }

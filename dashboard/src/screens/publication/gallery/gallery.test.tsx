@@ -45,6 +45,12 @@ test('shows what each image is, a hundred at once, and inserts the one that is c
   expect(onInsert).toHaveBeenCalledWith(image())
 })
 
+test('says what a picture of a model cost', async () => {
+  api.images.list.mockResolvedValue(imagesPage([image({ generatedBy: 'gpt-image', costMicros: 40_000 })]))
+  open()
+  expect(await screen.findByText('1200 × 800, 18 kB, cost $0.040')).toBeTruthy()
+})
+
 test('searches after a pause, and filters by this publication', async () => {
   const person = open()
   await screen.findByText('A cargo bike')

@@ -7,6 +7,7 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { formatCost } from '#/lib/format'
 import { ownImage } from '#/lib/own-image'
 import { formatSize } from './image-rules'
 import { useImagesChanged } from './use-images'
@@ -84,6 +85,7 @@ export function ImageCard({ image, onInsert }: ImageCardProps) {
         {image.sectionTitle && <p className="meta">{image.sectionTitle}</p>}
         <p className="meta num">
           {width} × {height}, {formatSize(image.fileSize)}
+          {image.costMicros ? `, cost ${formatCost(image.costMicros)}` : ''}
         </p>
         {image.tags.length > 0 && (
           <ul className="image-tags" aria-label="Tags">
