@@ -66,7 +66,7 @@ async function filledTables(premises: Premises): Promise<string[]> {
 async function migrate({ dataDir, databaseUrl }: Premises, ...args: string[]): Promise<string> {
   const child = spawn(
     process.execPath,
-    ['--import=@poppinss/ts-exec', 'bin/console.ts', ...args, '--force'],
+    ['--import=@poppinss/ts-exec', 'bin/console.ts', ...args, '--force', '--no-schema-generate'],
     {
       cwd: API,
       env: {
