@@ -1,95 +1,97 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Cygnet } from '@cygnet/sdk'
 import type { Page } from '@playwright/test'
+import { publicPages, shellRoutes } from '../../dashboard/src/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { demoIsWritten, signIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { DEMO, demoIsWritten } from '../support/people.ts'
+import type { Product } from '../support/product.ts'
+import { type Made, type Overlay, type Screen, screens } from '../support/screens.ts'
+import { test as base, expect } from '../support/test.ts'
 
-/** Pages that need no sign-in, by what they are called here. */
-const PUBLIC_PAGES = {
-  '/pricing': 'the pricing page',
-  '/engine': 'the page about the engine',
-  '/contact': 'the contact page',
-  '/terms': 'the terms',
-  '/privacy': 'the privacy page',
-  '/payment-canceled': 'the canceled payment',
+/** Two looks meet every size and every theme once; `ALL_LOOKS=1` takes all four. */
+const LOOKS = (
+  [
+    ['light', 1440],
+    ['dark', 390],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const
+).slice(0, process.env.ALL_LOOKS ? 4 : 2)
+
+/** A customer whose plan has everything, with an outline that waits, a planned post and a template. */
+const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
+
+interface World {
+  tokens: Record<'demo' | 'editor', string>
+  made: Made
 }
 
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const test = base.extend<object, { world: World }>({
+  world: [async ({ product }, use) => use(await makeWorld(product)), { scope: 'worker', timeout: 120_000 }],
+})
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport })
+test('every address of the dashboard is among the screens', () => {
+  const addresses = [...publicPages.flatMap((page) => page.paths), ...shellRoutes]
+  expect(Object.keys(screens).sort()).toEqual(addresses.sort())
+})
 
-      test('the landing page and its dialogs', async ({ page }) => {
-        await page.goto('/')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, 'the landing page')
-        await expectNoSidewaysScroll(page, 'the landing page')
-        await page.getByRole('button', { name: 'Try for free' }).first().click()
-        await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
-        await expectAccessible(page, 'the sign-up dialog')
-        await page.goto('/login')
-        await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
-        await expectAccessible(page, 'the login dialog')
+for (const [colorScheme, width] of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: width === 1440 ? 900 : 844 } })
+
+    for (const [pattern, screen] of Object.entries(screens)) {
+      test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
+        if (screen.as) await keepSignIn(page, world.tokens[screen.as])
+        await page.goto(screen.address?.(world.made) ?? pattern)
+        await screen.ready(page)
+        await expectAccessible(page, screen.what)
+        await expectNoSidewaysScroll(page, screen.what)
+        await expect(page, `the title of ${screen.what}`).toHaveTitle(/\S/)
+        await lookOver(page, screen)
       })
+    }
 
-      test('the other public pages', async ({ page }) => {
-        for (const [path, what] of Object.entries(PUBLIC_PAGES)) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectAccessible(page, what)
-          await expectNoSidewaysScroll(page, what)
-        }
-      })
-
-      test('billing, and a payment that went through', async ({ page }) => {
-        await signIn(page)
-        await page.goto('/payment-success?success=true')
-        await expect(page.getByText('You are on the Pro Plan.')).toBeVisible()
-        await expectAccessible(page, 'the successful payment')
-        await expectNoSidewaysScroll(page, 'the successful payment')
-
-        await page.goto('/billing')
-        await expect(page.getByRole('img', { name: /^Posts by day/ })).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible()
-        await expectAccessible(page, 'billing')
-        await expectNoSidewaysScroll(page, 'billing')
-      })
-
-      test('the library, the wizard, the editor and a publication', async ({ page, product }) => {
-        await demoIsWritten(product.url)
-        await signIn(page)
-        await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
-        await expectAccessible(page, 'the dashboard')
-        await expectNoSidewaysScroll(page, 'the dashboard')
-
-        await page.goto('/publications')
-        const card = page.getByRole('list').getByRole('article').first()
-        await expect(card).toBeVisible()
-        await expectAccessible(page, 'the publications')
-        await expectNoSidewaysScroll(page, 'the publications')
-
-        await card.getByRole('button', { name: 'Download' }).click()
-        await expect(page.getByRole('menuitem').first()).toBeVisible()
-        await expectAccessible(page, 'the download menu')
-        await page.keyboard.press('Escape')
-
-        await card.getByRole('button', { name: 'Edit' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectAccessible(page, 'the edit dialog')
-        await page.keyboard.press('Escape')
-
-        await page.goto('/publications?create=1')
-        await expect(page.getByRole('dialog', { name: 'AI Publication Generation Wizard' })).toBeVisible()
-        await expectAccessible(page, 'the wizard')
-        await page.keyboard.press('Escape')
-
-        await card.getByRole('link', { name: 'View' }).click()
-        await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, 'a publication')
-        await expectNoSidewaysScroll(page, 'a publication')
-      })
+    test('an address without a page', async ({ page, complaints }) => {
+      await page.goto('/no-such-page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, 'the page that is not there')
+      await expectNoSidewaysScroll(page, 'the page that is not there')
+      // The browser says aloud that the page answered 404.
+      complaints.length = 0
     })
+  })
+}
+
+/** Opens one overlay after the other; each must hold the focus and hand it back. */
+async function lookOver(page: Page, { overlays = [] }: Screen): Promise<void> {
+  for (const [index, overlay] of overlays.entries()) {
+    await overlay.open(page)
+    await expectOpen(page, overlay)
+    await expectAccessible(page, overlay.what)
+    await expectNoSidewaysScroll(page, overlay.what)
+    if (!overlays[index + 1]?.above) await closeAll(page)
+  }
+}
+
+async function expectOpen(page: Page, { what, role, name }: Overlay): Promise<void> {
+  if (!role) return
+  const overlay = page.getByRole(role, name === undefined ? {} : { name }).last()
+  await expect(overlay).toBeVisible()
+  if (role === 'region') return
+  await expect
+    .poll(() => overlay.evaluate((element) => element.contains(document.activeElement)), {
+      message: `the focus is inside ${what}`,
+    })
+    .toBe(true)
+}
+
+/** Escape puts away what is open, the upper one first, and the focus is on the screen again. */
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]')
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => open.count()).toBeLessThan(left)
   }
 }
 
@@ -98,4 +100,66 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   )
   expect.soft(overflow, `pixels that ${what} is wider than the window`).toBe(0)
+}
+
+/** Puts the token where a sign-in leaves it. */
+async function keepSignIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'user')
+  }, token)
+}
+
+async function makeWorld(product: Product): Promise<World> {
+  await demoIsWritten(product.url)
+  const baseUrl = product.url
+  const visitor = new Cygnet({ baseUrl })
+  const demo = await visitor.accounts.login(DEMO)
+  const editor = await visitor.accounts.register(EDITOR)
+  onEverything(product, EDITOR.email)
+  const api = new Cygnet({ baseUrl, token: editor.token })
+  const template = await api.templates.create({
+    name: 'Service guide',
+    blocks: [{ heading: 'What {topic} is' }, { heading: 'What it costs', kind: 'table' }],
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10)
+  await api.calendar.plan({
+    // On the last day of a month, tomorrow is not on the first page of the calendar.
+    date: tomorrow.slice(0, 7) === today.slice(0, 7) ? tomorrow : today,
+    time: '23:59',
+    timezone: 'UTC',
+    prompt: 'Which lock keeps a cargo bike safe in a city?',
+  })
+  const started = await api.publications.generate({
+    prompt: 'Which lights does a cargo bike need in winter?',
+    approveOutline: true,
+  })
+  await expect
+    .poll(async () => (await api.publications.generationStatus(started.sessionId)).status, {
+      timeout: 60_000,
+    })
+    .toBe('awaiting_approval')
+  const { publications } = await new Cygnet({ baseUrl, token: demo.token }).publications.list()
+  return {
+    tokens: { demo: demo.token, editor: editor.token },
+    made: {
+      publicationId: publications[0]!.id,
+      outlineSessionId: started.sessionId,
+      templateId: template.id,
+    },
+  }
+}
+
+/** The largest plan, as a payment would bring it. */
+function onEverything(product: Product, email: string): void {
+  const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 10_000 })
+  database
+    .prepare(
+      `UPDATE subscriptions SET plan_id = (SELECT id FROM plans WHERE slug = 'business')
+       WHERE account_id = (SELECT account_id FROM users WHERE email = ?)`
+    )
+    .run(email)
+  database.close()
 }

@@ -3,13 +3,16 @@ import { run } from '../processes.mjs'
 import { projectNode } from '../runtime.mjs'
 import { logPath, readReport, reportPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.mjs'
 
-/** Runs the browser tests in `cwd` with the given browser and reads Playwright's JSON report. */
-export async function runPlaywright(step, { cwd, chromium }) {
+/**
+ * Runs the browser tests in `cwd` with the given browser and reads Playwright's JSON report; `files` are parts of the
+ * names of those to run, all of them where it is empty.
+ */
+export async function runPlaywright(step, { cwd, chromium, files = [], env = {} }) {
   const report = reportPath(step)
   const cli = join(cwd, 'node_modules', '@playwright', 'test', 'cli.js')
-  const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json'], {
+  const { code, output } = await run(projectNode(), [cli, 'test', '--reporter=list,json', ...files], {
     cwd,
-    env: testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    env: testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }),
     limitMs: STEP_LIMIT_MS,
   })
   writeLog(step, output)

@@ -55,7 +55,13 @@ export const steps = [
       return runJapa('processes-postgres', 'processes', { cwd: at('api'), through })
     },
   },
-  { name: 'browser', title: 'Browser', run: browser },
+  { name: 'browser', title: 'Browser', run: () => browser('browser') },
+  {
+    name: 'browser-full',
+    title: 'Every screen in both themes and sizes',
+    full: true,
+    run: () => browser('browser-full', { files: ['accessibility'], env: { ALL_LOOKS: '1' } }),
+  },
   {
     name: 'launcher',
     title: 'A fresh clone, started and stopped',
@@ -64,7 +70,7 @@ export const steps = [
   },
 ]
 
-async function browser() {
+async function browser(step, options = {}) {
   await install(e2e, 'the browser tests')
-  return runPlaywright('browser', { cwd: e2e, chromium: await findChromium(e2e) })
+  return runPlaywright(step, { cwd: e2e, chromium: await findChromium(e2e), ...options })
 }

@@ -1,0 +1,216 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Something that is laid over a screen. It is put away with Escape when it has been looked at. */
+export interface Overlay {
+  what: string
+  open: (page: Page) => Promise<void>
+  /** What shows that it is open. */
+  role?: 'dialog' | 'alertdialog' | 'menu' | 'region'
+  name?: string | RegExp
+  /** It lies over the one before, which stays open. */
+  above?: true
+}
+
+export interface Screen {
+  what: string
+  /** Whose screen it is; a public page has none. */
+  as?: 'demo' | 'editor'
+  /** Address to open where it is not the pattern itself. */
+  address?: (made: Made) => string
+  /** Resolves once its content is there. */
+  ready: (page: Page) => Promise<void>
+  overlays?: Overlay[]
+}
+
+/** What the walk has made for itself. */
+export interface Made {
+  publicationId: string
+  outlineSessionId: string
+  templateId: string
+}
+
+const heading = (name?: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+
+/** Steps 2 to 8, each reached from the one before. */
+const wizardSteps: Overlay[] = [2, 3, 4, 5, 6, 7, 8].map((step) => ({
+  what: `step ${step} of the wizard`,
+  above: true,
+  open: async (page) => {
+    if (step === 3) {
+      await page.getByLabel('What should the post be about?').fill('Which lock keeps a cargo bike safe?')
+    }
+    await next(page)
+    await expect(page.getByText(`Step ${step} of 8`)).toBeVisible()
+  },
+}))
+
+const gallery: Overlay[] = [
+  { what: 'the gallery', open: press('Images'), role: 'dialog', name: 'Image gallery', above: true },
+  {
+    what: 'the upload of an image',
+    open: (page) => page.getByRole('tab', { name: 'Upload' }).click(),
+    role: 'dialog',
+    name: 'Image gallery',
+    above: true,
+  },
+]
+
+const editDialog: Overlay = {
+  what: 'the editor',
+  open: press('Edit'),
+  role: 'dialog',
+  name: 'Edit publication',
+}
+
+/** Every address of `dashboard/src/routes.ts`, with what opens over it. */
+export const screens: Record<string, Screen> = {
+  '/': {
+    what: 'the landing page',
+    ready: async (page) => {
+      await heading()(page)
+      await expect(page.getByRole('heading', { name: 'Pro Plan' })).toBeVisible()
+    },
+    overlays: [
+      { what: 'the sign-up dialog', open: press('Try for free'), role: 'dialog', name: 'Create Account' },
+    ],
+  },
+  '/login': {
+    what: 'the login dialog',
+    ready: (page) => expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible(),
+  },
+  '/pricing': { what: 'the pricing page', ready: heading('Choose Your Plan') },
+  '/payment-success': {
+    what: 'the successful payment',
+    as: 'demo',
+    address: () => '/payment-success?success=true',
+    ready: (page) => expect(page.getByText('You are on the Pro Plan.')).toBeVisible(),
+  },
+  '/payment-canceled': { what: 'the canceled payment', ready: heading('Payment Canceled') },
+  '/engine': { what: 'the page about the engine', ready: heading() },
+  '/contact': { what: 'the contact page', ready: heading() },
+  '/terms': { what: 'the terms', ready: heading() },
+  '/privacy': { what: 'the privacy page', ready: heading() },
+  '/auth-success': { what: 'a sign-in without its code', ready: heading() },
+  '/auth-error': { what: 'the failed sign-in', ready: heading() },
+  '/forgot-password': { what: 'the forgotten password', ready: heading() },
+  '/reset-password': {
+    what: 'the new password',
+    address: () => '/reset-password?token=a-token',
+    ready: heading(),
+  },
+  '/verify-email': { what: 'the confirmation of an address', ready: heading() },
+  '/confirm-email': { what: 'the confirmation of a new address', ready: heading() },
+  '/dashboard': {
+    what: 'the home',
+    as: 'demo',
+    ready: async (page) => {
+      await heading(/^Welcome back/)(page)
+      await expect(page.getByRole('img', { name: /^Quality of/ })).toBeVisible()
+    },
+    overlays: [{ what: 'the account menu', open: press(/account menu/), role: 'menu' }],
+  },
+  '/publications': {
+    what: 'the publications',
+    as: 'demo',
+    ready: (page) => expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible(),
+    overlays: [
+      { what: 'the download menu', open: press('Download'), role: 'menu' },
+      editDialog,
+      ...gallery,
+      {
+        what: 'the wizard',
+        open: press('Create Publication'),
+        role: 'dialog',
+        name: 'AI Publication Generation Wizard',
+      },
+      ...wizardSteps,
+      {
+        what: 'the selection bar',
+        open: (page) => page.getByRole('checkbox', { name: 'Select page' }).check(),
+        role: 'region',
+        name: 'Selection',
+      },
+    ],
+  },
+  '/publications/:id': {
+    what: 'a publication',
+    as: 'demo',
+    address: ({ publicationId }) => `/publications/${publicationId}`,
+    ready: (page) => expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible(),
+    overlays: [
+      { what: 'the publishing', open: press('Publish'), role: 'dialog', name: 'Publish' },
+      { what: 'the history', open: press('History'), role: 'dialog', name: 'Version history' },
+      { what: 'the rewriting', open: press(/^Write .*again/), role: 'dialog' },
+    ],
+  },
+  '/publications/outline/:sessionId': {
+    what: 'an outline',
+    as: 'editor',
+    address: ({ outlineSessionId }) => `/publications/outline/${outlineSessionId}`,
+    ready: heading('Approve the outline'),
+  },
+  '/calendar': {
+    what: 'the calendar',
+    as: 'editor',
+    ready: (page) => expect(page.getByRole('button', { name: /^Planned:/ })).toBeVisible(),
+    overlays: [
+      {
+        what: 'the planning',
+        open: press('Plan a publication'),
+        role: 'dialog',
+        name: 'Plan a publication',
+      },
+    ],
+  },
+  '/templates': {
+    what: 'the templates',
+    as: 'editor',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Service guide' })).toBeVisible(),
+  },
+  '/templates/:id': {
+    what: 'a template',
+    as: 'editor',
+    address: ({ templateId }) => `/templates/${templateId}`,
+    ready: (page) => expect(page.getByLabel('Name')).toHaveValue('Service guide'),
+  },
+  '/billing': {
+    what: 'billing',
+    as: 'demo',
+    ready: async (page) => {
+      await expect(page.getByRole('img', { name: /^Posts by day/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible()
+    },
+    overlays: [
+      {
+        what: 'the cancelling of a subscription',
+        open: press('Cancel Subscription'),
+        role: 'alertdialog',
+        name: 'Cancel Subscription',
+      },
+      { what: 'the change of a plan', open: press(/^(Choose|Upgrade to) Enterprise/), role: 'dialog' },
+    ],
+  },
+  '/profile': {
+    what: 'the profile',
+    as: 'demo',
+    ready: (page) => expect(page.getByText('This device')).toBeVisible(),
+    overlays: [
+      { what: 'the change of a name', open: press('Change name'), role: 'dialog' },
+      { what: 'the change of an address', open: press('Change e-mail'), role: 'dialog' },
+      { what: 'the change of a password', open: press('Change password'), role: 'dialog' },
+      { what: 'the second factor', open: press('Turn On'), role: 'dialog' },
+      { what: 'the deletion of an account', open: press('Delete Account'), role: 'dialog' },
+      {
+        what: 'the company tab',
+        open: (page) => page.getByRole('tab', { name: 'Company' }).click(),
+        above: true,
+      },
+      { what: 'the company form', open: press('Edit'), above: true },
+    ],
+  },
+}
