@@ -208,7 +208,6 @@ export const screens: Record<string, Screen> = {
       {
         what: 'the company tab',
         open: (page) => page.getByRole('tab', { name: 'Company' }).click(),
-        above: true,
       },
       { what: 'the company form', open: press('Edit'), above: true },
     ],
