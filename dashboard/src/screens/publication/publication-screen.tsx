@@ -1,4 +1,4 @@
-import type { Publication } from '@cygnet/sdk'
+import { ApiError, type Publication } from '@cygnet/sdk'
 import { useOne } from '@refinedev/core'
 import { PenLine } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -35,7 +35,7 @@ export default function PublicationScreen() {
         <ErrorState
           title="Failed to load publication details"
           message={errorMessage(query.error, 'The server could not be reached. Please try again.')}
-          onRetry={() => void query.refetch()}
+          onRetry={isGone(query.error) ? undefined : () => void query.refetch()}
           busy={query.isFetching}
         />
       </div>
@@ -79,4 +79,9 @@ export default function PublicationScreen() {
       />
     </CitedSources>
   )
+}
+
+/** What is not there does not come by asking again. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }

@@ -42,8 +42,10 @@ function verdict({ gaps, score }: QualityReport): string {
 
 function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {
   const good = group.passed === group.total
-  const points = Math.round(group.score * group.weight * 100)
   const most = Math.round(group.weight * 100)
+  // Full marks are for what passes every check, not for what is rounded up to them.
+  const rounded = Math.round(group.score * group.weight * 100)
+  const points = good ? rounded : Math.min(most - 1, rounded)
   const Icon = good ? Check : TriangleAlert
   return (
     <details className="check-group">
