@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { install } from './lib/install.mjs'
 import { command, Failure } from './lib/processes.mjs'
 import { root } from './lib/root.mjs'
@@ -6,6 +7,9 @@ import { say } from './lib/say.mjs'
 import { runSteps } from './lib/summary.mjs'
 import { steps } from './lib/tests/steps.mjs'
 import { build } from './lib/turbo.mjs'
+
+/** More would wait for one another: most suites keep a core busy, some two. */
+const MOST_AT_ONCE = 2
 
 /**
  * `npm test [-- step ...]`: installs and builds what is needed, then runs the steps (all, or the named ones).
@@ -23,7 +27,7 @@ await command(async () => {
     say('0 passed, 1 failed')
     return 1
   }
-  return runSteps(chosen)
+  return runSteps(chosen, Math.min(MOST_AT_ONCE, availableParallelism()))
 })
 
 function choose(args) {

@@ -2,29 +2,49 @@ import { Failure, Stopped } from './processes.mjs'
 import { duration, say, showOutput } from './say.mjs'
 
 /**
- * Runs named steps one after another, all of them whatever fails, each with its time and result on one line, then
- * the totals. The last line is always "N passed, N failed". Answers the exit code.
+ * Runs named steps, `atOnce` side by side in their order, all of them whatever fails, each with its time and result on one
+ * line, then the totals. A step that is `alone` has the machine to itself. The last line is always
+ * "N passed, N failed". Answers the exit code.
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, atOnce = 1) {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const broken = []
-  for (const step of steps) {
-    say(`${step.title} ...`)
-    const started = Date.now()
-    const result = expectTests(await attempt(step))
-    for (const key of Object.keys(totals)) totals[key] += result[key]
-    for (const problem of result.problems) showOutput(`${problem}\n`)
-    const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
-    const log = result.failed && result.log ? ` (${result.log})` : ''
-    say(
-      `${step.title}: ${result.passed} passed, ${result.failed} failed${skipped} in ${duration(Date.now() - started)}${log}`
-    )
-    if (result.failed) broken.push(step.title)
+  const waiting = [...steps]
+  const running = new Set()
+
+  const start = (step) => {
+    const work = runStep(step, totals, broken).finally(() => running.delete(work))
+    running.add(work)
+    return work
   }
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting[0]
+    const free = running.size === 0 || (running.size < atOnce && !next?.alone)
+    if (next && free) {
+      waiting.shift()
+      const work = start(next)
+      if (next.alone) await work
+    } else await Promise.race(running)
+  }
+
   if (broken.length) say(`Failed: ${broken.join('; ')}`)
   if (totals.skipped) say(`${totals.skipped} skipped`)
   say(`${totals.passed} passed, ${totals.failed} failed`)
   return totals.failed ? 1 : 0
+}
+
+async function runStep(step, totals, broken) {
+  say(`${step.title} ...`)
+  const started = Date.now()
+  const result = expectTests(await attempt(step))
+  for (const key of Object.keys(totals)) totals[key] += result[key]
+  for (const problem of result.problems) showOutput(`${problem}\n`)
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
+  const log = result.failed && result.log ? ` (${result.log})` : ''
+  say(
+    `${step.title}: ${result.passed} passed, ${result.failed} failed${skipped} in ${duration(Date.now() - started)}${log}`
+  )
+  if (result.failed) broken.push(step.title)
 }
 
 /** A step that could not even run is one failure; the steps after it still run. */

@@ -12,7 +12,8 @@ const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
 
 /**
- * What `npm test` runs, in this order: what fails fastest comes first. A step has a name to ask for it by, a title,
+ * What `npm test` runs, two at a time in this order: what fails fast comes first, and the terminal's tests begin once the
+ * SDK's, which pack it, have ended. A step has a name to ask for it by, a title,
  * and `run`, which answers `{ passed, failed, skipped, problems, log }`. Steps marked `full` belong to
  * `npm run test:full` alone.
  */
@@ -22,15 +23,15 @@ export const steps = [
     title: 'Commands',
     run: () => runNodeTests('scripts', { cwd: root, files: ['scripts/tests/*.test.mjs'] }),
   },
+  { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   { name: 'cli', title: 'CLI', run: () => runVitest('cli', { cwd: at('cli') }) },
-  { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
-  { name: 'unit', title: 'API, units', run: () => runJapa('unit', 'unit', { cwd: at('api') }) },
   {
     name: 'functional',
     title: 'API on SQLite',
     run: () => runJapa('functional', 'functional', { cwd: at('api') }),
   },
+  { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
@@ -66,6 +67,7 @@ export const steps = [
     name: 'launcher',
     title: 'A fresh clone, started and stopped',
     full: true,
+    alone: true,
     run: () => runNodeTests('launcher', { cwd: root, files: ['scripts/tests/full/*.test.mjs'] }),
   },
 ]

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runSteps } from '../lib/summary.mjs'
+
+const ok = { passed: 1, failed: 0, skipped: 0, problems: [] }
+
+/** Steps that note when they begin and end. */
+function noting(specs) {
+  const noted = []
+  const steps = specs.map(({ name, alone, result = ok }) => ({
+    name,
+    title: name,
+    alone,
+    async run() {
+      noted.push(`+${name}`)
+      await sleep(20)
+      noted.push(`-${name}`)
+      return result
+    },
+  }))
+  return { steps, noted }
+}
+
+/** The most that ran at a time, and with whom a step ran. */
+function most(noted) {
+  let now = 0
+  return Math.max(...noted.map((entry) => (now += entry.startsWith('+') ? 1 : -1)))
+}
+
+test('steps run one after another unless more are asked for', async () => {
+  const { steps, noted } = noting([{ name: 'a' }, { name: 'b' }])
+  assert.equal(await runSteps(steps), 0)
+  assert.deepEqual(noted, ['+a', '-a', '+b', '-b'])
+})
+
+test('as many run side by side as are asked for, and no more', async () => {
+  const { steps, noted } = noting(['a', 'b', 'c', 'd'].map((name) => ({ name })))
+  assert.equal(await runSteps(steps, 2), 0)
+  assert.equal(most(noted), 2)
+  assert.equal(noted.length, 8)
+})
+
+test('a step that is alone shares the machine with none', async () => {
+  const { steps, noted } = noting([{ name: 'a' }, { name: 'b', alone: true }, { name: 'c' }])
+  await runSteps(steps, 2)
+  assert.deepEqual(noted, ['+a', '-a', '+b', '-b', '+c', '-c'])
+})
+
+test('a failure does not stop the others and is the answer in the end', async () => {
+  const { steps, noted } = noting([
+    { name: 'a', result: { ...ok, passed: 0, failed: 1 } },
+    { name: 'b' },
+    { name: 'c', result: { ...ok, passed: 0 } },
+  ])
+  assert.equal(await runSteps(steps, 2), 1)
+  assert.equal(noted.length, 6)
+})
