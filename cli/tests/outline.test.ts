@@ -31,7 +31,10 @@ beforeEach(() => {
           ? [event(5, 'awaiting_approval', waiting), event(12, 'completed', completed)]
           : [event(5, 'awaiting_approval', waiting)]
       )(request, response)
-    return json(200, { success: true, message: 'OK', data: approved ? completed : waiting })(request, response)
+    return json(200, { success: true, message: 'OK', data: approved ? completed : waiting })(
+      request,
+      response
+    )
   })
   server.on(`GET ${STATUS}/outline`, json(200, outline))
   server.on(`PUT ${STATUS}/outline`, json(200, { ...outline, data: { ...outline.data, revision: 1 } }))

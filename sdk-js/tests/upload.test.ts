@@ -11,13 +11,11 @@ describe('an upload', () => {
 
   it('is a form with the file, its name and what is said of it, sent once for its key', async () => {
     context.server.on(ROUTE, json(503, {}), json(201, answerOf('uploadImage', 201)))
-    const image = await context
-      .client()
-      .images.upload(new File(['pixels'], 'door.png'), {
-        prompt: 'A door',
-        tags: ['snow', 'door'],
-        publicationId: 'p1',
-      })
+    const image = await context.client().images.upload(new File(['pixels'], 'door.png'), {
+      prompt: 'A door',
+      tags: ['snow', 'door'],
+      publicationId: 'p1',
+    })
     expect(image.originalName).toBe('workshop.jpg')
     const [first, second] = context.server.seen(ROUTE)
     expect(first?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth } from '#/lib/auth-storage'
+import { api, resetApi } from '#/test/fake-api'
+import { invoice, invoicesPage, plans, subscription, usage } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import BillingScreen from './billing-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  api.subscriptions.plans.mockResolvedValue(plans)
+  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
+})
+
+const open = (at = '/billing') => renderScreen(<BillingScreen />, { at, path: '/billing' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the month’s use as a number, a bar, a chart in words, and a table', async () => {
+  api.subscriptions.usage.mockResolvedValue(usage())
+  open()
+  const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
+  expect(block.getByText('64 of 100 posts, 64%')).toBeTruthy()
+  expect(block.getByRole('progressbar', { name: 'Usage This Month' }).className).toContain('warn')
+  expect(
+    await block.findByRole('img', {
+      name: 'Posts by day, Nov 1 to Nov 3: 64 in all, most on Nov 1 (60)',
+    })
+  ).toBeTruthy()
+  await userEvent.click(block.getByText('Show as a table'))
+  expect(block.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DayOne by oneIn bulkPosts',
+    'Nov 106060',
+    'Nov 3404',
+  ])
+})
+
+test('invoices lead to their page and file; an open one can be paid', async () => {
+  api.subscriptions.invoices.mockResolvedValue(
+    invoicesPage([
+      invoice({ id: 'i2', number: 'N-2', status: 'open', amountDue: 2999, pdfUrl: null }),
+      invoice({ number: 'N-1' }),
+    ])
+  )
+  open()
+  const pay = await screen.findByRole('link', { name: 'Pay N-2 (opens in a new tab)' })
+  expect(pay.getAttribute('href')).toBe('https://pay.example/invoice/1')
+  expect(screen.getByRole('link', { name: 'View N-1 (opens in a new tab)' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'PDF of N-1 (opens in a new tab)' })).toBeTruthy()
+  expect(screen.getAllByText('$29.99', { selector: '.amount' })).toHaveLength(2)
+})
+
+test('invoices turn page by page, in the address', async () => {
+  api.subscriptions.invoices.mockResolvedValue(invoicesPage([invoice()], 3))
+  const view = open()
+  await press('Page 2')
+  expect(view.address()).toBe('/billing?invoices=2')
+  await waitFor(() =>
+    expect(api.subscriptions.invoices).toHaveBeenCalledWith({ page: 2, limit: 10 }, expect.anything())
+  )
+})
