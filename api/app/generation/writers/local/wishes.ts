@@ -28,12 +28,16 @@ export function wishOf(instruction: string): Wish | null {
 
 /** Words above which a sentence is taken apart where it can be. */
 const LONG = 12
+/**
+ * Where two sentences have been joined: at a semicolon, or at a comma and a conjunction after which a subject of its own
+ * or another request follows. `..., and less than some claim` is no sentence by itself.
+ */
 const SEAMS: Record<string, RegExp> = {
-  en: /(?:;|,\s+(?:and|but|so)\b)\s+/u,
-  de: /(?:;|,\s+(?:und|aber|denn)\b)\s+/u,
-  es: /(?:;|,\s+(?:y|pero)\b)\s+/u,
-  fr: /(?:;|,\s+(?:et|mais)\b)\s+/u,
-  ru: /(?:;|,\s+(?:и|но|а)(?!\p{L}))\s+/u,
+  en: /(?:;|,\s+(?:and|but|so)(?=\s+(?:it|they|he|she|we|you|this|that|there|nobody|everybody|do not|never|ask|check|have|keep|let|look|make|put|take|write)\s))\s+/u,
+  de: /(?:;|,\s+(?:und|aber|denn)(?=\s+(?:er|sie|es|wir|man|das|dies|niemand)\s))\s+/u,
+  es: /;\s+/u,
+  fr: /(?:;|,\s+(?:et|mais)(?=\s+(?:il|elle|ils|elles|on|nous|vous|cela|c['’]est)\s))\s+/u,
+  ru: /(?:;|,\s+(?:и|но|а)(?=\s+(?:он|она|оно|они|это|мы|вы)\s))\s+/u,
 }
 
 /** A long sentence as two, where it has a seam; a quotation or a cited statement stays as its source has it. */

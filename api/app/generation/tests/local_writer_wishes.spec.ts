@@ -1,0 +1,45 @@
+import { test } from '@japa/runner'
+import { inTwo } from '../writers/local/wishes.js'
+
+test.group('A long sentence of the local writer, made simpler', () => {
+  for (const [language, before, after] of [
+    [
+      'en',
+      'A plan that is written down can be checked by everybody, and it can be changed without starting again.',
+      'A plan that is written down can be checked by everybody. It can be changed without starting again.',
+    ],
+    [
+      'en',
+      'Count the hours of your own staff as a cost; they are the part that most plans leave out.',
+      'Count the hours of your own staff as a cost. They are the part that most plans leave out.',
+    ],
+    [
+      'de',
+      'Ein Plan auf Papier lässt sich von allen prüfen, und er lässt sich ändern, ohne neu anzufangen.',
+      'Ein Plan auf Papier lässt sich von allen prüfen. Er lässt sich ändern, ohne neu anzufangen.',
+    ],
+    [
+      'fr',
+      'Un plan écrit peut être vérifié par tout le monde, et il peut être changé sans recommencer.',
+      'Un plan écrit peut être vérifié par tout le monde. Il peut être changé sans recommencer.',
+    ],
+  ] as const) {
+    test(`is parted where a sentence begins: ${before}`, ({ assert }) => {
+      assert.equal(inTwo(before, language), after)
+    })
+  }
+
+  for (const [language, sentence] of [
+    [
+      'en',
+      'Brake pads cover more than the first search result suggests, and less than some sales pages claim.',
+    ],
+    ['en', 'Ask what it costs over the whole of its life, but not before you know what it has to do.'],
+    ['es', 'El precio dice mucho de la calidad del producto, y poco de lo que costará mantenerlo después.'],
+    ['en', 'The plan says "measure twice, and it will fit", as every joiner in the town has said before.'],
+  ] as const) {
+    test(`stays whole where there is no second one: ${sentence}`, ({ assert }) => {
+      assert.equal(inTwo(sentence, language), sentence)
+    })
+  }
+})
