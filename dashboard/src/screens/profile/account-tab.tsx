@@ -19,41 +19,45 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
   const close = () => setOpen(null)
   return (
     <div className="profile-cards">
-      <section className="card pad" aria-labelledby="account-title">
-        <h2 className="h3" id="account-title">
-          Account
-        </h2>
-        <dl className="profile-facts">
-          <Fact label="Name" action={<Change of="name" onClick={() => setOpen('name')} />}>
-            {user.name || 'Not given'}
-          </Fact>
-          <Fact
-            label="Email"
-            action={user.hasPassword && <Change of="e-mail" onClick={() => setOpen('email')} />}
-          >
-            {user.email}{' '}
-            {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Unconfirmed user={user} />}
-          </Fact>
-          <Fact
-            label="Password"
-            action={
-              user.hasPassword ? (
-                <Change of="password" onClick={() => setOpen('password')} />
-              ) : (
-                <SetPassword user={user} />
-              )
-            }
-          >
-            {user.hasPassword
-              ? 'Set'
-              : 'None: you sign in with Google or LinkedIn. With one, you can change your e-mail too.'}
-          </Fact>
-        </dl>
-      </section>
-      <SignInCard user={user} />
-      <SecondFactorSettings hasPassword={user.hasPassword} />
-      <SessionsCard />
-      <DataCard user={user} />
+      <div className="profile-stack">
+        <section className="card pad" aria-labelledby="account-title">
+          <h2 className="h3" id="account-title">
+            Account
+          </h2>
+          <dl className="profile-facts">
+            <Fact label="Name" action={<Change of="name" onClick={() => setOpen('name')} />}>
+              {user.name || 'Not given'}
+            </Fact>
+            <Fact
+              label="Email"
+              action={user.hasPassword && <Change of="e-mail" onClick={() => setOpen('email')} />}
+            >
+              {user.email}{' '}
+              {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Unconfirmed user={user} />}
+            </Fact>
+            <Fact
+              label="Password"
+              action={
+                user.hasPassword ? (
+                  <Change of="password" onClick={() => setOpen('password')} />
+                ) : (
+                  <SetPassword user={user} />
+                )
+              }
+            >
+              {user.hasPassword
+                ? 'Set'
+                : 'None: you sign in with Google or LinkedIn. With one, you can change your e-mail too.'}
+            </Fact>
+          </dl>
+        </section>
+        <SecondFactorSettings hasPassword={user.hasPassword} />
+        <SessionsCard />
+      </div>
+      <div className="profile-stack">
+        <SignInCard user={user} />
+        <DataCard user={user} />
+      </div>
       {open === 'name' && <NameDialog user={user} onChanged={refresh} onClose={close} />}
       {open === 'email' && <EmailDialog user={user} onClose={close} />}
       {open === 'password' && <PasswordDialog onChanged={refresh} onClose={close} />}

@@ -62,7 +62,9 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
         {busy ? 'Parsing Website...' : 'Parse Website'}
       </Button>
       <p className="help">
-        {company.lastParsedAt ? `Last parsed on ${formatDate(company.lastParsedAt)}.` : 'Not parsed yet.'}
+        {company.lastParsedAt
+          ? `Last parsed on ${formatDate(company.lastParsedAt)}.`
+          : known.length === 0 && 'Not parsed yet.'}
         {!company.canParseAgain &&
           company.nextParseAt &&
           ` The next one from ${formatDate(company.nextParseAt)}.`}

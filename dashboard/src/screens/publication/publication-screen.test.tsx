@@ -107,13 +107,20 @@ test('the score shows its groups, and under each what was found and wanted', asy
 })
 
 test('a publication that cannot be loaded says so, and Try Again loads it', async () => {
-  api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
+  api.publications.get.mockRejectedValueOnce(serverError(500, 'Something went wrong'))
   const { person } = open()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load publication details')
-  expect(alert.textContent).toContain('Publication not found')
+  expect(alert.textContent).toContain('Something went wrong')
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
+})
+
+test('a publication that is not there says so; trying again would not bring it', async () => {
+  api.publications.get.mockRejectedValueOnce(serverError(404, 'Publication not found'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Publication not found')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
 async function edit() {
