@@ -46,6 +46,7 @@ async function send(operation: (typeof writes)[number], owner: Estate, more: Rec
 }
 
 test.group('A write accepts the documented fields alone', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
   let victim: Estate
   let google: SignInProvider
   let more: ReturnType<typeof HOPED_FOR>

@@ -115,6 +115,7 @@ function addressOf({ path }: Operation, id: string): string {
 }
 
 test.group('No bytes make the server fail', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
   let customer: Estate
   group.setup(async () => {
     const providers = [await startConfigured('google'), await startConfigured('linkedin')]

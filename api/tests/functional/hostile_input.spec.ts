@@ -138,6 +138,7 @@ function addressOf(operation: Operation, { path, query }: Call, ownId: string | 
 }
 
 test.group('No input makes the server fail', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
   let customer: Customer
   let id: string
   group.setup(async () => {

@@ -121,6 +121,7 @@ const deactivate = ({ userId }: Customer) =>
   transaction((trx) => trx.from('users').where('id', userId).update({ is_active: false }))
 
 test.group("Nobody reaches another's record", (group) => {
+  group.tap((each) => each.tags(['@matrix']))
   let owner: Estate
   let callers: Record<string, Estate>
   group.setup(async () => {

@@ -4,9 +4,9 @@ import { logPath, STEP_LIMIT_MS, testEnvironment, writeLog } from './workspace.m
 
 /**
  * Runs one Japa suite of the API and reads its newline-delimited JSON.
- * `through` is a command that the runner is started by (to lend it a database, for instance).
+ * `through` is a command that the runner is started by (to lend it a database, for instance), `args` narrow down what it runs.
  */
-export async function runJapa(step, suite, { cwd, through = [], env = {} }) {
+export async function runJapa(step, suite, { cwd, through = [], args = [], env = {} }) {
   const node = projectNode()
   // A connection that a test left open must not keep the runner from ending.
   const runner = [
@@ -16,6 +16,7 @@ export async function runJapa(step, suite, { cwd, through = [], env = {} }) {
     suite,
     '--reporters=ndjson',
     '--force-exit',
+    ...args,
   ]
   const [program, ...rest] = [...through, ...runner]
   const { code, output } = await run(program, rest, {

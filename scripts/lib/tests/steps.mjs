@@ -35,11 +35,8 @@ export const steps = [
   {
     name: 'postgres',
     title: 'API on PostgreSQL',
-    run: async () => {
-      await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
-      const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
-      return runJapa('postgres', 'functional', { cwd: at('api'), through })
-    },
+    // What is thrown at every operation of the contract is thrown at SQLite here, and at PostgreSQL in the full run.
+    run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
   },
   {
     name: 'processes',
@@ -47,14 +44,16 @@ export const steps = [
     run: () => runJapa('processes', 'processes', { cwd: at('api') }),
   },
   {
+    name: 'postgres-matrices',
+    title: 'The whole contract on PostgreSQL',
+    full: true,
+    run: () => onPostgres('postgres-matrices', 'functional', ['--tags=@matrix']),
+  },
+  {
     name: 'processes-postgres',
     title: 'Servers that are killed, on PostgreSQL',
     full: true,
-    run: async () => {
-      await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
-      const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
-      return runJapa('processes-postgres', 'processes', { cwd: at('api'), through })
-    },
+    run: () => onPostgres('processes-postgres', 'processes'),
   },
   { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
@@ -71,6 +70,12 @@ export const steps = [
     run: () => runNodeTests('launcher', { cwd: root, files: ['scripts/tests/full/*.test.mjs'] }),
   },
 ]
+
+async function onPostgres(step, suite, args = []) {
+  await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
+  const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
+  return runJapa(step, suite, { cwd: at('api'), through, args })
+}
 
 async function browser(step, options = {}) {
   await install(e2e, 'the browser tests')
