@@ -27,6 +27,12 @@ export const steps = [
   { name: 'sdk', title: 'SDK', run: () => runVitest('sdk', { cwd: at('sdk-js') }) },
   { name: 'cli', title: 'CLI', run: () => runVitest('cli', { cwd: at('cli') }) },
   {
+    name: 'processes',
+    title: 'Servers that are killed',
+    // Early, beside what keeps a core busy: it waits most of its time.
+    run: () => runJapa('processes', 'processes', { cwd: at('api') }),
+  },
+  {
     name: 'functional',
     title: 'API on SQLite',
     run: () => runJapa('functional', 'functional', { cwd: at('api') }),
@@ -37,11 +43,6 @@ export const steps = [
     title: 'API on PostgreSQL',
     // What is thrown at every operation of the contract is thrown at SQLite here, and at PostgreSQL in the full run.
     run: () => onPostgres('postgres', 'functional', ['--tags=~@matrix']),
-  },
-  {
-    name: 'processes',
-    title: 'Servers that are killed',
-    run: () => runJapa('processes', 'processes', { cwd: at('api') }),
   },
   {
     name: 'postgres-matrices',
