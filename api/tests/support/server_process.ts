@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from '#tests/support/free_port'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
 const START = 30_000
@@ -50,7 +51,7 @@ export class ServerProcess {
   ) {}
 
   static async start(premises: Premises, env: Record<string, string> = {}): Promise<ServerProcess> {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    const port = await freePort()
     const child = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bin/server.ts'], {
       cwd: API,
       env: {

@@ -29,7 +29,8 @@ export const steps = [
   {
     name: 'processes',
     title: 'Servers that are killed',
-    // Early, beside what keeps a core busy: it waits most of its time.
+    // Kills are aimed at moments: a machine that is busy with something else moves them.
+    alone: true,
     run: () => runJapa('processes', 'processes', { cwd: at('api') }),
   },
   {
