@@ -4,10 +4,12 @@ import { filesOf } from './manifest.mjs'
 
 /** Kilobytes of brotli, as the server sends it. */
 const LIMITS = { page: 90, shell: 200, screen: 80 }
-/** Files that an entry fetches by itself without being asked: whoever shows plans asks the server for them. */
+/**
+ * Files that a page fetches by itself as soon as it is awake. The landing page asks for its plans only once a reader
+ * comes near them.
+ */
 const CALLS = ['src/lib/api.ts', 'src/lib/error-message.ts']
 const FETCHED_AT_ONCE = {
-  'src/public/landing/landing-page.tsx': CALLS,
   'src/public/pricing/pricing-page.tsx': CALLS,
   'src/public/payment/payment-success-page.tsx': CALLS,
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { takeAfterSignIn } from '#/lib/after-sign-in'
@@ -31,13 +31,53 @@ test('the plans come from the server: price in dollars, posts, features, the pop
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
 })
 
-test('plans that cannot be loaded can be asked for again', async () => {
-  api.subscriptions.plans.mockRejectedValueOnce(serverError(429, 'Too many requests'))
-  api.subscriptions.plans.mockResolvedValueOnce([plan()])
+test('all four plans are there before any server has answered', () => {
+  api.subscriptions.plans.mockReturnValue(new Promise(() => undefined))
   show()
-  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests')
+  expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
+  const cards = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(cards).toEqual(['Free Plan', 'Starter Plan', 'Pro Plan', 'Enterprise Plan'])
+  const free = screen.getByRole('heading', { name: 'Free Plan' }).closest('li') as HTMLElement
+  expect(free.textContent).toContain('$0 / month')
+  const included = ['3 posts per month', 'Text and images', 'Plagiarism checking', 'Basic support']
+  for (const feature of included) expect(free.textContent).toContain(feature)
+  expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()
+})
+
+test('plans that cannot be refreshed stay, and can be asked for again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api.subscriptions.plans.mockRejectedValueOnce(serverError(429, 'Too many requests'))
+  api.subscriptions.plans.mockResolvedValueOnce([plan({ postsPerMonth: 4 })])
+  show()
+  expect((await screen.findByRole('status')).textContent).toContain('could not be fetched')
+  expect(screen.getByRole('heading', { name: 'Pro Plan' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Free Plan' })).toBeTruthy()
+  expect(await screen.findByText('4 posts per month', { selector: 'p' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the server is asked for plans when a reader comes near them', async () => {
+  let seen: IntersectionObserverCallback = () => undefined
+  const stop = vi.fn()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        seen = callback
+      }
+      observe = vi.fn()
+      disconnect = stop
+    }
+  )
+  const comes = (isIntersecting: boolean) =>
+    act(async () => seen([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver))
+  show()
+  await comes(false)
+  expect(api.subscriptions.plans).not.toHaveBeenCalled()
+  await comes(true)
+  await waitFor(() => expect(api.subscriptions.plans).toHaveBeenCalledOnce())
+  expect(stop).toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })
 
 test('a paid plan is chosen by signing up on the way to its payment page', async () => {

@@ -1,33 +1,16 @@
 import type { Plan } from '@cygnet/sdk'
-import { useCallback, useEffect, useState } from 'react'
-import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
-import { isFree, planList, shortName } from '#/components/plans/plan-list'
-import { ErrorState } from '#/components/ui/states'
+import { useRef } from 'react'
+import { PlanCard } from '#/components/plans/plan-card'
+import { isFree, shortName } from '#/components/plans/plan-list'
 import { TryForFree } from '../auth/try-for-free'
 import { links } from '../links'
+import { StalePrices } from '../pricing/stale-prices'
+import { usePlans } from '../pricing/use-plans'
 
-type State = { plans: Plan[] } | { error: string } | null
-
-/** The plans as the server offers them; a skeleton of the same shape until they are there. */
+/** The plans with what each includes, there without a server too. */
 export function Plans() {
-  const [state, setState] = useState<State>(null)
-
-  const load = useCallback(async () => {
-    setState(null)
-    const [{ api }, { errorMessage }] = await Promise.all([
-      import('#/lib/api'),
-      import('#/lib/error-message'),
-    ])
-    try {
-      setState({ plans: planList(await api.subscriptions.plans()) })
-    } catch (error) {
-      setState({ error: errorMessage(error, 'The plans could not be loaded. Please try again.') })
-    }
-  }, [])
-
-  useEffect(() => {
-    void load()
-  }, [load])
+  const list = useRef<HTMLUListElement>(null)
+  const { plans, failed, reload } = usePlans(list)
 
   return (
     <section className="section" id="plans" aria-labelledby="plans-title">
@@ -36,19 +19,12 @@ export function Plans() {
           <h2 id="plans-title">Four plans, from free to Enterprise</h2>
           <p>One finished post is one from the quota, images included. A post that fails costs nothing.</p>
         </div>
-        {state && 'error' in state ? (
-          <ErrorState title="Plans are not there right now" message={state.error} onRetry={load} />
-        ) : (
-          <ul className="plans" aria-busy={state === null}>
-            {state ? (
-              state.plans.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} action={<Choose plan={plan} />} />
-              ))
-            ) : (
-              <PlanSkeletons />
-            )}
-          </ul>
-        )}
+        <ul className="plans" ref={list}>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} action={<Choose plan={plan} />} />
+          ))}
+        </ul>
+        {failed && <StalePrices onRetry={reload} />}
         <div className="afterplans">
           <p>
             Recommend Cygnet and earn up to 35% of what your referrals pay, for six months.{' '}

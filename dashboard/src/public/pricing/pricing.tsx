@@ -8,6 +8,7 @@ import { goTo } from '#/lib/go-to'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
 import { Comparison } from './comparison'
 import { Questions } from './questions'
+import { StalePrices } from './stale-prices'
 import { useChosenBefore, usePlanChoice } from './use-plan-choice'
 import { usePlans } from './use-plans'
 import { useStanding } from './use-standing'
@@ -69,14 +70,7 @@ export function Pricing() {
           />
         ))}
       </ul>
-      {failed && (
-        <p className="plans-note mt-6" role="status">
-          The latest prices could not be fetched; the payment page shows what holds.{' '}
-          <button type="button" className="link" onClick={reload}>
-            Try Again
-          </button>
-        </p>
-      )}
+      {failed && <StalePrices onRetry={reload} />}
       {partner && (
         <p className="plans-note mt-6">
           You are signed in as a partner. Plans are for accounts that write; sign in with one to choose.

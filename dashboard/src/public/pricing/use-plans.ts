@@ -1,10 +1,20 @@
 import type { Plan } from '@cygnet/sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { planList } from '#/components/plans/plan-list'
 import { SEEDED_PLANS } from './seeded-plans'
 
-/** The plans as they were built into the page, then as the server has them; `failed` once it could not be asked. */
-export function usePlans(): { plans: Plan[]; failed: boolean; reload: () => void } {
+/** How far below the window a place may be to count as near. */
+const NEAR = '800px'
+
+/**
+ * The plans as they were built into the page, then as the server has them; `failed` once it could not be asked.
+ * Given the place where they stand, the server is asked when a reader comes near it, and not by who never does.
+ */
+export function usePlans(place?: RefObject<Element | null>): {
+  plans: Plan[]
+  failed: boolean
+  reload: () => void
+} {
   const [plans, setPlans] = useState(SEEDED_PLANS)
   const [failed, setFailed] = useState(false)
 
@@ -20,8 +30,22 @@ export function usePlans(): { plans: Plan[]; failed: boolean; reload: () => void
   }, [])
 
   useEffect(() => {
-    void reload()
-  }, [reload])
+    const element = place?.current
+    if (!element || !('IntersectionObserver' in window)) {
+      void reload()
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void reload()
+      },
+      { rootMargin: `${NEAR} 0px` }
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, reload])
 
   return { plans, failed, reload: () => void reload() }
 }

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from '@japa/runner'
+import { projectRoot } from '#start/settings'
+
+interface Plan {
+  _id: string
+  id: string
+  slug: string
+}
+
+const withoutIds = ({ _id, id, ...plan }: Plan) => plan
+
+test.group('The plans on offer', () => {
+  test('are there for everyone, the free one first, with prices in cents', async ({ assert, client }) => {
+    const answer = await client.get('/api/subscriptions/plans')
+    answer.assertStatus(200)
+    const { success, data } = answer.body()
+    assert.isTrue(success)
+    assert.deepEqual(
+      data.map(({ slug, name, price, interval, postsPerMonth, isPopular }: Record<string, unknown>) =>
+        [slug, name, price, interval, postsPerMonth, isPopular].join(', ')
+      ),
+      [
+        'free, Free Plan, 0, month, 3, false',
+        'starter, Starter Plan, 999, month, 20, false',
+        'pro, Pro Plan, 2999, month, 100, true',
+        'business, Enterprise Plan, 9999, month, 500, false',
+      ]
+    )
+    for (const plan of data) assert.equal(plan._id, plan.id)
+    const free = data[0].features.filter(({ included }: { included: boolean }) => included)
+    assert.deepEqual(
+      free.map(({ name }: { name: string }) => name),
+      ['3 posts per month', 'Text and images', 'Plagiarism checking', 'Basic support']
+    )
+  })
+
+  test('are those that pages show before they have asked', async ({ assert, client }) => {
+    const file = join(projectRoot, 'dashboard', 'src', 'public', 'pricing', 'seeded-plans.ts')
+    const { SEEDED_PLANS } = (await import(pathToFileURL(file).href)) as { SEEDED_PLANS: Plan[] }
+    const { data } = (await client.get('/api/subscriptions/plans')).body()
+    assert.deepEqual(SEEDED_PLANS.map(withoutIds), data.map(withoutIds))
+  })
+})
