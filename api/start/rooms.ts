@@ -17,9 +17,11 @@ import { imagesPart } from '#images/account/export_part'
 import { whenImageGoes } from '#images/services/image_removal'
 import { publicUrl } from '#images/services/image_store'
 import { setPublicationReader } from '#images/services/publication_port'
+import { setImageUses } from '#images/services/uses_port'
 import { publicationsPart } from '#publications/account/export_part'
-import { forgetImage } from '#publications/actions/exchange_image'
+import { forgetImage } from '#publications/actions/forget_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
+import { countImageUses, publicationsShowing } from '#publications/queries/image_uses'
 import { setMakingReader } from '#publications/services/making_port'
 import { setQualityAssessor } from '#publications/services/quality_port'
 import { settings } from '#start/settings'
@@ -57,9 +59,11 @@ setQualityAssessor(async (question) => {
   return assessPublication(question)
 })
 
-whenImageGoes(async (trx, { publicationId, filename }) => {
-  if (publicationId !== null) await forgetImage(trx, publicationId, publicUrl(filename))
-})
+whenImageGoes((trx, { accountId, filename }) =>
+  forgetImage(trx, { accountId, filename, url: publicUrl(filename) })
+)
+
+setImageUses({ count: countImageUses, of: publicationsShowing })
 
 setPublicationReader(ownPublicationId)
 

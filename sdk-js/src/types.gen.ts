@@ -1579,7 +1579,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an image with its file
-         * @description Links to it in texts stay and show its alternative text; a cover is taken off its publication.
+         * @description Links to it in texts stay and show its alternative text; a cover is taken off every publication that has it.
          */
         delete: operations["deleteImage"];
         options?: never;
@@ -2667,6 +2667,17 @@ export interface components {
             generatedBy: string | null;
             /** @description What making it cost, in millionths of a US dollar; null for an uploaded one. */
             costMicros?: number | null;
+            /** @description Publications that show it, in their text or as their cover. In the list of images and in the answer for one. */
+            usedIn?: number;
+        };
+        /** @description An image, and where it is shown. */
+        ImageDetails: components["schemas"]["Image"] & {
+            /** @description The newest of those that show it. */
+            publications: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
         };
         ImageUpdate: {
             prompt?: string;
@@ -8857,7 +8868,8 @@ export interface operations {
                      *             "createdAt": "2026-11-21T09:31:05.000Z",
                      *             "sessionId": null,
                      *             "publicationId": null,
-                     *             "generatedBy": "local-drawing@1"
+                     *             "generatedBy": "local-drawing@1",
+                     *             "usedIn": 1
                      *           }
                      *         ],
                      *         "pagination": {
@@ -9064,7 +9076,14 @@ export interface operations {
                      *         "sessionId": null,
                      *         "publicationId": null,
                      *         "generatedBy": "local-drawing@1",
-                     *         "costMicros": 0
+                     *         "costMicros": 0,
+                     *         "usedIn": 1,
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be111",
+                     *             "title": "How often should a cargo bike be serviced?"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -9072,7 +9091,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Image"];
+                        data: components["schemas"]["ImageDetails"];
                     };
                 };
             };

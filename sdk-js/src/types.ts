@@ -83,6 +83,8 @@ export type ImagesPage = Data<'listImages', 200>
 /** How many images are stored, and their sizes in bytes. */
 export type ImageStats = Data<'getImageStats', 200>
 export type ImageRequest = Partial<Body<'generateImage'>> & Pick<Body<'generateImage'>, 'prompt'>
+/** An image, and where it is shown. */
+export type ImageDetails = Data<'getImage', 200>
 export type ImageUpdate = Schemas['ImageUpdate']
 export type QualityReport = Schemas['QualityReport']
 export type QualityGroup = Schemas['QualityGroup']

@@ -16,6 +16,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'jobs',
   'mail_links',
+  'publication_images',
   'publication_search',
   'recovery_codes',
   'second_factors',

@@ -137,6 +137,50 @@ test.group('Images', (group) => {
     assert.deepInclude(await read(), { imagesCount: 0, mainImageUrl: null, mainImageAlt: null, images: [] })
   })
 
+  test('know the publications that show them, and leave every one of them when they are removed', async ({
+    client,
+    assert,
+  }) => {
+    const { accountId, token } = customer
+    const logo = await stored(accountId, 8)
+    const unused = await stored(accountId, 8)
+    const first = await finished(accountId, { title: 'The first', content: `![Logo](${logo.url})\n` })
+    const second = await finished(accountId, { title: 'The second', mainImageUrl: logo.url })
+    const read = async (id: string) =>
+      (await client.get(`/api/publications/${id}`).bearerToken(token)).body().data
+    const edit = async (content: string) =>
+      (await client.put(`/api/publications/${first}`).bearerToken(token).json({ content })).assertStatus(200)
+    const details = async () => (await get(client, `/${logo.id}`)).body().data
+
+    assert.deepInclude(await details(), {
+      usedIn: 2,
+      publications: [
+        { id: second, title: 'The second' },
+        { id: first, title: 'The first' },
+      ],
+    })
+    const counts = (await get(client, '')).body().data.images
+    assert.deepEqual(
+      counts.map(({ id, usedIn }: { id: string; usedIn: number }) => [id, usedIn]),
+      [
+        [unused.id, 0],
+        [logo.id, 2],
+      ]
+    )
+    await edit('No picture any more.\n')
+    assert.deepInclude(await details(), { usedIn: 1, publications: [{ id: second, title: 'The second' }] })
+    await edit(`![Logo](${logo.url}) and ![Logo](${logo.url})\n`)
+    assert.equal((await details()).usedIn, 2)
+
+    const before = await read(first)
+    assert.equal(before.imagesCount, 1)
+    ;(await client.delete(`/api/images/${logo.id}`).bearerToken(token)).assertStatus(200)
+    assert.deepInclude(await read(second), { mainImageUrl: null, mainImageAlt: null })
+    const { imagesCount, content, updatedAt } = await read(first)
+    assert.equal(imagesCount, 0)
+    assert.deepEqual({ content, updatedAt }, { content: before.content, updatedAt: before.updatedAt })
+  })
+
   test('are made from a prompt, once for an Idempotency-Key, in the size that was asked for', async ({
     client,
     assert,

@@ -157,6 +157,7 @@ test.group('Migrations', (group) => {
       'jobs',
       'planned_publications',
       'plans',
+      'publication_images',
       'publication_search',
       'publication_versions',
       'publications',

@@ -3,6 +3,7 @@ import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type { UploadProgress } from '../progress-fetch.js'
 import type {
+  ImageDetails,
   ImageRequest,
   ImageStats,
   ImagesPage,
@@ -67,8 +68,9 @@ export class Images {
     return this.#http.json<ImageStats>({ method: 'GET', path: '/api/images/stats', ...options })
   }
 
-  get(id: string, options?: CallOptions): Promise<PublicationImage> {
-    return this.#http.json<PublicationImage>({ method: 'GET', path: pathOf(id), ...options })
+  /** One image, with the publications that show it. */
+  get(id: string, options?: CallOptions): Promise<ImageDetails> {
+    return this.#http.json<ImageDetails>({ method: 'GET', path: pathOf(id), ...options })
   }
 
   /** Changes its description and its tags; texts that show it stay as they are. */

@@ -5,6 +5,7 @@ import { type ImageUpdate, updateImage } from '#images/actions/update_image'
 import { findImage } from '#images/queries/find_image'
 import { imageStats } from '#images/queries/image_stats'
 import { listImages } from '#images/queries/list_images'
+import { imageUses } from '#images/services/uses_port'
 import { imageAnswer } from '#images/transformers/image_transformer'
 
 interface ListParameters {
@@ -24,7 +25,14 @@ export default class ImagesController {
       search: search ?? null,
       publicationId: publicationId ?? null,
     })
-    success(ctx, { images: images.map(imageAnswer), pagination: pagination(page, limit, totalItems) })
+    const uses = await imageUses().count(
+      ctx.credential.accountId,
+      images.map(({ filename }) => filename)
+    )
+    success(ctx, {
+      images: images.map((image) => ({ ...imageAnswer(image), usedIn: uses.get(image.filename) ?? 0 })),
+      pagination: pagination(page, limit, totalItems),
+    })
   }
 
   async stats(ctx: HttpContext) {
@@ -32,7 +40,13 @@ export default class ImagesController {
   }
 
   async show(ctx: HttpContext) {
-    success(ctx, imageAnswer(await findImage(ctx.credential.accountId, ctx.params.id)))
+    const image = await findImage(ctx.credential.accountId, ctx.params.id)
+    const { accountId, filename } = image
+    const [uses, publications] = await Promise.all([
+      imageUses().count(accountId, [filename]),
+      imageUses().of(accountId, filename),
+    ])
+    success(ctx, { ...imageAnswer(image), usedIn: uses.get(filename) ?? 0, publications })
   }
 
   async update(ctx: HttpContext) {

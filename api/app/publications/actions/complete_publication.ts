@@ -12,6 +12,7 @@ import PublicationSource, { type SourceKind, type StoredTable } from '#publicati
 import { holdPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
+import { keepShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 export interface CompletedSource {
@@ -102,6 +103,7 @@ export async function completePublication(
   })
   publication.touch()
   await publication.save()
+  await keepShownImages(trx, publication)
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
   await keepVersion(trx, id, { origin: 'generation', generatedBy: input.generatedBy })

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
-import Publication from '#publications/models/publication'
 import { holdPublication } from '#publications/queries/find_publication'
+import { keepShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 export interface ShownImage {
@@ -36,20 +36,6 @@ export async function exchangeImage(
   const textChanged = publication.$dirty.content !== undefined
   publication.touch()
   await publication.save()
+  await keepShownImages(trx, publication)
   if (textChanged) await keepVersion(trx, publicationId, { origin: 'image' })
-}
-
-/** Leaves an image that is removed out of its publication's cover and count; links in the text stay. */
-export async function forgetImage(trx: Transaction, publicationId: string, url: string): Promise<void> {
-  const publication = await Publication.query({ client: trx })
-    .where({ id: publicationId })
-    .forUpdate()
-    .first()
-  if (!publication) return
-  const isCover = publication.mainImageUrl === url
-  if (!isCover && !publication.content.includes(url)) return
-  if (isCover) publication.merge({ mainImageUrl: null, mainImageAlt: null })
-  publication.imagesCount = Math.max(0, publication.imagesCount - 1)
-  publication.touch()
-  await publication.save()
 }

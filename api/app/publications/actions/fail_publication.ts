@@ -5,6 +5,7 @@ import { holdPublication } from '#publications/queries/find_publication'
 import { countWords } from '#publications/services/count_words'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
+import { keepShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 /**
@@ -32,6 +33,7 @@ export async function failPublication(
   }
   publication.touch()
   await publication.save()
+  await keepShownImages(trx, publication)
   await indexPublication(trx, id)
   if (input.partial) await keepVersion(trx, id, { origin: 'generation' }, 'Unfinished')
 }

@@ -11,7 +11,7 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { assess, type QualityAnswer } from '#publications/services/quality_port'
 import { qualityQuestion } from '#publications/services/quality_question'
 import { indexPublication } from '#publications/services/search_index'
-import { imagesShown } from '#publications/services/shown_images'
+import { imagesShown, keepShownImages } from '#publications/services/shown_images'
 import { keepVersion, type VersionMaker } from '#publications/versions/keep_version'
 
 export interface PublicationChanges {
@@ -100,6 +100,7 @@ function save(
     })
     publication.touch()
     await publication.save()
+    await keepShownImages(trx, publication)
     await indexPublication(trx, id)
     await keepVersion(trx, id, by, by.note)
     return publication
