@@ -204,6 +204,7 @@ test.group('Every secret that is issued', (group) => {
     const log = server.output().toLowerCase()
     assert.include(log, '/api/auth/login', 'the log is written at this level')
     assert.include(dump, email, 'the database was read')
+    assert.include(dump, '$scrypt$n=131072,r=8,p=1$', 'passwords are hashed at the cost that they are worth')
     for (const [name, secret] of Object.entries(secrets))
       for (const form of formsOf(secret)) {
         assert.isFalse(dump.includes(form), `${name} stands in the database`)

@@ -10,6 +10,8 @@ import { runVitest } from './vitest.mjs'
 
 const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
+/** The servers that the tests start are the built ones: they are ready sooner, and they are what is shipped. */
+const BUILT = { BUILT_SERVER: '1' }
 
 /**
  * What `npm test` runs, two at a time in this order: what fails fast comes first, and the terminal's tests begin once the
@@ -31,7 +33,7 @@ export const steps = [
     title: 'Servers that are killed',
     // Kills are aimed at moments: a machine that is busy with something else moves them.
     alone: true,
-    run: () => runJapa('processes', 'processes', { cwd: at('api') }),
+    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: BUILT }),
   },
   {
     name: 'functional',
@@ -55,7 +57,7 @@ export const steps = [
     name: 'processes-postgres',
     title: 'Servers that are killed, on PostgreSQL',
     full: true,
-    run: () => onPostgres('processes-postgres', 'processes'),
+    run: () => onPostgres('processes-postgres', 'processes', [], BUILT),
   },
   { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
@@ -73,10 +75,10 @@ export const steps = [
   },
 ]
 
-async function onPostgres(step, suite, args = []) {
+async function onPostgres(step, suite, args = [], env = {}) {
   await install(at('api', 'tests', 'postgres'), 'PostgreSQL for the tests')
   const through = [projectNode(), at('api', 'tests', 'postgres', 'run.mjs')]
-  return runJapa(step, suite, { cwd: at('api'), through, args })
+  return runJapa(step, suite, { cwd: at('api'), through, args, env })
 }
 
 async function browser(step, options = {}) {
