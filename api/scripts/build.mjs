@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, globSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Compiles the API into `build/`, which needs its own package.json: subpath imports start from the nearest one. */
@@ -12,3 +12,5 @@ execFileSync(
   { stdio: 'inherit' }
 )
 cpSync('package.json', 'build/package.json')
+// The compiler copies no style sheets.
+for (const sheet of globSync('sandbox/pages/*.css')) cpSync(sheet, `build/${sheet}`)

@@ -55,14 +55,11 @@ export function answerApi(world: World, call: ApiCall): ApiAnswer {
   }
 }
 
-const answerTo = (error: unknown): [number, object] => {
+/** Status and body for what was thrown; how an own failure came about is for the log. */
+export const answerTo = (error: unknown): [number, object] => {
   if (error instanceof StripeError) return [error.status, error.toJSON()]
-  return [
-    500,
-    {
-      error: { type: 'api_error', message: `The sandbox failed: ${(error as Error).stack ?? String(error)}` },
-    },
-  ]
+  console.error('The sandbox failed:', error)
+  return [500, { error: { type: 'api_error', message: 'The sandbox failed; its server has printed why.' } }]
 }
 
 function mustHoldKey(world: World, call: ApiCall): void {

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '#start/settings'
+import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const GEIST = dirname(require.resolve('@expo-google-fonts/geist/package.json'))
 const SERIF = dirname(require.resolve('@expo-google-fonts/source-serif-4/package.json'))
-// The compiler copies no style sheets: a built server reads them where they are written.
-const STYLES = join(projectRoot, 'api', 'sandbox', 'pages')
+const STYLES = fileURLToPath(new URL('../pages/', import.meta.url))
 
 const files: Record<string, { path: string; type: string }> = {
   'sandbox.css': { path: join(STYLES, 'sandbox.css'), type: 'text/css; charset=utf-8' },

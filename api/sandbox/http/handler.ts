@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import rawBody from 'raw-body'
 import { runDue } from '#sandbox/engine/advance'
-import { answerApi } from '#sandbox/http/api'
+import { answerApi, answerTo } from '#sandbox/http/api'
 import { asset } from '#sandbox/http/assets'
 import { answerControl } from '#sandbox/http/control'
+import { StripeError } from '#sandbox/http/errors'
+import { notice, TO_THE_SANDBOX } from '#sandbox/pages/layout'
 import { answerPage } from '#sandbox/pages/pages'
 import type { Sandbox } from '#sandbox/sandbox'
 
@@ -32,11 +34,41 @@ export interface PageAnswer {
 export const handlerOf = (sandbox: Sandbox) => (request: IncomingMessage, response: ServerResponse) => {
   answer(sandbox, request, response).catch((error: unknown) => {
     if (response.headersSent) return void response.destroy()
-    response.writeHead((error as { status?: number }).status ?? 500, {
-      'content-type': 'text/plain; charset=utf-8',
-    })
-    response.end(`The sandbox failed: ${(error as Error).stack ?? String(error)}\n`)
+    if (!isApi(new URL(request.url ?? '/', 'http://sandbox').pathname))
+      return send(response, failurePage(error))
+    const [status, body] = answerTo(error)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body, null, 2))
   })
+}
+
+const isApi = (path: string) => path === API || path.startsWith(`${API}/`)
+
+/** What went wrong in words; how it came about is for the log. */
+function failurePage(error: unknown): PageAnswer {
+  if (error instanceof StripeError)
+    return notice('That did not work', error.message, TO_THE_SANDBOX, error.status)
+  const status = (error as { status?: number }).status
+  if (status === 413)
+    return notice('That is too much', 'A page sends far less than this.', TO_THE_SANDBOX, 413)
+  if (status !== undefined && status < 500)
+    return notice('That could not be read', 'Go back and try again.', TO_THE_SANDBOX, status)
+  console.error('The sandbox failed:', error)
+  return notice(
+    'Something went wrong in the sandbox',
+    'What was being done has been undone. Go back and try again; the server has printed what happened.',
+    TO_THE_SANDBOX,
+    500
+  )
+}
+
+function send(response: ServerResponse, page: PageAnswer): void {
+  response.setHeader('Content-Security-Policy', POLICY)
+  response.writeHead(page.status, {
+    'content-type': page.type ?? 'text/html; charset=utf-8',
+    ...(page.location && { location: page.location }),
+  })
+  response.end(page.body ?? '')
 }
 
 async function answer(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,7 +78,7 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
   response.setHeader('Cache-Control', 'no-store')
   runDue(sandbox.world)
 
-  if (url.pathname === API || url.pathname.startsWith(`${API}/`)) {
+  if (isApi(url.pathname)) {
     const path = url.pathname.slice(API.length)
     const {
       status,
@@ -64,8 +96,8 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
   }
   // The pages and the clock are for people at this machine, not for other websites in their browser.
   if (method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
-    return void response.end('Another website cannot do that.\n')
+    const text = 'Open the page of the sandbox itself and do it there.'
+    return send(response, notice('Another website cannot do that', text, TO_THE_SANDBOX, 403))
   }
   const file = method === 'GET' ? asset(url.pathname) : null
   if (file) {
@@ -77,11 +109,5 @@ async function answer(sandbox: Sandbox, request: IncomingMessage, response: Serv
     response.writeHead(control.status, { 'content-type': 'application/json' })
     return void response.end(JSON.stringify(control.body, null, 2))
   }
-  const page = await answerPage(sandbox, { method, url, body })
-  response.setHeader('Content-Security-Policy', POLICY)
-  response.writeHead(page.status, {
-    'content-type': page.type ?? 'text/html; charset=utf-8',
-    ...(page.location && { location: page.location }),
-  })
-  response.end(page.body ?? '')
+  send(response, await answerPage(sandbox, { method, url, body }))
 }

@@ -16,6 +16,7 @@ export function page(title: string, content: Html, status = 200): PageAnswer {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Sandbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/assets/sandbox.css">
 <link rel="stylesheet" href="/sandbox/assets/forms.css">
 </head>
@@ -42,13 +43,10 @@ export function notice(
   )
 }
 
+export const TO_THE_SANDBOX = { href: '/sandbox', label: 'To the sandbox' }
+
 export const notFound = (): PageAnswer =>
-  notice(
-    'Page not found',
-    'There is nothing at this address of the sandbox.',
-    { href: '/sandbox', label: 'To the sandbox' },
-    404
-  )
+  notice('Page not found', 'There is nothing at this address of the sandbox.', TO_THE_SANDBOX, 404)
 
 /** After a form: to a page, by GET. */
 export const goTo = (location: string): PageAnswer => ({ status: 303, location })

@@ -143,4 +143,34 @@ test.group('The checkout page', (group) => {
     })
     assert.equal(response.status, 403)
   })
+
+  test('says in plain words that something went wrong, and prints the rest', async ({ assert, cleanup }) => {
+    const broken = await TestSandbox.open()
+    const print = console.error
+    cleanup(async () => {
+      console.error = print
+      await broken.close()
+    })
+    const printed: unknown[] = []
+    console.error = (...parts: unknown[]) => void printed.push(...parts)
+    broken.sandbox.world.close()
+    for (const [method, path] of [
+      ['GET', '/sandbox'],
+      ['POST', '/sandbox/checkout/cs_test_any'],
+      ['GET', '/sandbox/stripe/v1/customers'],
+    ] as const) {
+      const response = await fetch(`${broken.origin}${path}`, { method })
+      const text = await response.text()
+      assert.equal(response.status, 500)
+      assert.notMatch(text, /\bat .*:\d+|node:|\.[jt]s\b/)
+      assert.match(text, path.includes('stripe') ? /"type": "api_error"/ : /<h1>Something went wrong/)
+    }
+    assert.lengthOf(
+      printed.filter((part) => part instanceof Error),
+      3
+    )
+    const huge = await fetch(`${one.origin}/sandbox`, { method: 'POST', body: 'a'.repeat(1_100_000) })
+    assert.equal(huge.status, 413)
+    assert.include(await huge.text(), '<h1>That is too much</h1>')
+  })
 })
