@@ -133,9 +133,12 @@ export function planOf(price: Price): Plan {
 
 /** @throws StripeError for prices that cannot stand in one subscription */
 export function mustFit(prices: Price[], param = 'items'): void {
-  for (const price of prices) {
+  for (const [index, price] of prices.entries()) {
     if (!price.active)
-      throw invalid('The price specified is inactive. This field only accepts active prices.', param)
+      throw invalid(
+        'The price specified is inactive. This field only accepts active prices.',
+        `${param}[${index}][price]`
+      )
     const { interval, interval_count } = intervalOf(price, param)
     const first = intervalOf(prices[0]!, param)
     if (first.interval !== interval || first.interval_count !== interval_count)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import {
   addresses,
   askForCheckout,
@@ -258,4 +259,53 @@ test.group("A plan's price", (group) => {
     assert.equal(price.unit_amount, 2999)
     assert.equal((price.product as { name: string }).name, 'Pro Plan')
   })
+  test('that Stripe {0} is made anew by whoever needs it first: {1}')
+    .with([
+      ['has put away', 'a payment page'],
+      ['does not know', 'a payment page'],
+      ['does not know', 'an upgrade'],
+      ['does not know', 'a downgrade'],
+    ])
+    .run(async ({ assert, client }, [what, deed]) => {
+      const customer = await signedInCustomer()
+      if (deed !== 'a payment page')
+        await subscribe(client, customer, deed === 'an upgrade' ? 'starter' : 'business')
+      const former = await priceOfPro()
+      if (what === 'has put away') await at().prices.update(former, { active: false })
+      else await forget(former)
+
+      if (deed === 'a payment page') {
+        await subscribe(client, customer, 'pro')
+        assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'pro')
+      } else {
+        const preview = client.get('/api/subscriptions/change-preview').qs({ planSlug: 'pro' })
+        ;(await preview.bearerToken(customer.token)).assertStatus(200)
+        ;(await command(client, customer, 'change', { planSlug: 'pro' })).assertStatus(200)
+        const { planSlug, pendingPlan } = (await statusOf(client, customer)).userPlan
+        assert.equal(pendingPlan?.slug ?? planSlug, 'pro')
+      }
+      const price = await at().prices.retrieve(await priceOfPro())
+      assert.isTrue(price.active)
+      assert.equal(price.unit_amount, 2999)
+      if (what === 'has put away') assert.notEqual(price.id, former)
+    })
 })
+
+async function priceOfPro(): Promise<string> {
+  const row = await reading()
+    .from('plan_prices')
+    .join('plans', 'plans.id', 'plan_prices.plan_id')
+    .where('plans.slug', 'pro')
+    .select('plan_prices.stripe_price_id')
+    .firstOrFail()
+  return row.stripe_price_id
+}
+
+/** Our rows name a price that Stripe has never heard of, as after a change to another account there. */
+const forget = (price: string) =>
+  transaction((trx) =>
+    trx
+      .from('plan_prices')
+      .where('stripe_price_id', price)
+      .update({ stripe_price_id: `price_unknown_${newId().slice(0, 8)}` })
+  )

@@ -5,7 +5,7 @@ import { paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
 import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf, ensureCustomer } from '#billing/services/customers'
-import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atItsPrice, ensurePrice, isOfPrice, priceOf } from '#billing/services/plan_prices'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
@@ -52,7 +52,7 @@ export async function createCheckout(input: CheckoutInput): Promise<{ url: strin
     // One of those may have been paid at the last moment.
     if (known) await syncCustomer(customerId)
     await mustNotPayYet(input.accountId)
-    return { url: await openPage(input, plan, customerId, priceId) }
+    return { url: await atItsPrice(plan, (price) => openPage(input, plan, customerId, price)) }
   })
 }
 
@@ -100,20 +100,22 @@ async function openPage(
 ): Promise<string> {
   const id = newId()
   const metadata = { account_id: input.accountId, plan_id: plan.id }
-  const session = await atStripe((stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: input.accountId,
-        line_items: [{ price: priceId, quantity: 1 }],
-        success_url: input.successUrl,
-        cancel_url: input.cancelUrl,
-        metadata,
-        subscription_data: { metadata },
-      },
-      { idempotencyKey: `checkout-${id}` }
-    )
+  const session = await atStripe(
+    (stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: input.accountId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          success_url: input.successUrl,
+          cancel_url: input.cancelUrl,
+          metadata,
+          subscription_data: { metadata },
+        },
+        { idempotencyKey: `checkout-${id}` }
+      ),
+    isOfPrice
   )
   await transaction((trx) =>
     change(

@@ -9,7 +9,7 @@ import { oneAtATime } from '#billing/services/account_lock'
 import { billingNow } from '#billing/services/billing_clock'
 import { customerOf } from '#billing/services/customers'
 import { dayOf } from '#billing/services/notices'
-import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
 
@@ -94,7 +94,6 @@ function momentOf(quotedAt: number | null): number {
 
 /** The period that runs stays as it is; a second phase with the other price follows it. */
 async function downgrade(paid: PaidSubscription, to: Plan, commandId: string): Promise<void> {
-  const price = (await priceOf(to)) ?? (await ensurePrice(to))
   const schedule = paid.scheduleId
     ? await atStripe((stripe) => stripe.subscriptionSchedules.retrieve(paid.scheduleId!))
     : await atStripe((stripe) =>
@@ -105,26 +104,30 @@ async function downgrade(paid: PaidSubscription, to: Plan, commandId: string): P
       )
   const [current] = schedule.phases
   const item = current!.items[0]!
-  await atStripe((stripe) =>
-    stripe.subscriptionSchedules.update(
-      schedule.id,
-      {
-        end_behavior: 'release',
-        proration_behavior: 'none',
-        phases: [
+  await atItsPrice(to, (price) =>
+    atStripe(
+      (stripe) =>
+        stripe.subscriptionSchedules.update(
+          schedule.id,
           {
-            items: [{ price: typeof item.price === 'string' ? item.price : item.price.id, quantity: 1 }],
-            start_date: current!.start_date,
-            end_date: current!.end_date,
-          },
-          {
-            items: [{ price, quantity: 1 }],
-            duration: { interval: to.interval, interval_count: 1 },
+            end_behavior: 'release',
             proration_behavior: 'none',
+            phases: [
+              {
+                items: [{ price: typeof item.price === 'string' ? item.price : item.price.id, quantity: 1 }],
+                start_date: current!.start_date,
+                end_date: current!.end_date,
+              },
+              {
+                items: [{ price, quantity: 1 }],
+                duration: { interval: to.interval, interval_count: 1 },
+                proration_behavior: 'none',
+              },
+            ],
           },
-        ],
-      },
-      { idempotencyKey: `downgrade-${commandId}` }
+          { idempotencyKey: `downgrade-${price}-${commandId}` }
+        ),
+      isOfPrice
     )
   )
 }

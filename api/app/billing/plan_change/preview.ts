@@ -3,7 +3,7 @@ import { type ChangeKind, changeKind, mustBeChangeable } from '#billing/plan_cha
 import { paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
 import { billingNow } from '#billing/services/billing_clock'
-import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
 import { atStripe } from '#billing/services/stripe_gateway'
 
 /** What a change would cost; money in cents, times in UTC milliseconds. */
@@ -39,17 +39,20 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   if (kind !== 'upgrade') {
     return { ...preview, amountDueNow: 0, effectiveAt: kind === 'downgrade' ? end : quotedAt, lines: [] }
   }
-  const price = (await priceOf(to)) ?? (await ensurePrice(to))
-  const invoice = await atStripe((stripe) =>
-    stripe.invoices.createPreview({
-      customer: paid.customerId,
-      subscription: paid.subscriptionId,
-      subscription_details: {
-        items: [{ id: paid.itemId, price }],
-        proration_behavior: 'always_invoice',
-        proration_date: quotedAt / 1000,
-      },
-    })
+  const invoice = await atItsPrice(to, (price) =>
+    atStripe(
+      (stripe) =>
+        stripe.invoices.createPreview({
+          customer: paid.customerId,
+          subscription: paid.subscriptionId,
+          subscription_details: {
+            items: [{ id: paid.itemId, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: quotedAt / 1000,
+          },
+        }),
+      isOfPrice
+    )
   )
   return {
     ...preview,

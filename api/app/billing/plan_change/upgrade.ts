@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type Plan from '#billing/models/plan'
 import type { PaidSubscription } from '#billing/queries/paid_subscription'
-import { ensurePrice, priceOf } from '#billing/services/plan_prices'
+import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
 import { ASKS_BACK, atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
@@ -17,25 +17,27 @@ export async function upgrade(
   moment: number,
   commandId: string
 ): Promise<string | null> {
-  const price = (await priceOf(to)) ?? (await ensurePrice(to))
   await withdrawPending(paid.subscriptionId)
-  const update = (behaviour: Stripe.SubscriptionUpdateParams.PaymentBehavior, expects: string[] = []) =>
-    atStripe(
-      (stripe) =>
-        stripe.subscriptions.update(
-          paid.subscriptionId,
-          {
-            items: [{ id: paid.itemId, price }],
-            proration_behavior: 'always_invoice',
-            proration_date: moment,
-            payment_behavior: behaviour,
-          },
-          { idempotencyKey: `${behaviour}-${commandId}` }
-        ),
-      expects
+  const update = (behaviour: Stripe.SubscriptionUpdateParams.PaymentBehavior) =>
+    atItsPrice(to, (price) =>
+      atStripe(
+        (stripe) =>
+          stripe.subscriptions.update(
+            paid.subscriptionId,
+            {
+              items: [{ id: paid.itemId, price }],
+              proration_behavior: 'always_invoice',
+              proration_date: moment,
+              payment_behavior: behaviour,
+            },
+            { idempotencyKey: `${behaviour}-${price}-${commandId}` }
+          ),
+        (error) =>
+          isOfPrice(error) || (behaviour === 'error_if_incomplete' && isStripeError(error, ...ASKS_BACK))
+      )
     )
   try {
-    await update('error_if_incomplete', [...ASKS_BACK])
+    await update('error_if_incomplete')
     return null
   } catch (error) {
     if (!isStripeError(error, ...ASKS_BACK)) throw error

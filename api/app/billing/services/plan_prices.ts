@@ -1,4 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { Stripe } from 'stripe'
+import { ProviderUnavailableError } from '#billing/errors'
 import Plan from '#billing/models/plan'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
@@ -28,6 +30,28 @@ export async function planOfPrice(priceId: string, client: QueryClientContract =
 }
 
 /**
+ * Does what needs the plan's price. Where Stripe has the price no longer, or sells nothing by it, once more with a new one.
+ * @param work leaves errors for which `isOfPrice` holds as they are
+ * @throws ProviderUnavailableError where the new one is not good either
+ */
+export async function atItsPrice<T>(plan: Plan, work: (priceId: string) => Promise<T>): Promise<T> {
+  try {
+    return await work((await priceOf(plan)) ?? (await ensurePrice(plan)))
+  } catch (error) {
+    if (!isOfPrice(error)) throw error
+  }
+  try {
+    return await work(await ensurePrice(plan))
+  } catch (error) {
+    throw isOfPrice(error) ? new ProviderUnavailableError() : error
+  }
+}
+
+/** Whether the provider finds the price of a request wrong: unknown, or put away. */
+export const isOfPrice = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /\[price\]$/.test(error.param ?? '')
+
+/**
  * Has the plan's product and price at Stripe as they are here. A price cannot be changed there: another amount is
  * another price, and who pays the former one goes on paying it.
  * @returns the price's id
@@ -35,22 +59,25 @@ export async function planOfPrice(priceId: string, client: QueryClientContract =
 export async function ensurePrice(plan: Plan): Promise<string> {
   await ensureProduct(plan)
   const key = lookupKey(plan)
-  const found = await atStripe((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 1 }))
-  const price =
-    found.data[0] ??
-    (await atStripe((stripe) =>
-      stripe.prices.create(
-        {
-          product: productId(plan),
-          unit_amount: plan.price,
-          currency: plan.currency,
-          recurring: { interval: plan.interval },
-          lookup_key: key,
-          metadata: { plan_id: plan.id },
-        },
-        { idempotencyKey: `price-${key}` }
+  const { data } = await atStripe((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 1 }))
+  const [former] = data
+  // One that was put away keeps its key until the new one takes it.
+  const price = former?.active
+    ? former
+    : await atStripe((stripe) =>
+        stripe.prices.create(
+          {
+            product: productId(plan),
+            unit_amount: plan.price,
+            currency: plan.currency,
+            recurring: { interval: plan.interval },
+            lookup_key: key,
+            transfer_lookup_key: true,
+            metadata: { plan_id: plan.id },
+          },
+          { idempotencyKey: ['price', key, former?.id].filter(Boolean).join('-') }
+        )
       )
-    ))
   await transaction((trx) =>
     change(
       trx,

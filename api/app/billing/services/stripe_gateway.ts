@@ -55,9 +55,12 @@ export function stripeGateway(): StripeGateway {
 /**
  * Asks the provider something.
  * @throws BillingNotConfiguredError, PaymentFailedError, ProviderUnavailableError; a request that the provider finds
- * wrong is thrown as it is where `expects` names its code, for the caller to go on from there
+ * wrong is thrown as it is where `expects` names its code or says so, for the caller to go on from there
  */
-export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects: string[] = []): Promise<T> {
+export async function atStripe<T>(
+  work: (stripe: Stripe) => Promise<T>,
+  expects: string[] | ((error: unknown) => boolean) = []
+): Promise<T> {
   const { client } = stripeGateway()
   try {
     const answer = await work(client)
@@ -65,7 +68,7 @@ export async function atStripe<T>(work: (stripe: Stripe) => Promise<T>, expects:
     return answer
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error
-    if (error.code !== undefined && expects.includes(error.code)) throw error
+    if (typeof expects === 'function' ? expects(error) : isStripeError(error, ...expects)) throw error
     if (error.statusCode === 402) throw new PaymentFailedError(reasonOf(error), withoutSecrets(error))
     throw new ProviderUnavailableError(withoutSecrets(error))
   }
