@@ -9,7 +9,7 @@ import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
 /** Raised when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 1
+const QUALITY_VERSION = 2
 
 const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = [
   { group: 'grounding', label: 'Grounding', weight: 0.25 },

@@ -6,11 +6,15 @@ import { judgeClaim, needsSource } from '../validation/judge_claims.js'
 import { factsOf } from '../validation/source_facts.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
+import { boasts, particulars } from './substance.js'
 
 /** One citing sentence per so many words is wanted of an article that has sources. */
 const WORDS_PER_CITATION = 200
 /** What an article without a source is worth in "rests on sources": it claims nothing false, and proves nothing. */
 const WITHOUT_SOURCES = 0.5
+
+/** From so many unproven figures on they are what a text is made of. */
+const MANY_UNPROVEN = 4
 
 interface Judged {
   claim: Claim
@@ -19,8 +23,9 @@ interface Judged {
 
 /**
  * Grounding: every citation leads somewhere, every number and quotation of a citing sentence is in its source,
- * nothing that needs a source stands without one, and the article rests on sources at all. An article without any
- * source that claims nothing needing one is honest: it loses on the last check alone, and there by half.
+ * nothing that needs a source stands without one, the article rests on sources at all, and it says something that
+ * would not fit any other. An article without any source that claims nothing needing one is honest: it loses by half
+ * on the check that it rests on sources.
  */
 export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
   const judged = context.claims.map((claim) => ({ claim, findings: judge(claim, context) }))
@@ -32,6 +37,8 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     restsOnSources(context),
     noPlantedInstructions(context),
     noGaps(context),
+    particulars(context),
+    boasts(context),
   ]
 }
 
@@ -107,7 +114,8 @@ function numbersHaveSource(judged: readonly Judged[], context: QualityContext): 
   return {
     id: 'numbers-have-source',
     label: 'Statistics, prices and dates cite a source',
-    weight: 0.25,
+    // Stating nothing is no feat: it weighs less than getting it right.
+    weight: total === 0 ? 0.1 : where.length > MANY_UNPROVEN ? 0.6 : 0.3,
     score:
       where.length === 0
         ? 1
@@ -165,7 +173,7 @@ function noPlantedInstructions(context: QualityContext): CheckResult {
   return {
     id: 'no-planted-instructions',
     label: 'Nothing follows instructions that were planted on a page',
-    weight: 0.15,
+    weight: leaks.length === 0 ? 0.05 : 0.3,
     score: leaks.length === 0 ? 1 : 0,
     value: leaks.length === 0 ? 'none' : plural(leaks.length, 'passage', 'passages'),
     wanted: 'none',
@@ -178,7 +186,7 @@ function noGaps(context: QualityContext): CheckResult {
   return {
     id: 'no-gaps',
     label: 'No place is left to fill in',
-    weight: 0.2,
+    weight: gaps.length === 0 ? 0.1 : 0.2,
     score: fade(gaps.length, 0, 4),
     value: gaps.length === 0 ? 'none' : plural(gaps.length, 'gap', 'gaps'),
     wanted: 'none',

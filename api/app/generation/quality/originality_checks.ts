@@ -3,6 +3,8 @@ import { foldedWords } from '../text/shingles.js'
 import { repetitionsWithin } from '../validation/repetition.js'
 import { type CheckResult, fade, percent } from './check.js'
 import type { QualityContext } from './context.js'
+import { echoes } from './echoes.js'
+import { ownWords } from './substance.js'
 
 /** Shares of words in common that need no remark, and at which an article is no longer one of its own. */
 const LIBRARY = { fine: 0.1, copied: 0.5 }
@@ -21,7 +23,14 @@ export function originalityChecks(context: QualityContext): (CheckResult | null)
     language,
     document,
   })
-  return [repeated(context), variety(context), library(context, result), sources(context, result)]
+  return [
+    repeated(context),
+    echoes(context),
+    ownWords(context),
+    variety(context),
+    library(context, result),
+    sources(context, result),
+  ]
 }
 
 function repeated({ sentences, language }: QualityContext): CheckResult {
@@ -30,7 +39,7 @@ function repeated({ sentences, language }: QualityContext): CheckResult {
   return {
     id: 'repeated-sentences',
     label: 'Nothing is said twice',
-    weight: 0.4,
+    weight: 0.35,
     score: found.length === 0 ? 1 : Math.min(0.9, fade(share, 0, 0.25)),
     value: found.length === 0 ? 'none' : `${found.length} repeated`,
     wanted: 'none',
@@ -50,7 +59,7 @@ function variety({ sentences, language }: QualityContext): CheckResult | null {
   return {
     id: 'word-variety',
     label: 'Words vary',
-    weight: 0.2,
+    weight: 0.15,
     score: fade(share, VARIED.fine, VARIED.padded),
     value: percent(share),
     wanted: `${percent(VARIED.fine)} or more of 100 words differ`,

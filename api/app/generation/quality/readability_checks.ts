@@ -3,6 +3,7 @@ import { countWords, words } from '../text/words.js'
 import { clichesIn } from '../validation/cliches.js'
 import { type CheckResult, fade, percent, plural, round } from './check.js'
 import type { QualityContext } from './context.js'
+import { fillerWords } from './filler.js'
 import { isPassive } from './passive.js'
 
 /** Reading ease from which a text counts as plain; Russian and German words are longer in every text. */
@@ -35,6 +36,7 @@ export function readabilityChecks(context: QualityContext): Readability {
       passive(sentences, language),
       paragraphs(context),
       cliches(context),
+      fillerWords(context),
     ],
   }
 }
@@ -71,7 +73,7 @@ function longSentences(sentences: readonly string[], lengths: readonly number[])
   return {
     id: 'long-sentences',
     label: 'Few sentences above 30 words',
-    weight: 0.1,
+    weight: 0.15,
     score: fade(share, 0.1, 0.5),
     value: percent(share),
     wanted: '10% or fewer',
@@ -93,7 +95,7 @@ function openings(sentences: readonly string[], language: string): CheckResult {
   return {
     id: 'sentence-openings',
     label: 'Not three sentences in a row that begin alike',
-    weight: 0.1,
+    weight: 0.05,
     score: fade(where.length, 0, 4),
     value: where.length === 0 ? 'none' : plural(where.length, 'place', 'places'),
     wanted: 'none',
@@ -138,7 +140,7 @@ function cliches({ sentences, document, language }: QualityContext): CheckResult
   return {
     id: 'cliches',
     label: 'Hint on style: few worn phrases',
-    weight: 0.15,
+    weight: 0.2,
     score: fade(perThousand, 0, 8),
     passed: perThousand <= 1,
     value: found.length === 0 ? 'none' : plural(found.length, 'phrase', 'phrases'),

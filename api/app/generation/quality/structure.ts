@@ -1,6 +1,8 @@
+import { words } from '../text/words.js'
 import type { Length } from '../types.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
+import { repeatedWords } from './echoes.js'
 
 /** Words per length setting, as promised in the wizard; `auto` is held to what can be called an article. */
 export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
@@ -25,19 +27,24 @@ export function structureChecks(context: QualityContext): (CheckResult | null)[]
     introduction(context),
     listsOrTables(context),
     distinctHeadings(context),
+    sectionsAlike(context),
+    stubs(context),
+    parted(context),
   ]
 }
 
-function length({ document, input }: QualityContext): CheckResult {
+function length(context: QualityContext): CheckResult {
+  const { document, input } = context
   const { min, max } = LENGTH_BANDS[input.length]
-  const { words } = document
+  const repeated = repeatedWords(context)
+  const told = document.words - repeated
   return {
     id: 'length',
     label: 'Length as asked for',
     weight: 0.3,
     // Half of what was asked for is worth far less than half.
-    score: words < min ? (words / min) ** 2 : fade(words, max * OVER, max * 3),
-    value: plural(words, 'word', 'words'),
+    score: told < min ? (told / min) ** 2 : fade(document.words, max * OVER, max * 3),
+    value: `${plural(told, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
     wanted: `${min} to ${max} words`,
   }
 }
@@ -48,7 +55,7 @@ function oneTitle({ document, input }: QualityContext): CheckResult {
   return {
     id: 'one-title',
     label: 'One main heading (H1)',
-    weight: 0.15,
+    weight: 0.1,
     score: titles === 1 ? 1 : 0,
     value: `${titles}`,
     wanted: '1',
@@ -67,7 +74,7 @@ function levels({ document }: QualityContext): CheckResult | null {
   return {
     id: 'heading-levels',
     label: 'No heading level is skipped',
-    weight: 0.1,
+    weight: 0.08,
     score: 1 - skipping.length / document.headings.length,
     value: skipping.length === 0 ? 'none skipped' : `${skipping.length} skipped`,
     wanted: 'none skipped',
@@ -89,6 +96,77 @@ function sections({ document }: QualityContext): CheckResult | null {
     value: `${longest} words at most`,
     wanted: `${SECTION_WORDS} or fewer`,
     where: where.map((heading) => heading.text),
+  }
+}
+
+const OPENING_WORDS = 2
+const MOST_SECTIONS = 100
+
+/** Sections of which the headings, or the first sentences, begin with the same two words. */
+function sectionsAlike({ document, language }: QualityContext): CheckResult | null {
+  const sections = document.headings
+    .flatMap((heading, index) => (heading.depth === 2 ? [{ heading, index }] : []))
+    .slice(0, MOST_SECTIONS)
+  if (sections.length < 3) return null
+  const opening = (text: string) =>
+    words(text.slice(0, 200), language).slice(0, OPENING_WORDS).join(' ').toLowerCase()
+  const seen = new Set<string>()
+  const where = sections.flatMap(({ heading, index }) => {
+    const first = document.blocks.find((block) => block.section === index && block.kind === 'paragraph')
+    const openings = [`# ${opening(heading.text)}`, first === undefined ? '' : opening(first.text)].filter(
+      (text) => text.includes(' ')
+    )
+    const alike = openings.some((text) => seen.has(text))
+    for (const text of openings) seen.add(text)
+    return alike ? [heading.text] : []
+  })
+  return {
+    id: 'sections-alike',
+    label: 'No two sections begin alike',
+    weight: 0.1,
+    score: fade(where.length / sections.length, 0, 0.5),
+    value: where.length === 0 ? 'none' : plural(where.length, 'section', 'sections'),
+    wanted: 'none',
+    where,
+  }
+}
+
+const WORDS_A_HEADING = 250
+
+/** A text that readers can find their way in. */
+function parted({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const count = document.headings.filter(({ depth }) => depth > 1).length
+  const wanted = Math.max(2, Math.floor(document.words / WORDS_A_HEADING))
+  return {
+    id: 'parted',
+    label: 'Parted by headings',
+    weight: count === 0 ? 0.4 : 0.08,
+    score: Math.min(1, count / wanted),
+    value: plural(count, 'heading', 'headings'),
+    wanted: `${wanted} or more`,
+  }
+}
+
+const STUB_WORDS = 35
+
+/** Sections of a sentence or two, which promise more than they hold; questions are answered briefly. */
+function stubs({ document }: QualityContext): CheckResult | null {
+  const sections = document.headings.flatMap((heading, index) =>
+    heading.depth === 2 && document.headings[index + 1]?.depth !== 3
+      ? [{ heading, words: document.sectionWords[index + 1] ?? 0 }]
+      : []
+  )
+  if (sections.length === 0 || document.words < LONG_ENOUGH) return null
+  const thin = sections.filter((section) => section.words < STUB_WORDS)
+  return {
+    id: 'thin-sections',
+    label: 'Every section has something to say',
+    weight: 0.1,
+    score: fade(thin.length / sections.length, 0, 0.6),
+    value: thin.length === 0 ? 'none is thin' : `${thin.length} of ${sections.length} thin`,
+    wanted: `${STUB_WORDS} words or more each`,
+    where: thin.map(({ heading }) => heading.text),
   }
 }
 

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { createContext } from '../writers/local/context.js'
 import { fixArticles, gerund, isMassNoun, isPluralNoun, titleCase } from '../writers/local/english.js'
 import { readEnglishPrompt } from '../writers/local/english_reading.js'
 import { expand } from '../writers/local/grammar.js'
@@ -6,6 +7,7 @@ import { readOtherPrompt } from '../writers/local/other_reading.js'
 import { Random } from '../writers/local/random.js'
 import { toNominative } from '../writers/local/russian.js'
 import { classifySubject } from '../writers/local/subject_class.js'
+import { brief } from './fixtures/drafting.js'
 
 test.group('Reading a prompt', () => {
   test('an English prompt gives its topic as a noun phrase or an activity', ({ assert }) => {
@@ -105,12 +107,83 @@ test.group('Reading a prompt', () => {
         'Kauf eines gebrauchten Fahrrads',
       ],
       ['es', 'Escribe un artículo sobre cómo elegir una clínica dental', 'clínica dental'],
-      ['fr', 'Rédige un article sur les avantages du compost', 'avantages du compost'],
+      ['fr', 'Rédige un article sur les avantages du compost', 'compost'],
+      ['fr', "5 erreurs à éviter lors d'un déménagement", 'déménagement'],
+      ['fr', 'Comment choisir un logiciel de facturation ?', 'logiciel de facturation'],
+      ['de', 'Wie finde ich den richtigen Steuerberater?', 'Steuerberater'],
+      [
+        'de',
+        'Schreibe einen Blogbeitrag über die Vorteile einer Wärmepumpe im Altbau',
+        'Wärmepumpe im Altbau',
+      ],
+      ['de', 'Massivholz oder Spanplatte: was hält länger?', 'Massivholz oder Spanplatte'],
+      ['es', "Reseña de la cafetera De'Longhi Magnifica", "cafetera De'Longhi Magnifica"],
+      ['es', 'Ventajas de externalizar la contabilidad en una pyme', 'externalizar la contabilidad'],
+      ['ru', 'Прививки для щенков: когда и зачем', 'прививки для щенков'],
       ['ru', 'Напиши статью о выборе ветеринарной клиники', 'выбор ветеринарной клиники'],
       ['ru', 'Напиши статью о том, как выбрать ветеринарную клинику', 'ветеринарная клиника'],
     ]
     for (const [language, prompt, label] of cases)
       assert.equal(readOtherPrompt([prompt], language).label, label, prompt)
+  })
+
+  test('a short name never breaks off before the word it calls for', ({ assert }) => {
+    const cases: [string, string, string][] = [
+      ['de', 'Nachhaltige Verpackungen für den Onlinehandel', 'nachhaltige Verpackungen'],
+      [
+        'es',
+        'Consejos para externalizar la contabilidad de una empresa familiar',
+        'externalizar la contabilidad',
+      ],
+      ['fr', 'Les bienfaits de la marche quotidienne pour le dos et le moral', 'marche quotidienne'],
+    ]
+    for (const [language, prompt, short] of cases)
+      assert.equal(readOtherPrompt([prompt], language).short, short, prompt)
+  })
+
+  test('slips of the keyboard, searches and long requests are read as they are meant', ({ assert }) => {
+    const read = (prompt: string) => createContext(brief({ prompt }), [], null).reading
+    const cases: [string, string, string | null][] = [
+      [
+        'whats teh best way too clean a dslr camera sensor',
+        'cleaning a DSLR camera sensor',
+        "what's the best way to clean a DSLR camera sensor?",
+      ],
+      ['boiler service landlords leeds', 'a boiler service for landlords in Leeds', null],
+      [
+        'Notion vs Obsidian for students',
+        'Notion and Obsidian for students',
+        'Notion vs Obsidian for students',
+      ],
+      [
+        '5 mistakes first-time home buyers make',
+        'buying a first home',
+        '5 mistakes first-time home buyers make',
+      ],
+      ['Review of the Bosch Series 6 dishwasher', 'the Bosch Series 6 dishwasher', null],
+      [
+        'I want something that explains to our clients (mostly in HR) why onboarding matters for retention, what a good first week looks like, and how to find out whether it works; please keep it practical',
+        'onboarding',
+        'why onboarding matters for retention',
+      ],
+    ]
+    for (const [prompt, topic, headline] of cases) {
+      assert.equal(read(prompt).topic.text, topic, prompt)
+      assert.equal(read(prompt).headline, headline, prompt)
+    }
+    assert.deepEqual(read(cases[5]?.[0] ?? '').aspects, [
+      'what a good first week looks like',
+      'how to find out whether it works',
+    ])
+    assert.deepEqual(read('Cybersecurity tips for accountants: passwords, phishing, backups').aspects, [
+      'passwords',
+      'phishing',
+      'backups',
+    ])
+    assert.equal(
+      read('We are opening a second bakery in Bristol on 3 March.').topic.text,
+      'a second bakery in Bristol'
+    )
   })
 
   test('Russian noun phrases come back to the nominative', ({ assert }) => {

@@ -37,7 +37,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
 
 function verdict({ gaps, score }: QualityReport): string {
   if (gaps.length > 0) return `Ready once ${countInWords(gaps.length, 'gap is', 'gaps are')} filled`
-  return score >= 0.75 ? 'Ready to go out' : 'Worth another look'
+  return score >= 0.85 ? 'Ready to go out' : 'Worth another look'
 }
 
 function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {

@@ -5,6 +5,7 @@ import { splitSentences } from '../../text/sentences.js'
 import { contentStems, hasKeyword } from '../../text/words.js'
 import { indefiniteArticle, isMassNoun, isPluralNoun } from './english.js'
 import { readEnglishPrompt } from './english_reading.js'
+import { corrected, phraseOfSearch } from './english_spelling.js'
 import { collectFacts, type FactStore, siteName } from './facts.js'
 import type { Slots } from './grammar.js'
 import { readOtherPrompt } from './other_reading.js'
@@ -124,6 +125,16 @@ export function keywordPhrase(keyword: string, language: string): NounPhrase {
   return { text: bare ? keyword : `${indefiniteArticle(keyword)} ${keyword}`, plural }
 }
 
+/** The keyword with the article that the prompt gives it: `the Bosch dishwasher`, not `a Bosch dishwasher`. */
+function namedAsRead(keyword: string, reading: Reading): NounPhrase | null {
+  const folded = keyword.toLocaleLowerCase()
+  return (
+    [reading.thing, reading.topic].find(
+      ({ text }) => text.replace(/^(?:an?|the|your)\s+/i, '').toLocaleLowerCase() === folded
+    ) ?? null
+  )
+}
+
 function agreement(name: string, phrase: NounPhrase): Slots {
   const { text, plural } = phrase
   return {
@@ -196,11 +207,20 @@ function queryText(brief: Brief, reading: Reading, language: string): string {
   return [topic, topic, ...reading.aspects, ...further].join(' ')
 }
 
-export function createContext(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
+/** The brief with its prompt as the customer meant to type it. */
+function readable(given: Brief): Brief {
+  if (primaryLanguage(given.language) !== 'en') return given
+  const profile = [given.company?.description ?? '', given.company?.targetAudience ?? ''].join(' ')
+  const places = profile.match(/(?<=\b(?:in|around|near|across|and)\s)\p{Lu}\p{Ll}+/gu) ?? []
+  return { ...given, prompt: phraseOfSearch(corrected(given.prompt), places) }
+}
+
+export function createContext(given: Brief, sources: Source[], topic: TopicPlan | null): Context {
+  const brief = readable(given)
   const language = primaryLanguage(brief.language)
   const pack = packFor(language)
   const reading = readPrompt(brief, language)
-  const seed = seedOf(brief)
+  const seed = seedOf(given)
   const random = new Random(`${seed}:words`)
   const industry = brief.company?.industry ?? ''
   const subject = classifySubject({
@@ -216,7 +236,7 @@ export function createContext(brief: Brief, sources: Source[], topic: TopicPlan 
   )
   const mainKeyword = topic?.mainKeyword || keywordOf(brief, reading)
   const phraseKeyword = isPhraseKeyword(mainKeyword, { language, brief, sources })
-  const kwp = keywordPhrase(mainKeyword, language)
+  const kwp = namedAsRead(mainKeyword, reading) ?? keywordPhrase(mainKeyword, language)
   const [open, close] = pack.quotes
   const lexicon = Object.fromEntries(
     Object.entries(pack.lexicon[subject]).map(([name, words]) => [name, random.pick(words)])

@@ -1,10 +1,11 @@
 /** Reads an English prompt: strips the command, finds the topic, what to cover and what is stated. */
 import { asNounPhrase, DETERMINER, headOf, type Parsed, PREPOSITION, trimTail } from './english_phrase.js'
+import { isKnownName } from './english_spelling.js'
 import { parseTopic } from './english_topic.js'
 import type { PromptForm, Reading, Want } from './reading.js'
 
 const WORK =
-  '(?:blog posts?|blog articles?|blog entry|posts?|articles?|reviews?|guides?|tutorials?|case study|case studies|news item|news|story|piece|publication|announcement|press release|overview|introduction|checklist|text|blog|explainer|comparison|list|how-to|newsletter|content|copy)'
+  '(?:blog posts?|blog articles?|blog entry|posts?|articles?|reviews?|guides?|tutorials?|case study|case studies|news item|news|story|piece|publication|announcement|press release|overview|introduction|checklist|text|blog|explainer|comparison|list|how-to|newsletter|content|copy|something|anything)'
 
 const COMMAND = new RegExp(
   `^(?:please\\s+)?(?:can you\\s+|could you\\s+)?(?:i (?:need|want|would like)|we (?:need|want|would like)|write|create|generate|draft|prepare|compose|produce|make|give|publish|develop)\\s+(?:me\\s+|us\\s+)?(?:(?:an?|the|our|some|this)\\s+)?(?:[\\w'’-]+,?\\s+){0,5}?${WORK}\\b[\\s,]*`,
@@ -17,7 +18,7 @@ const BARE_WORK = new RegExp(
 )
 
 const LINK =
-  /^(?:for [^,.:]{2,60}?\s+)?(?:(?:that|which|to)\s+)?(?:about|on|of|covering|covers|explaining|explains?|describing|describes?|discussing|discusses|showing|shows?|telling|tells?|announcing|announces?|introducing|introduces?|promoting|promotes?|presenting|comparing|looking at|dedicated to|titled|called|:|–|-)\s*(?:(?:readers|people|parents|owners|customers|clients|beginners|companies|them)\s+(?=how|why|what|when|which))?(?:the (?:topic|subject|question) (?:of )?)?/i
+  /^(?:for [^,.:]{2,60}?\s+)?(?:(?:that|which|to)\s+)?(?:about|on|of|covering|covers|explaining|explains?|describing|describes?|discussing|discusses|showing|shows?|telling|tells?|announcing|announces?|introducing|introduces?|promoting|promotes?|presenting|comparing|looking at|dedicated to|titled|called|:|–|-)\s*(?:(?:to\s+)?(?:(?:our|my|the|your)\s+)?(?:readers|people|parents|owners|customers|clients|beginners|companies|them|employees|members|visitors)\s+(?=how|why|what|when|which))?(?:the (?:topic|subject|question) (?:of )?)?/i
 
 const DIRECT =
   /^(?:please\s+)?(?:explain|describe|discuss|announce|introduce|promote|present|talk about|tell (?:readers|people|our customers|customers)(?: about)?|show (?:readers |people )?)\s+(?:that\s+)?/i
@@ -121,11 +122,31 @@ function isStatement(sentence: string): boolean {
 const FUNCTION_START =
   /^(?:How|Why|What|When|Where|Which|The|An?|Our|My|Your|Is|Are|Should|Does|Do|Best|Choosing)\b/
 
+/** `Notion vs Obsidian`: what is set beside a name is one. */
+const NAMED_SIDE = /^\p{Lu}\S*\s+(?:vs\.?|versus|or)\s+\p{Lu}/u
+
 /** Lower case for the first word, unless it is a name: what stands capitalised within a sentence is one. */
 function withoutCapital(text: string, startsSentence: boolean, names: readonly string[]): string {
   const word = text.split(/\s+/)[0] ?? ''
-  if (names.includes(word) || (!startsSentence && !FUNCTION_START.test(text))) return text
+  if (names.includes(word) || isKnownName(word) || NAMED_SIDE.test(text)) return text
+  if (!startsSentence && !FUNCTION_START.test(text)) return text
   return lowerFirst(text)
+}
+
+/** `Cybersecurity for accountants: passwords, phishing, backups`: what stands after the colon is to be covered. */
+function afterColon(main: string, form: PromptForm): string[] {
+  const list = /^[^:]{6,}:\s+([^:]+)$/.exec(main)?.[1]
+  if (list === undefined || form === 'comparison' || form === 'statement') return []
+  const items = splitItems(list)
+  return items.length >= 2 && items.every((item) => item.split(/\s+/).length <= 4) ? items : []
+}
+
+/** A long request without what stands in brackets, and without the wishes about its style, which are handed back. */
+function withoutAsides(sentence: string): [string, string[]] {
+  const plain = sentence.replace(/\s*\([^()]*\)/g, '')
+  const at = plain.search(/;\s+(?=(?:please|keep|make|use|avoid|no|not|don['’]t|it should|but)\b)/i)
+  if (at === -1) return [plain, []]
+  return [plain.slice(0, at), [plain.slice(at + 1).trim()]]
 }
 
 /**
@@ -133,7 +154,7 @@ function withoutCapital(text: string, startsSentence: boolean, names: readonly s
  * @param names words that keep their capitals wherever they stand, such as the company's name
  */
 export function readEnglishPrompt(sentences: string[], names: readonly string[] = []): Reading {
-  const first = (sentences[0] ?? '').trim()
+  const [first, aside] = withoutAsides((sentences[0] ?? '').trim())
   let body = first.replace(COMMAND, '')
   const commanded = body !== first
   if (!commanded) body = body.replace(BARE_WORK, '')
@@ -160,8 +181,10 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
     .slice(1)
     .filter((part) => /^(?:and )?(?:how|why|what|when|where|which|the|its|common|typical)\b/i.test(part))
   if (tail === null) asked.push(...commaTail.flatMap(splitItems))
+  asked.push(...afterColon(main, parsed.form))
+  asked.sort((a, b) => main.indexOf(a) - main.indexOf(b))
   const statements: string[] = []
-  for (const sentence of sentences.slice(1)) {
+  for (const sentence of [...aside, ...sentences.slice(1)]) {
     const cover = COVER.exec(sentence.trim())
     if (cover !== null) asked.push(...splitItems(cover[1] as string))
     else if (isStatement(sentence.trim())) statements.push(sentence.trim())
@@ -194,7 +217,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   return {
     form,
     stance: parsed.stance,
-    headline: headlineOf(main, parsed, /\?/.test(first)),
+    headline: headlineOf(main, { ...parsed, form }, /\?/.test(first)),
     count: countOf(main),
     topic:
       /^\p{Ll}+ing\b/u.test(parsed.topic) && parsed.topic !== parsed.thing
@@ -224,8 +247,17 @@ const LONGEST_HEADLINE = 16
 const TELLS =
   /^(?!.*[.!?;]\s)(?:[\p{L}\d'’&-]+\s+){1,7}?(?:arrives?|comes?|goes|gets?|makes?|gives?|brings?|finds?|keeps?|saves?|cuts?|helps?|meets?|returns?|reach(?:es)?|shows?|needs?|becomes?|closes?|doubles?|halves|replaces?|switch(?:es)?)\s+\S/iu
 
-function headlineOf(main: string, parsed: Parsed, asked: boolean): string | null {
+/** Questions that their writers often leave without a mark. */
+const ASKS =
+  /^(?:what(?:['’]s| is| are) the|(?:is|are|does|do|should|can) (?:it |you |i |we |an? |the |\p{L}+ (?:worth|safe|good|better))|how (?:much|many|long|often) (?:does|do|is|are|should)|(?:why|when|where|how) (?:is|are|do|does|should))\b/iu
+
+function headlineOf(whole: string, parsed: Parsed, marked: boolean): string | null {
+  const clauses = whole.split(/,\s+(?=(?:and )?(?:how|what|why|when|where|which)\b)/i)
+  const long = whole.split(/\s+/).length > LONGEST_HEADLINE
+  const main = long ? (clauses[0] as string) : whole
+  const asked = marked || (ASKS.test(main) && !/[:,]/.test(main))
   const words = main.split(/\s+/).length
+  if (parsed.form === 'review' && /^the\b/i.test(main) && !main.includes(': ')) return null
   if (words < 3 || words > LONGEST_HEADLINE) return null
   if (
     /^(?:how|why|what|when|is|are|should|does|do|\d+|top \d+|the|choosing|we)\b/i.test(main) ||
@@ -239,7 +271,7 @@ function headlineOf(main: string, parsed: Parsed, asked: boolean): string | null
       .replace(/\bI\b/g, 'you')
       .replace(/^our\s+/i, '')
     return asked &&
-      /^(?:how (?:much|long|many|do|does|can)|why (?:is|are|do|does)|what|is|are|should|does|do)\b/i.test(
+      /^(?:how (?:much|long|many|often|do|does|can|is|are|should)|why (?:is|are|do|does|should)|when (?:is|are|should)|what|is|are|should|does|do|can)\b/i.test(
         text
       )
       ? `${text}?`

@@ -33,6 +33,17 @@ const RULES: Rule[] = [
     (m) => asActivityOrNoun(m[1] as string, 'what'),
   ],
   [
+    /^what(?:['’]s| is| are) the (?:best|right|easiest|quickest|safest|cheapest|proper|correct|simplest) ways? (?:to|of) (.+)$/i,
+    (m) =>
+      /^\p{Ll}+ing\s/u.test(m[1] as string)
+        ? asActivityOrNoun(m[1] as string, 'how')
+        : fromVerbPhrase(m[1] as string, 'how'),
+  ],
+  [
+    /^(?:the )?(?:top )?(?:\d+ )?(?!(?:best|top|simple|quick|practical|easy|useful|great|essential|smart|helpful|expert|proven|common|key|more|small|good|clever|little|important|basic|free|cheap|new|first)\b)([\p{L}-]+(?: [\p{L}-]+)?) (?:tips|ideas|tricks|strategies|advice|basics|essentials) for (.+)$/iu,
+    (m) => fromNoun(`${m[1]} for ${m[2]}`, 'tips'),
+  ],
+  [
     /^is it (?:really )?(?:worth|better|safe|possible|necessary|time|a good idea|smart|wise) (?:it )?(?:to )?(.+)$/i,
     (m) =>
       /^\p{Ll}+ing\s/u.test(m[1] as string)
@@ -45,7 +56,10 @@ const RULES: Rule[] = [
   ],
   [
     /^(?:the )?(?:top )?(?:\d+ )?(?:\w+ )?mistakes (?:that )?(?:first-time )?(home|house|car|property|flat|boat) (?:buyers|owners) .*make.*$/i,
-    (m) => asActivityOrNoun(`buying ${asNounPhrase(m[1] as string).text}`, 'mistakes'),
+    (m) => {
+      const thing = /first-time/i.test(m[0]) ? `a first ${m[1]}` : asNounPhrase(m[1] as string).text
+      return { ...asActivityOrNoun(`buying ${thing}`, 'mistakes'), stance: 'hire' }
+    },
   ],
   [
     /^(?:the )?(?:top )?(?:\d+ )?(?:\w+ )?mistakes (?:that )?(.+?) (?:often |usually |commonly |still )?(?:make|should avoid|must avoid)\b(?: (?:when|with|in) (.+))?$/i,
@@ -56,7 +70,7 @@ const RULES: Rule[] = [
   ],
   [
     /^we (?:have |['’]ve |just |recently |now |are |proudly )*(?:launch|open|introduc|add|releas|announc|start|unveil|present|receiv|acquir|expand)\p{L}* (.+)$/iu,
-    (m) => ({ ...fromNoun(m[1] as string, 'statement') }),
+    (m) => ({ ...fromNoun(withoutDate(m[1] as string), 'statement') }),
   ],
   [
     /^(?:\d+ |the |some )?(?:\w+ )?(?:ways|tips|steps|ideas|tricks|rules|strategies|things|habits) to (.+)$/i,
@@ -161,6 +175,14 @@ const RULES: Rule[] = [
   ],
 ]
 
+/** `a second bakery in Bristol on 3 March`: when it happens is not what it is. */
+function withoutDate(noun: string): string {
+  const date =
+    /\s+(?:on|from|in|this|next|by|starting|as of)\s+(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?\b|(?:early |late |mid-)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|\d{4})\b).*$/i
+  const bare = noun.replace(date, '')
+  return bare.trim() === '' ? noun : bare
+}
+
 function asActivityOrNoun(text: string, form: PromptForm): Parsed {
   const clause = /^(?:you|we|one|people) (?!and\b|or\b)(.+)$/i.exec(text)
   if (clause !== null) return fromVerbPhrase(clause[1] as string, form)
@@ -252,7 +274,7 @@ export function parseTopic(text: string): Parsed {
     const subject = (statement[1] as string).trim()
     const object = (statement[3] as string).replace(/^(?:in|on|at|to|as)\s.*$/i, '')
     const noun = GENERIC_SUBJECT.test(subject) ? object || (statement[3] as string) : subject
-    return { ...fromNoun(noun, 'statement') }
+    return { ...fromNoun(withoutDate(noun), 'statement') }
   }
   const asked = ASKED_ABOUT.exec(text)
   if (asked !== null) return fromNoun(asked[1] as string, 'what')

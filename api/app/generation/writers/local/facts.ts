@@ -357,16 +357,16 @@ export function collectFacts(brief: Brief, sources: Source[], statements: string
     readParagraphs(collector, source, own)
   }
   const noted = new Set(collector.store.facts.map((fact) => fact.text))
-  for (const statement of statements) {
-    if (!noted.has(statement)) {
-      readSentences(collector, null, statement, {
-        heading: null,
-        question: null,
-        numbered: false,
-        own: true,
-        passage: 0,
-      })
-    }
+  const stated = statements.filter((statement) => !noted.has(statement))
+  // Read as one passage: `It will have ...` says something only after the sentence it goes on from.
+  if (stated.length > 0) {
+    readSentences(collector, null, stated.join(' '), {
+      heading: null,
+      question: null,
+      numbered: false,
+      own: true,
+      passage: 0,
+    })
   }
   collector.store.facts = mergeAlike(collector.store.facts.slice(0, MOST_FACTS))
   return collector.store

@@ -5,6 +5,7 @@ import type { Context } from './context.js'
 import { mentions } from './context.js'
 import { fixArticles } from './english.js'
 import { enumerate, teasersOf } from './finish.js'
+import { frenchSpaces } from './french.js'
 import { capitalise, expand, isSayable } from './grammar.js'
 import { Random } from './random.js'
 import type { Voice } from './voice.js'
@@ -38,11 +39,16 @@ export function metaTitle(context: Context, title: string, others: readonly stri
   if (narrower !== undefined) return narrower
   const named = capitalise(context.mainKeyword)
   for (const hook of context.pack.titleHooks[context.brief.contentType]) {
-    const short = `${named}: ${hook}`
+    const short = finished(`${named}: ${hook}`, context.language)
     if (titlePixels(short) <= TITLE_PIXELS) return short
   }
   const cut = fitTo(title, TITLE_PIXELS, titlePixels)
   return mentions(cut, context.mainKeyword, context.language) ? cut : fitTo(named, TITLE_PIXELS, titlePixels)
+}
+
+function finished(text: string, language: string): string {
+  if (language === 'fr') return frenchSpaces(text)
+  return language === 'en' ? fixArticles(text) : text
 }
 
 export function metaDescription(context: Context, allotment: Allotment, voice: Voice): string {
@@ -54,7 +60,7 @@ export function metaDescription(context: Context, allotment: Allotment, voice: V
     for (const template of random.shuffle(pack.meta)) {
       if (!isSayable(template, slots)) continue
       const expanded = expand(template, slots, brief.tone, random)
-      const text = context.language === 'en' ? fixArticles(expanded) : expanded
+      const text = finished(expanded, context.language)
       if (
         descriptionPixels(text) <= DESCRIPTION_PIXELS &&
         mentions(text, context.mainKeyword, context.language)

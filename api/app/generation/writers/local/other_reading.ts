@@ -28,7 +28,7 @@ const GRAMMARS: Record<string, Grammar> = {
   de: {
     command:
       /^(?:bitte )?(?:schreib\p{L}*|erstell\p{L}*|verfass\p{L}*|erzeug\p{L}*|formulier\p{L}*|wir brauchen|ich brauche)\s+(?:(?:mir|uns|bitte)\s+)*(?:(?:ein\p{L}*|den|die|das)\s+)?(?:\p{L}+\s+){0,3}?(?:blog-?(?:beitrag|artikel|post)|beitrag|artikel|ratgeber|anleitung|text|fallstudie|meldung|nachricht|rezension|testbericht|bewertung|übersicht)\s*(?:(?:für|an)\s+[^,.]{3,40}?\s+)?(?:über|zum thema|zur frage|zum|zur|von|darüber,|:)\s*/iu,
-    how: /^wie (?:man|sie|ihr|du|wir)\b/iu,
+    how: /^wie (?:man|sie|ihr|du|wir|ich|(?!funktion|läuft|wirkt|arbeit|entsteh|viel|lange|oft)\p{L}+ (?:ich|man|wir|sie))\b/iu,
     why: /^(?:warum|weshalb|wozu)\b/iu,
     what: /^was (?:ist|sind|bedeutet)\b/iu,
     cost: /^(?:was kostet|wie viel kostet|kosten)\b/iu,
@@ -125,8 +125,51 @@ function formOf(text: string, grammar: Grammar): PromptForm {
 
 function lowerFirst(text: string, language: string): string {
   return language === 'de'
-    ? text
+    ? germanAdjective(text)
     : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
+}
+
+/** `Vorteile einer ...`: words that say what is told about a thing, not which thing. */
+const ABOUT: Record<string, RegExp> = {
+  de: /^(?:(?:die|der|das|ein|eine)\s+)?(?:\d{1,2}\s+)?(?:\p{Ll}+e[nr]?\s+)?(?:vorteile|nachteile|nutzen|bedeutung|gründe|tipps|ideen|fehler|kosten|rezension|bewertung|testbericht|test)\s+(?:(?:bei|beim|für|zu|zum|zur|von|vom|über|einer|der)\s+)(?:(?:einer|einem|der|dem|den|die|das)\s+)?(?=\p{L})/iu,
+  es: /^(?:(?:las?|los|el|una?)\s+)?(?:\d{1,2}\s+)?(?:\p{L}+(?:es|os|as)\s+)?(?:ventajas|beneficios|importancia|razones|consejos|trucos|ideas|errores(?: (?:comunes|frecuentes|habituales))?(?: que evitar)?|reseña|análisis|opinión|coste|precio)\s+(?:de|del|para|al|sobre|en)\s+(?:(?:los?|las?|el|una?|unos|unas)\s+)?(?=\p{L})/iu,
+  fr: /^(?:(?:les|le|la|une?|l['’])\s*)?(?:\d{1,2}\s+)?(?:(?:principaux|grands|bons|petites?)\s+)?(?:avantages|bienfaits|importance|raisons|conseils|astuces|idées|erreurs(?: (?:courantes|fréquentes))?(?: à éviter)?|avis|critique|coût|prix)\s+(?:de|du|des|d['’]|pour|sur|dans|en|lors (?:de|du|des|d['’]))\s*(?:(?:les?|la|une?|l['’])\s*)?(?=\p{L})/iu,
+}
+
+/** A short name never ends on a word that calls for another. */
+const DANGLING =
+  /\s+(?:der|die|das|den|dem|des|ein|eine|einer|eines|einem|und|oder|für|von|im|in|mit|bei|zu|de|del|la|el|los|las|un|una|y|o|para|en|con|du|des|les|le|et|ou|pour|dans|avec|à|au|и|или|для|в|на|с|со|без|по|от)$/iu
+
+/** At most four words; a name cut short ends before a preposition rather than in the middle of what follows it. */
+function shortName(text: string, most = 4): string {
+  const words = text.split(/\s+/)
+  if (words.length <= most) return text
+  const cut = words
+    .slice(0, most + 1)
+    .findLastIndex(
+      (word, index) =>
+        index >= 1 &&
+        /^(?:für|von|im|in|mit|bei|zum|zur|aus|auf|para|en|con|sin|pour|dans|avec|sans|sur|для|в|на|без|при|от)$/iu.test(
+          word
+        )
+    )
+  let short = words.slice(0, cut >= 1 ? cut : most).join(' ')
+  while (DANGLING.test(short)) short = short.replace(DANGLING, '')
+  return short
+}
+
+/** What every buyer looks for is no part of the name: `den richtigen Steuerberater`. */
+const PRAISE = /^(?:richtig|passend|gut|best|optimal|ideal)e[nrsm]?\s+(?=\p{Lu})/u
+
+/** German question words and verbs before the thing that is asked about. */
+const GERMAN_QUESTION =
+  /^(?:wie viel|wie lange|wie oft|wie|warum|weshalb|wozu|wann|woran|worauf|was|wo|welche[rsmn]?)\s+/iu
+
+/** `Nachhaltige Verpackungen` opens a sentence; within one it is `nachhaltige Verpackungen`. */
+function germanAdjective(text: string): string {
+  return text.replace(/^\p{Lu}\p{Ll}+(?:e|en|er|es)(?=\s+\p{Lu}\p{Ll})/u, (word) =>
+    word.toLocaleLowerCase('de')
+  )
 }
 
 const WORKS_VERB =
@@ -145,13 +188,22 @@ const PLAIN_WITH = /^,?\s+(?:mit|con|avec)\s/iu
 
 /** The noun phrase inside a headline: what remains without question word, verb and article. */
 function coreOf(text: string, language: string, grammar: Grammar): string {
-  const bare = text.replace(/[?!.]+$/, '').replace(IN_STEPS, '')
+  const whole = text.replace(/[\s\u00a0]*[?!.]+$/, '').replace(IN_STEPS, '')
+  const about = ABOUT[language]
+  const bare = about === undefined ? whole : whole.replace(about, '')
   if (language === 'de') {
     const nouns =
-      /(?:\p{Ll}+e[nrsm]?\s+)?\p{Lu}[\p{L}-]+(?:\s+(?:von|für|aus|im|in der|in)\s+(?:\p{Ll}+\s+)?\p{Lu}[\p{L}-]+)?/u.exec(
-        bare.replace(YES_NO, '').replace(/^\p{Lu}\p{Ll}+\s+(?=(?:man|sie|kostet|ist|sind)\b)/u, '')
+      /(?:\p{Ll}+e[nrsm]?\s+)?\p{Lu}[\p{L}-]+(?:\s+(?:von|für|aus|im|in der|in)\s+(?:(?:den|dem|der|das|die|einen|einem|einer)\s+)?(?:\p{Ll}+\s+)?\p{Lu}[\p{L}-]+)?/u.exec(
+        germanAdjective(
+          bare
+            .replace(YES_NO, '')
+            .replace(/^\p{Lu}\p{Ll}+\s+(?=(?:man|sie|kostet|ist|sind)\b)/u, '')
+            .replace(GERMAN_QUESTION, '')
+        )
       )
-    return (nouns?.[0] ?? bare).replace(grammar.determiner, '')
+    const found = (nouns?.[0] ?? bare).replace(grammar.determiner, '').replace(PRAISE, '')
+    const accusative = bare.includes(`einen ${found}`)
+    return accusative ? found.replace(/^(\p{Ll}+)en(?=\s)/u, '$1er') : found
   }
   const question =
     /^(?:cómo|por qué|qué (?:es|son)|cuánto cuesta|comment|pourquoi|qu['’]est-ce que|combien coûte|как|почему|зачем|что такое|сколько стоит)\s+/iu
@@ -197,21 +249,28 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   const including = listed !== null && command === null && PLAIN_WITH.test(listed[0]) ? null : listed
   if (including !== null && (including[1] ?? '').includes(' ') && including.index > 8)
     main = main.slice(0, including.index)
-  main = main.replace(/[\s,;:]+$/, '')
+  main = main.replace(/[\s\u00a0,;:]+$/, '')
+  if (language === 'fr') main = main.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
   if (prepositional) main = toNominative(main)
   const form = formOf(main, grammar)
   const question = ['how', 'works', 'why', 'what', 'cost'].includes(form)
   const words = main.split(/\s+/).length
   const core = coreOf(main, language, grammar)
   const spoken = form === 'how' && stanceOf(main, form, grammar) === 'do' && language !== 'de' && words <= 7
-  const label = spoken
-    ? main
-    : question || words > 6
-      ? core
-      : main.replace(/[?!]+$/, '').replace(grammar.determiner, '')
+  const compared = form === 'plain' ? grammar.comparison.exec(main.split(/\s*[:?–]\s*/)[0] ?? main) : null
+  const told = ABOUT[language]?.test(main) === true
+  const label =
+    compared !== null
+      ? compared[0]
+      : spoken
+        ? main
+        : question || told || words > 6 || YES_NO.test(main)
+          ? core
+          : main.replace(/[\s\u00a0]*[?!]+$/, '').replace(grammar.determiner, '')
   const stance = stanceOf(main, form, grammar)
-  const sides = form === 'plain' ? grammar.comparison.exec(main) : null
-  const shown = lowerFirst(label, language)
+  const sides = compared
+  const named = label.split(/:\s|\s[–—]\s/)[0] ?? label
+  const shown = language === 'de' ? germanAdjective(named) : lowerFirst(named, language)
   const phrase = { text: shown, plural: false }
   return {
     form: sides === null ? form : 'comparison',
@@ -222,10 +281,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
     thing: phrase,
     verbPhrase: null,
     label: shown,
-    short: lowerFirst(
-      shown.split(/\s+/).length <= 4 && !spoken ? shown : core.split(/\s+/).slice(0, 4).join(' '),
-      language
-    ),
+    short: lowerFirst(shortName(shown.split(/\s+/).length <= 4 && !spoken ? shown : core), language),
     sides: sides === null ? [] : [sides[1] ?? '', sides[2] ?? ''],
     aspects:
       including === null

@@ -5,6 +5,7 @@ import { allotFacts } from './allot.js'
 import type { Context } from './context.js'
 import { mentions } from './context.js'
 import { fixArticles } from './english.js'
+import { frenchSpaces } from './french.js'
 import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { sizeOf } from './lengths.js'
 import type { Role } from './phrases/types.js'
@@ -76,13 +77,13 @@ function openingOf(heading: string): string {
 }
 
 export function finishHeading(text: string, language: string): string {
-  const articles = language === 'en' ? fixArticles(text) : text
+  const articles = language === 'en' ? fixArticles(text) : language === 'fr' ? frenchSpaces(text) : text
   return articles.replace(/[.]$/, '')
 }
 
 function keywordHeading(context: Context, planned: PlannedRole, random: Random): string {
   const teaser = expandPlain(context, context.pack.roles[planned.role].teaser, planned, random)
-  return `${capitalise(context.mainKeyword)}: ${teaser}`
+  return finishHeading(`${capitalise(context.mainKeyword)}: ${teaser}`, context.language)
 }
 
 export function expandPlain(

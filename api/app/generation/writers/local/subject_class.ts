@@ -29,7 +29,7 @@ const CUES: Record<SubjectClass, string> = {
     'vertrieb kundenservice werbung newsletter ventas publicidad vente publicité маркетинг продаж продвижен реклам ',
   team:
     'leadership hiring hire-people recruit onboard employee remote-team colleague meeting feedback teamwork staff ' +
-    'führung personal mitarbeiter bewerbung teamarbeit liderazgo empleado equipo management salarié équipe руковод сотрудник команд ',
+    'führung personal mitarbeiter bewerbung teamarbeit homeoffice teletrabajo télétravail liderazgo empleado equipo management salarié équipe руковод сотрудник команд ',
   creative:
     'photograph wedding videograph caterer catering florist illustrator musician band disc-jockey stylist make-up tattoo event-planner wedding-plan party ' +
     'fotograf hochzeit catering band fotógraf boda photographe mariage traiteur фотограф свадьб ведущ кейтеринг ',
@@ -51,22 +51,22 @@ const CUES: Record<SubjectClass, string> = {
     'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +
     'ремонт сантехник электрик строител монтаж установк переезд уборк клининг мастер',
   product:
-    'machine fashion clothes shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
-    'gerät maschine möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
-    'máquina mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
-    'meuble canapé matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
-    'кофе мебел матрас диван велосипед обув одежд мёд чай посуд станок прибор товар косметик окн двер',
+    'machine dishwasher washer washing-machine fridge refrigerator freezer oven kettle toaster vacuum dryer cooker hob router monitor tablet printer keyboard fashion clothes shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
+    'gerät maschine verpackung geschirrspüler waschmaschine kühlschrank staubsauger möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
+    'máquina cafetera lavavajillas lavadora frigorífico aspiradora embalaje mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
+    'cafetière lave-vaisselle lave-linge réfrigérateur aspirateur emballage meuble matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
+    'кофе мебел матрас диван велосипед обув одежд мёд чай посуд станок прибор товар косметик окн двер посудомо холодильник пылесос стиральн упаковк',
   software:
-    'software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai artificial-intelligence blockchain machine-learning digital hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
+    'notion obsidian shopify wordpress trello asana figma canva hubspot salesforce mailchimp quickbooks note-taking phishing password cybersecurity software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai artificial-intelligence blockchain machine-learning digital hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
     'programm anwendung buchhaltungssoftware webseite internetseite onlineshop datensicherung ' +
     'aplicaci programa página-web facturaci-electrónica nube ' +
     'logiciel application site-web nuage ' +
     'программ приложени сайт сервис-онлайн облак бот интернет-магазин',
   practice:
-    'writing blog productivity time-management sleep nutrition diet habit recycl running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
-    'gewohnheit nachhaltig planung zeitmanagement ' +
-    'hábito sostenib planificaci gestión-del-tiempo ' +
-    'gestion-du-temps habitude durable planification compost ' +
+    'yoga pilates stretching meditation mindfulness workout exercise fitness desk-workers writing blog productivity time-management sleep nutrition diet habit recycl running training-plan strategy planning process sustainability waste zero-waste negotiat packing organis organiz declutter ' +
+    'gewohnheit planung zeitmanagement spaziergang meditation bewegung ' +
+    'hábito sostenib planificaci gestión-del-tiempo meditaci caminar ejercicio ' +
+    'gestion-du-temps habitude durable planification compost marche-quotidienne méditation ' +
     'привычк сад огород готов планирован тайм-менеджмент',
   care:
     'dental dentist tooth teeth orthodont clinic doctor medical physio therapy therapist massage veterinar vet vaccin pet dog cat puppy kitten skin-care dermatolog optician eye hearing  pregnan midwife mental pain back-pain rehab nursing elderly care-home check-up implant ' +
@@ -82,7 +82,7 @@ const CUES: Record<SubjectClass, string> = {
     'отел гостиниц ресторан кафе путешеств отпуск экскурс мероприят музей',
   learning:
     'course school class lesson tutor teach learn language-learning exam training workshop bootcamp university degree certificate student driving-lesson swim music-lesson kindergarten nursery-school ' +
-    'kurs schule unterricht lernen nachhilfe prüfung ausbildung weiterbildung fahrschule ' +
+    'kurs schule kindergarten детский-сад unterricht lernen nachhilfe prüfung ausbildung weiterbildung fahrschule ' +
     'curso escuela clase aprend examen formación profesor ' +
     'cours école apprend examen formation professeur ' +
     'курс школ урок обучен экзамен репетитор учеб',

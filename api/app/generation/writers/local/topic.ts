@@ -4,6 +4,7 @@ import { titlePixels } from '../../text/pixel_width.js'
 import { contentStems, holdsKeyword } from '../../text/words.js'
 import { type Context, mentions } from './context.js'
 import { titleCase } from './english.js'
+import { frenchSpaces } from './french.js'
 import { capitalise, expand, isSayable, type Slots } from './grammar.js'
 import { Random } from './random.js'
 import { tipsWanted } from './role_choice.js'
@@ -21,6 +22,7 @@ function alike(a: string, b: string, language: string): number {
 
 function inCase(title: string, language: string): string {
   const clean = capitalise(title.replace(/\s+/g, ' ').replace(/[.]$/, '').trim())
+  if (language === 'fr') return frenchSpaces(clean)
   return language === 'en' ? titleCase(clean) : clean
 }
 

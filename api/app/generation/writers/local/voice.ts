@@ -2,6 +2,7 @@
 
 import type { Context } from './context.js'
 import { contract, fixArticles } from './english.js'
+import { frenchSpaces } from './french.js'
 import { expand, isSayable, type Slots, slotsOf } from './grammar.js'
 import type { ByClass } from './phrases/types.js'
 import type { Random } from './random.js'
@@ -108,11 +109,6 @@ export class Voice {
     const articles = fixArticles(text)
     return tone === 'friendly' || tone === 'casual' ? contract(articles) : articles
   }
-}
-
-/** French sets a space before its double punctuation marks that must not break. */
-export function frenchSpaces(text: string): string {
-  return text.replace(/ ([:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0')
 }
 
 function keyOf(text: string): string {
