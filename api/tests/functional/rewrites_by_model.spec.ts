@@ -32,12 +32,16 @@ interface Proposed {
 
 interface Setup {
   fault?: (call: ServedCall) => ModelFault | null
-  /** Milliseconds for the whole rewrite. */
+  /** Milliseconds for one try, and for the whole rewrite. */
+  each?: number
   limit?: number
+  /** Millionths of a US dollar. */
+  maxCost?: number
 }
 
 /** Has the passage written again by a model that does so or otherwise. */
-async function proposed(client: ApiClient, { fault, limit = 20_000 }: Setup, selection?: object) {
+async function proposed(client: ApiClient, setup: Setup, selection?: object) {
+  const { fault, each = 20_000, limit = 20_000, maxCost = 1_000_000 } = setup
   const model = await ModelServer.start(fault ? { fault } : {})
   const writer = new ModelWriter({
     baseURL: model.baseURL,
@@ -48,10 +52,8 @@ async function proposed(client: ApiClient, { fault, limit = 20_000 }: Setup, sel
     maxRetries: 0,
     prices: { 'm-1': { input: 2, output: 8 } },
   })
-  const worker = new Dispatcher(
-    { [REWRITE_JOB]: new RewriteJob(() => ({ ...theMakers(), writer }), limit) },
-    1
-  )
+  const job = new RewriteJob(() => ({ ...theMakers(), writer }), maxCost, { limit, each, tries: 2 })
+  const worker = new Dispatcher({ [REWRITE_JOB]: job }, 1)
   await worker.start()
   try {
     const customer = await signedInCustomer()
@@ -150,13 +152,13 @@ test.group('A passage written again by a model', () => {
 
   const busy = { kind: 'status', status: 429, headers: { 'retry-after': '0' } } as const
   for (const [name, fault, code, message, mostCalls, costs] of [
-    ['is busy', busy, 'WRITER_BUSY', 'The text service was busy for too long. Try again later.', 3, false],
+    ['is busy', busy, 'WRITER_BUSY', 'The text service was busy for too long. Try again later.', 2, false],
     [
       'says nothing',
       { kind: 'hang' },
       'WRITER_TIMEOUT',
       'The text service took too long. Try again later.',
-      1,
+      2,
       false,
     ],
     [
@@ -164,7 +166,7 @@ test.group('A passage written again by a model', () => {
       { kind: 'bad_json' },
       'WRITER_INVALID_ANSWER',
       'The text service sent no usable text. Try again.',
-      9,
+      4,
       true,
     ],
     [
@@ -177,12 +179,45 @@ test.group('A passage written again by a model', () => {
     ],
   ] as const) {
     test(`of a model that ${name} fails with a word for it, within bounds`, async ({ client, assert }) => {
-      const limit = name === 'says nothing' ? 1_500 : 20_000
-      const { rewrite, calls, unchanged } = await proposed(client, { fault: () => fault, limit })
+      const each = name === 'says nothing' ? 300 : 20_000
+      const { rewrite, calls, unchanged } = await proposed(client, { fault: () => fault, each })
       assert.deepInclude(rewrite, { status: 'failed', after: null, error: { code, message } })
       assert.isAtMost(calls.length, mostCalls)
       assert.equal(rewrite.cost.costMicros > 0, costs, 'what was answered was paid for')
       assert.isTrue(unchanged)
     }).timeout(40_000)
   }
+
+  test('of a model that says nothing the first time is made at the second', async ({ client, assert }) => {
+    let asked = 0
+    const fault = () => (asked++ === 0 ? ({ kind: 'hang' } as const) : null)
+    const { rewrite, calls } = await proposed(client, { fault, each: 1_500 })
+    assert.equal(rewrite.status, 'ready')
+    assert.equal(rewrite.cost.calls, 2, 'the one without an answer counts too')
+    assert.deepEqual(
+      calls.map(({ abandoned }) => abandoned),
+      [true, false]
+    )
+  }).timeout(30_000)
+
+  test('of a model that never ends is given up when its time is over', async ({ client, assert }) => {
+    const { rewrite, calls, unchanged } = await proposed(client, {
+      fault: () => ({ kind: 'drip' }),
+      limit: 1_500,
+    })
+    assert.deepInclude(rewrite, { status: 'failed', after: null })
+    assert.equal(rewrite.error?.code, 'WRITER_TIMEOUT')
+    assert.lengthOf(calls, 1)
+    assert.isTrue(unchanged)
+  }).timeout(30_000)
+
+  test('is not asked for again once it has cost what it may', async ({ client, assert }) => {
+    const { rewrite, calls } = await proposed(client, { fault: () => ({ kind: 'bad_json' }), maxCost: 1 })
+    assert.deepEqual(rewrite.error, {
+      code: 'COST_LIMIT_REACHED',
+      message: 'This would have cost more than is allowed.',
+    })
+    assert.lengthOf(calls, 2, 'the question and its repair')
+    assert.isAbove(rewrite.cost.costMicros, 1)
+  }).timeout(30_000)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sideBySide } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
-import { mapLimited } from './concurrency.js'
 import { choosePages } from './crawl/page_choice.js'
 import { createRobotsGate } from './crawl/robots.js'
 import { pageKey, siteOf } from './crawl/site.js'
@@ -53,12 +53,13 @@ class Reading {
       return this.seen.has(key) ? false : this.seen.add(key)
     })
     let count = this.pages.length
-    const results = await mapLimited(fresh, PARALLEL, async (url) => {
-      const result = await fetchPage(url, site, this.fetcher)
+    const readOne = async (url: string, _index: number, signal: AbortSignal) => {
+      const result = await fetchPage(url, site, { ...this.fetcher, signal })
       if (typeof result !== 'string')
         this.onPage?.({ url: result.url, title: result.page.title, count: ++count })
       return { url, result }
-    })
+    }
+    const results = await sideBySide(fresh, PARALLEL, readOne, this.fetcher.signal)
     const read: ReadPage[] = []
     for (const { url, result } of results) {
       if (typeof result === 'string') {

@@ -1,7 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
+import { sideBySide } from '#core/concurrency/side_by_side'
+import { timeLimit } from '#core/concurrency/time_limit'
 import { LeaseLostError } from '#core/jobs/lease'
 import type { Journal } from '#generation/pipeline/journal'
-import { sideBySide } from '#generation/pipeline/patience'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import type { Makers } from '#generation/services/makers'
 import type { StepName } from '#generation/steps'
@@ -20,6 +21,8 @@ import { removeImage, saveImage } from '#images/services/image_store'
 const MOST_BLOCK_IMAGES = 3
 const COVER = { width: 1600, height: 900 }
 const BLOCK = { width: 1200, height: 800 }
+/** Milliseconds for one maker's picture, with its repetitions. */
+const LIMIT = 240_000
 
 /** A stored picture, as the article and its record need it. */
 export interface PlacedImage {
@@ -62,10 +65,10 @@ export async function illustrateBlocks(
       output: chosen.length,
     })
   )
-  const images = await sideBySide(chosen, makers.parallelBlocks, async (index, ordinal) => {
+  const place = (index: number, ordinal: number, signal: AbortSignal) => {
     const draft = drafts[index]!
     return placeImage(
-      journal,
+      journal.part(signal),
       makers,
       'block_image_generation_processing_block',
       draft.blockId,
@@ -79,7 +82,8 @@ export async function illustrateBlocks(
         ...BLOCK,
       }
     )
-  })
+  }
+  const images = await sideBySide(chosen, makers.parallelBlocks, place, journal.signal)
   const placed = images.filter((image) => image !== null)
   await journal.step(
     { step: 'block_image_generation_completed' },
@@ -125,6 +129,8 @@ async function placeImage(
     async () => {
       const made = await draw(journal, makers, input)
       if (!made) return { output: null }
+      if (journal.signal.aborted)
+        throw new WriterError('aborted', 'The work was interrupted', { usage: made.usage })
       const stored = await saveImage(made.image.data)
       saved = stored.filename
       const record = {
@@ -160,9 +166,9 @@ async function placeImage(
     }
   )
   return placing.catch(async (error: unknown) => {
-    // The job is another's, was cancelled or is begun again: nothing will ever name this file.
-    if (saved !== null && (error instanceof LeaseLostError || journal.signal.aborted))
-      await removeImage(saved)
+    // The job is another's, was cancelled or is begun again, or its cost is reached: nothing will ever name this file.
+    const unnamed = error instanceof LeaseLostError || error instanceof WriterError || journal.signal.aborted
+    if (saved !== null && unnamed) await removeImage(saved)
     throw error
   })
 }
@@ -176,17 +182,21 @@ async function draw(
   const candidates: Illustrator[] =
     makers.illustrator === makers.drawer ? [makers.drawer] : [makers.illustrator, makers.drawer]
   for (const illustrator of candidates) {
+    const limit = timeLimit(LIMIT, journal.signal)
     try {
-      const { value, usage } = await illustrator.illustrate(input, journal.signal)
+      const { value, usage } = await illustrator.illustrate(input, limit.signal)
       return { image: value, by: illustrator.name, usage }
     } catch (error) {
+      const usage = error instanceof WriterError ? error.usage : null
       if (journal.signal.aborted)
-        throw new WriterError('aborted', 'The work was interrupted', { cause: error })
+        throw new WriterError('aborted', 'The work was interrupted', { usage, cause: error })
       logger.warn(
         { err: error, session: journal.session.id, illustrator: illustrator.name },
         'A picture could not be made'
       )
-      if (error instanceof WriterError && error.usage) await journal.spend(error.usage)
+      if (usage) await journal.spend(usage)
+    } finally {
+      limit.clear()
     }
   }
   await journal.show('block_image_generation_skipped_block')

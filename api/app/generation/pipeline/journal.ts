@@ -45,20 +45,25 @@ export interface Report {
   detail?: string
 }
 
+/** What the parts of one journal share. */
+interface Memory {
+  readonly finished: Map<string, { hash: string; output: unknown }>
+  /** The last write that was asked for. */
+  writes: Promise<unknown>
+}
+
 /**
  * The session's memory. Every step runs through `step`: what was finished before is read, not done again, and what
  * is done is written with its events in one transaction under the job's lease, so that a crash costs at most the
  * calls that were in flight.
  */
 export class Journal {
-  readonly #finished = new Map<string, { hash: string; output: unknown }>()
-  #writes: Promise<unknown> = Promise.resolve()
-
   private constructor(
     readonly job: ClaimedJob,
     readonly session: GenerationSession,
     readonly signal: AbortSignal,
-    readonly maxCost: number
+    readonly maxCost: number,
+    readonly memory: Memory = { finished: new Map(), writes: Promise.resolve() }
   ) {}
 
   static async open(
@@ -76,7 +81,7 @@ export class Journal {
         .whereNotNull('finished_at')
         .select('step', 'block', 'round', 'input_hash', 'output', 'finished_at')
       for (const row of rows) {
-        journal.#finished.set(nameOf(row.step, row.block, Number(row.round)), {
+        journal.memory.finished.set(nameOf(row.step, row.block, Number(row.round)), {
           hash: row.input_hash,
           output: row.output === null ? null : JSON.parse(row.output),
         })
@@ -88,6 +93,11 @@ export class Journal {
       }
     })
     return journal
+  }
+
+  /** The same journal for one of several parts that run side by side, each stopped by `signal`. */
+  part(signal: AbortSignal): Journal {
+    return new Journal(this.job, this.session, signal, this.maxCost, this.memory)
   }
 
   /**
@@ -106,7 +116,7 @@ export class Journal {
     const { step, block = '', round = 0 } = key
     const name = nameOf(step, block, round)
     const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-    const known = this.#finished.get(name)
+    const known = this.memory.finished.get(name)
     if (known?.hash === hash) return known.output as T
 
     this.#mustGoOn()
@@ -122,6 +132,7 @@ export class Journal {
       )
       if (report.step) await this.#show(trx, report.step, report.detail, {})
     })
+    this.#mustGoOn()
 
     let result: StepResult<T>
     try {
@@ -130,8 +141,14 @@ export class Journal {
       if (error instanceof WriterError && error.usage) await this.spend(error.usage)
       throw error
     }
-    this.#mustGoOn()
     const { output, usage = NO_USAGE } = result
+    try {
+      this.#mustGoOn()
+    } catch (error) {
+      // It led to nothing, and was paid for all the same.
+      if (usage.calls > 0) await this.spend(usage)
+      throw error
+    }
     await this.#write(async (trx) => {
       await change(
         trx,
@@ -162,7 +179,7 @@ export class Journal {
         )
       }
     }, true)
-    this.#finished.set(name, { hash, output: JSON.parse(JSON.stringify(output ?? null)) })
+    this.memory.finished.set(name, { hash, output: JSON.parse(JSON.stringify(output ?? null)) })
     return output
   }
 
@@ -244,8 +261,8 @@ export class Journal {
   }
 
   #exclusively(work: () => Promise<void>): Promise<void> {
-    const turn = this.#writes.then(work)
-    this.#writes = turn.catch(() => {})
+    const turn = this.memory.writes.then(work)
+    this.memory.writes = turn.catch(() => {})
     return turn
   }
 }

@@ -1,5 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WriterError } from '#generation/types'
+import logger from '@adonisjs/core/services/logger'
+import { timeLimit } from '#core/concurrency/time_limit'
+import { NO_USAGE, type Usage, WriterError, type Written } from '#generation/types'
+
+/** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
+export interface Bounds {
+  /** Milliseconds for all tries together, the waits between them included. */
+  limit: number
+  /** Milliseconds for one try; as many as are left when left out. */
+  each?: number
+  tries?: number
+  /** Millionths of a US dollar beyond which nothing is tried again; 0 or left out: any. */
+  maxCost?: number
+}
+
+/** A plan is short and everything waits for it; a section is long; a name or an opinion can be done without. */
+export const PLAN: Bounds = { limit: 180_000, each: 90_000 }
+export const TEXT: Bounds = { limit: 300_000 }
+export const TRIFLE: Bounds = { limit: 90_000, each: 60_000, tries: 2 }
 
 const TRIES = 3
 /** Milliseconds: first wait, and the longest that a server's own wish is granted. */
@@ -7,45 +25,80 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
 /**
- * Tries a task again when its failure was of the passing kind; the provider's SDK has retried each call before.
- * @throws WriterError the last one
+ * Tries a task again when its failure was of the passing kind, within bounds.
+ * @returns what it gave, with what all tries took
+ * @throws WriterError the last one, or `timeout`, with what all tries took
  */
-export async function withPatience<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await task()
-    } catch (error) {
-      if (!(error instanceof WriterError) || !error.retryable || attempt === TRIES || signal.aborted)
-        throw error
-      const wait = error.retryAfter ?? FIRST_WAIT * 2 ** (attempt - 1)
-      if (wait > LONGEST_WAIT) throw error
-      await sleep(wait, undefined, { signal }).catch(() => {
-        throw new WriterError('aborted', 'The work was interrupted')
-      })
+export async function withPatience<T>(
+  outer: AbortSignal,
+  bounds: Bounds,
+  task: (signal: AbortSignal) => Promise<Written<T>>
+): Promise<Written<T>> {
+  const { limit, each = limit, tries = TRIES, maxCost = 0 } = bounds
+  const all = timeLimit(limit, outer)
+  let spent = NO_USAGE
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const one = timeLimit(each, all.signal)
+      try {
+        const { value, usage } = await task(one.signal)
+        return { value, usage: sum(spent, usage) }
+      } catch (error) {
+        if (!(error instanceof WriterError)) throw error
+        spent = sum(spent, error.usage)
+        if (outer.aborted) throw failure('aborted', 'The work was interrupted', spent, error)
+        if (all.over) throw failure('timeout', 'The work took too long', spent, error)
+        const retryable = one.over || error.retryable
+        const wait = one.over ? 0 : (error.retryAfter ?? FIRST_WAIT * 2 ** (attempt - 1))
+        const fits = wait <= LONGEST_WAIT && wait < all.left
+        if (!retryable || attempt === tries || !fits) {
+          throw one.over
+            ? failure('timeout', 'The work took too long', spent, error)
+            : failure(error.fault, error.message, spent, error)
+        }
+        if (maxCost > 0 && spent.costMicros > maxCost)
+          throw failure('budget_exceeded', 'The cost limit is reached', spent, error)
+        await sleep(wait, undefined, { signal: outer }).catch(() => {
+          throw failure('aborted', 'The work was interrupted', spent, error)
+        })
+      } finally {
+        one.clear()
+      }
     }
+  } finally {
+    all.clear()
   }
 }
 
-/** Runs `work` over all items, at most `limit` at once; the first failure is thrown once all that run have ended. */
-export async function sideBySide<T, R>(
-  items: T[],
-  limit: number,
-  work: (item: T, index: number) => Promise<R>
-): Promise<R[]> {
-  const results = new Array<R>(items.length)
-  let next = 0
-  let failure: { error: unknown } | null = null
-  const lane = async () => {
-    while (next < items.length && !failure) {
-      const index = next++
-      try {
-        results[index] = await work(items[index]!, index)
-      } catch (error) {
-        failure ??= { error }
-      }
-    }
+/** `withPatience` for what can be done without: `instead` stands where it fails. To be stopped is no failure. */
+export async function ifPossible<T>(
+  outer: AbortSignal,
+  bounds: Bounds,
+  task: (signal: AbortSignal) => Promise<Written<T>>,
+  instead: T
+): Promise<Written<T>> {
+  try {
+    return await withPatience(outer, bounds, task)
+  } catch (error) {
+    if (!(error instanceof WriterError) || error.fault === 'aborted') throw error
+    logger.warn({ err: error }, 'Something that can be done without could not be done')
+    return { value: instead, usage: error.usage ?? NO_USAGE }
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
-  if (failure) throw (failure as { error: unknown }).error
-  return results
+}
+
+function failure(fault: WriterError['fault'], message: string, usage: Usage, from: WriterError): WriterError {
+  const { retryable, retryAfter, cause } = from
+  const spent = usage === NO_USAGE ? null : usage
+  return new WriterError(fault, message, { retryable, retryAfter, usage: spent, cause })
+}
+
+function sum(before: Usage, more: Usage | null): Usage {
+  if (more === null) return before
+  return {
+    model: more.model,
+    calls: before.calls + more.calls,
+    inputTokens: before.inputTokens + more.inputTokens,
+    outputTokens: before.outputTokens + more.outputTokens,
+    costMicros: before.costMicros + more.costMicros,
+  }
 }

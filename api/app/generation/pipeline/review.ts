@@ -1,6 +1,7 @@
+import { sideBySide, together } from '#core/concurrency/side_by_side'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
-import { withPatience } from '#generation/pipeline/patience'
+import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/patience'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type {
@@ -91,14 +92,15 @@ export async function reviewAndRevise(
     { writer: writer.name, blocks },
     { step: 'content_review' },
     async () => {
-      const [opinion, assessed] = await Promise.all([
-        writer.review({ ...plan, blocks }, journal.signal).catch(() => null),
-        score(journal, plan, blocks, others),
-      ])
-      return {
-        output: { opinion: opinion?.value ?? null, score: assessed.score },
-        ...(opinion && { usage: opinion.usage }),
-      }
+      const [opinion, assessed] = await together(
+        [
+          (signal) =>
+            ifPossible(signal, TRIFLE, (limited) => writer.review({ ...plan, blocks }, limited), null),
+          (signal) => score(signal, plan, blocks, others),
+        ],
+        journal.signal
+      )
+      return { output: { opinion: opinion.value, score: assessed.score }, usage: opinion.usage }
     }
   )
   let best = review.score
@@ -110,28 +112,34 @@ export async function reviewAndRevise(
     if (failing.length === 0) break
     const revised = [...blocks]
     const left = new Map(findings)
-    await Promise.all(
-      failing.map(async ({ block, index }) => {
+    await sideBySide(
+      failing,
+      failing.length,
+      async ({ block, index }, _, signal) => {
         const wrong = findings.get(block.blockId)!
-        const draft = await journal.step<BlockDraft>(
-          { step: 'content_revision', block: block.blockId, round },
-          { writer: writer.name, block, wrong },
-          { step: 'content_revision' },
-          async () => {
-            const { value, usage } = await withPatience(journal.signal, () =>
-              writer.rewriteBlock(
-                { ...plan, index, draft: block, findings: wrong, instruction: null },
-                journal.signal
+        const draft = await journal
+          .part(signal)
+          .step<BlockDraft>(
+            { step: 'content_revision', block: block.blockId, round },
+            { writer: writer.name, block, wrong },
+            { step: 'content_revision' },
+            async () => {
+              const input = { ...plan, index, draft: block, findings: wrong, instruction: null }
+              const { value, usage } = await ifPossible(
+                signal,
+                TEXT,
+                (limited) => writer.rewriteBlock(input, limited),
+                block
               )
-            )
-            return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
-          }
-        )
+              return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
+            }
+          )
         revised[index] = draft
         left.set(block.blockId, findingsOf(plan, draft, index, blocks.slice(0, index)))
-      })
+      },
+      journal.signal
     )
-    const { score: reached } = await score(journal, plan, revised, others)
+    const { score: reached } = await score(journal.signal, plan, revised, others)
     rounds = round
     if (reached <= best) break
     best = reached
@@ -142,10 +150,10 @@ export async function reviewAndRevise(
 }
 
 function score(
-  journal: Journal,
+  signal: AbortSignal,
   plan: Plan,
   blocks: BlockDraft[],
   others: OtherText[]
 ): Promise<{ score: number; report: QualityReport }> {
-  return assessInPool(qualityInput(plan, provisional(plan, blocks), null, others, null), journal.signal)
+  return assessInPool(qualityInput(plan, provisional(plan, blocks), null, others, null), signal)
 }

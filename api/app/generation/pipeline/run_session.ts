@@ -1,9 +1,10 @@
+import { together } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { withInternalLinks } from '#generation/markdown/internal_links'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
-import { withPatience } from '#generation/pipeline/patience'
+import { PLAN, TEXT, withPatience } from '#generation/pipeline/patience'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
@@ -84,7 +85,7 @@ export async function planSession(
     { step: 'topic_generation' },
     { writer: writer.name, ...material },
     { step: 'topic_generation' },
-    () => answered(withPatience(signal, () => writer.planTopic(material, signal))),
+    () => answered(withPatience(signal, PLAN, (limited) => writer.planTopic(material, limited))),
     (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) })
   )
 
@@ -105,7 +106,7 @@ export async function planSession(
     { step: null },
     async () => {
       const planned = await answered(
-        withPatience(signal, () => writer.planStructure({ ...material, topic }, signal))
+        withPatience(signal, PLAN, (limited) => writer.planStructure({ ...material, topic }, limited))
       )
       if (!brief.template) return planned
       const names = namesOf(topic, brief.company?.name)
@@ -167,22 +168,24 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
   )
 
   const title = topic.titles[0]!
-  const [images, cover, reviewed] = await Promise.all([
-    illustrateBlocks(
-      journal,
-      makers,
-      plan,
-      checked.map(({ draft }) => draft)
-    ),
-    illustrateCover(journal, makers, plan, title),
-    reviewAndRevise(journal, writer, plan, checked, nearby.texts),
-  ])
+  const blocks = checked.map(({ draft }) => draft)
+  const [images, cover, reviewed] = await together(
+    [
+      (stopped) => illustrateBlocks(journal.part(stopped), makers, plan, blocks),
+      (stopped) => illustrateCover(journal.part(stopped), makers, plan, title),
+      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby.texts),
+    ],
+    signal
+  )
 
   const touches = await journal.step<FinalTouches>(
     { step: 'finalization' },
     { writer: writer.name, blocks: reviewed.blocks, topic },
     { step: 'finalization' },
-    () => answered(withPatience(signal, () => writer.finish({ ...plan, blocks: reviewed.blocks }, signal)))
+    () =>
+      answered(
+        withPatience(signal, TEXT, (limited) => writer.finish({ ...plan, blocks: reviewed.blocks }, limited))
+      )
   )
   // An approved title is the title, whatever the writer would rather have.
   const titled = approved ? { ...touches, title } : touches

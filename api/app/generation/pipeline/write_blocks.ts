@@ -1,10 +1,12 @@
+import { sideBySide } from '#core/concurrency/side_by_side'
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
-import { sideBySide, withPatience } from '#generation/pipeline/patience'
+import { ifPossible, TEXT, TRIFLE, withPatience } from '#generation/pipeline/patience'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type {
   BlockDraft,
   BlockInput,
+  BlockPlan,
   Brief,
   Finding,
   Outline,
@@ -63,20 +65,23 @@ export async function writeBlocks(
   parallel: number
 ): Promise<BlockDraft[]> {
   const { blocks } = plan.outline
-  return sideBySide(blocks, parallel, async (block, index) => {
+  const write = async (block: BlockPlan, index: number, signal: AbortSignal) => {
+    const part = journal.part(signal)
     const input: BlockInput = { ...plan, index }
     const detail = `block ${index + 1} of ${blocks.length}`
-    const draft = await journal.step<BlockDraft>(
+    const draft = await part.step<BlockDraft>(
       { step: 'block_generation', block: block.id },
       { writer: writer.name, ...input },
       { step: null },
       async () => {
-        await journal.show('block_generation', detail, { blocks: board.set(index, { status: 'writing' }) })
-        const { value, usage } = await withPatience(journal.signal, () =>
-          writer.writeBlock(input, journal.signal)
+        await part.show('block_generation', detail, { blocks: board.set(index, { status: 'writing' }) })
+        const { value, usage } = await withPatience(signal, TEXT, (limited) =>
+          writer.writeBlock(input, limited)
         ).catch(async (error) => {
-          await journal
-            .show('block_generation', detail, { blocks: board.set(index, { status: 'failed' }) })
+          // One that is stopped because another failed has not failed itself.
+          const status = signal.aborted ? 'waiting' : 'failed'
+          await part
+            .show('block_generation', detail, { blocks: board.set(index, { status }) })
             .catch(() => {})
           throw error
         })
@@ -85,14 +90,15 @@ export async function writeBlocks(
     )
     board.length(index, draft.markdown.length)
     board.set(index, { status: 'done', heading: draft.heading, words: wordsIn(draft.markdown) })
-    if (journal.session.blocks[index]?.status !== 'done') {
-      await journal.show('block_generated', detail, {
+    if (part.session.blocks[index]?.status !== 'done') {
+      await part.show('block_generated', detail, {
         blocks: [...board.blocks],
         contentLength: board.characters,
       })
     }
     return draft
-  })
+  }
+  return sideBySide(blocks, parallel, write, journal.signal)
 }
 
 /**
@@ -108,26 +114,33 @@ export async function checkBlocks(
   parallel: number,
   headingsStand = false
 ): Promise<CheckedBlock[]> {
-  return sideBySide(drafts, parallel, async (draft, index) => {
-    const checked = await checkBlock(journal, writer, plan, drafts, index)
+  const check = async (draft: BlockDraft, index: number, signal: AbortSignal) => {
+    const part = journal.part(signal)
+    const checked = await checkBlock(part, writer, plan, drafts, index)
     if (headingsStand) {
       const { heading } = plan.outline.blocks[index]!
       board.set(index, { heading, words: wordsIn(checked.draft.markdown) })
       return { ...checked, draft: { ...checked.draft, heading } }
     }
     const input = { ...plan, index, draft: checked.draft }
-    const heading = await journal.step<string>(
+    const heading = await part.step<string>(
       { step: 'block_title_generation', block: draft.blockId },
       { writer: writer.name, draft: checked.draft, topic: plan.topic },
       { step: 'block_title_generation' },
       async () => {
-        const { value, usage } = await writer.titleBlock(input, journal.signal)
+        const { value, usage } = await ifPossible(
+          signal,
+          TRIFLE,
+          (limited) => writer.titleBlock(input, limited),
+          draft.heading
+        )
         return { output: value.trim() || draft.heading, usage }
       },
       (title) => ({ blocks: board.set(index, { heading: title, words: wordsIn(checked.draft.markdown) }) })
     )
     return { ...checked, draft: { ...checked.draft, heading } }
-  })
+  }
+  return sideBySide(drafts, parallel, check, journal.signal)
 }
 
 function checkBlock(
@@ -146,8 +159,11 @@ function checkBlock(
     async () => {
       const findings = findingsOf(plan, draft, index, siblings)
       if (findings.length === 0) return { output: { draft, remaining: [] } }
-      const rewritten = await withPatience(journal.signal, () =>
-        writer.rewriteBlock({ ...plan, index, draft, findings, instruction: null }, journal.signal)
+      const rewritten = await ifPossible(
+        journal.signal,
+        TEXT,
+        (limited) => writer.rewriteBlock({ ...plan, index, draft, findings, instruction: null }, limited),
+        draft
       )
       const left = findingsOf(plan, rewritten.value, index, siblings)
       const better =

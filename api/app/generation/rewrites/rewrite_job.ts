@@ -3,6 +3,7 @@ import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
+import type { Bounds } from '#generation/pipeline/patience'
 import Rewrite from '#generation/rewrites/rewrite'
 import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
 import type { Makers } from '#generation/services/makers'
@@ -12,8 +13,8 @@ import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
 
-/** Milliseconds for one rewrite, with its repetitions. */
-const LIMIT = 5 * 60_000
+/** Its customer waits for it: a model that hangs is asked twice and given up after two minutes. */
+const BOUNDS: Bounds = { limit: 120_000, each: 60_000, tries: 2 }
 
 const CANNOT_FOLLOW =
   'The local writer can make a passage shorter, longer or simpler, say a whole section another way, or take out what you name in quotation marks. It could do none of these here.'
@@ -22,24 +23,23 @@ const CANNOT_FOLLOW =
 export class RewriteJob implements JobHandler {
   constructor(
     readonly makers: () => Makers,
-    readonly limit = LIMIT
+    readonly maxCost: number,
+    readonly bounds = BOUNDS
   ) {}
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
     const { writer } = this.makers()
-    const limit = AbortSignal.timeout(this.limit)
+    const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
-      const proposal = await propose(writer, rewrite, AbortSignal.any([signal, limit]))
+      const proposal = await propose(writer, rewrite, bounds, signal)
       await transaction(async (trx) => {
         await end(trx, job, 'done')
         await keep(trx, rewrite, writer, proposal)
       })
     } catch (error) {
-      if ((signal.aborted && !limit.aborted) || error instanceof LeaseLostError) throw error
-      const failure = describeFailure(
-        limit.aborted ? new WriterError('timeout', 'The rewrite took too long') : error
-      )
+      if (signal.aborted || error instanceof LeaseLostError) throw error
+      const failure = describeFailure(error)
       logger.warn({ err: error, rewrite: rewrite.id, code: failure.code }, 'A rewrite failed')
       await transaction(async (trx) => {
         await end(trx, job, 'failed', failure.code)
@@ -56,13 +56,19 @@ export class RewriteJob implements JobHandler {
   }
 }
 
-async function propose(writer: Writer, rewrite: Rewrite, signal: AbortSignal): Promise<Proposal> {
+async function propose(
+  writer: Writer,
+  rewrite: Rewrite,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<Proposal> {
   const publication = await findPublication(rewrite.accountId, rewrite.publicationId)
   const { sources } = qualityQuestion(publication, await wholeSourcesOf(publication.id))
   const { content, startsAt, endsAt, heading, note } = rewrite
   return writeAgain(
     writer,
     { publication, sources, content, from: startsAt, to: endsAt, heading, note },
+    bounds,
     signal
   )
 }

@@ -1,5 +1,5 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { withPatience } from '#generation/pipeline/patience'
+import { type Bounds, withPatience } from '#generation/pipeline/patience'
 import { byNumber, bySource } from '#generation/rewrites/footnotes'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck } from '#generation/rewrites/rewrite'
@@ -53,7 +53,12 @@ const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
  * found in a source is taken out. Pictures stay.
  * @throws WriterError
  */
-export async function writeAgain(writer: Writer, asked: AskedAgain, signal: AbortSignal): Promise<Proposal> {
+export async function writeAgain(
+  writer: Writer,
+  asked: AskedAgain,
+  bounds: Bounds,
+  signal: AbortSignal
+): Promise<Proposal> {
   const { publication, sources, content, from, to, note } = asked
   const { language } = publication
   const before = content.slice(from, to)
@@ -66,8 +71,8 @@ export async function writeAgain(writer: Writer, asked: AskedAgain, signal: Abor
   const plan = blocks[index]!
   const draft: BlockDraft = { blockId: plan.id, heading: plan.heading, markdown: plain }
   const input = { brief, topic, outline: { blocks }, index, sources }
-  const { value, usage } = await withPatience(signal, () =>
-    writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, signal)
+  const { value, usage } = await withPatience(signal, bounds, (limited) =>
+    writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, limited)
   )
   const findings = (markdown: string) =>
     validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(

@@ -1,4 +1,5 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { together } from '#core/concurrency/side_by_side'
 import { nearbyTexts } from '#generation/queries/nearby_texts'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Length, QualityReport } from '#generation/types'
@@ -16,9 +17,9 @@ export async function assessPublication(
   signal?: AbortSignal
 ): Promise<AssessedText> {
   const { accountId, publicationId, prompt, length, ...text } = question
-  const [{ texts }, { context }] = await Promise.all([
-    nearbyTexts(accountId, publicationId, prompt),
-    companyKnowledge(accountId),
+  const [{ texts }, { context }] = await together([
+    () => nearbyTexts(accountId, publicationId, prompt),
+    () => companyKnowledge(accountId),
   ])
   const website = context?.website ?? null
   return assessInPool(

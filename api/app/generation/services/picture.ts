@@ -1,10 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
+import { timeLimit } from '#core/concurrency/time_limit'
 import { UnavailableError } from '#core/errors'
 import { theMakers } from '#generation/services/makers'
 import { type Illustration, type IllustrationInput, WriterError } from '#generation/types'
 
-/** Milliseconds for one maker. Together they stay within the minute that a caller waits. */
-const LIMIT = 25_000
+/** Milliseconds for a model and for a drawing after it: together within the minute that a caller waits. */
+const LIMITS = [38_000, 18_000]
 
 export interface MadePicture {
   image: Illustration
@@ -21,14 +22,17 @@ export async function makePicture(input: IllustrationInput): Promise<MadePicture
   const { illustrator, drawer } = theMakers()
   let failure: unknown
   let spent = 0
-  for (const maker of illustrator === drawer ? [drawer] : [illustrator, drawer]) {
+  for (const [at, maker] of (illustrator === drawer ? [drawer] : [illustrator, drawer]).entries()) {
+    const limit = timeLimit(LIMITS[at]!)
     try {
-      const { value, usage } = await maker.illustrate(input, AbortSignal.timeout(LIMIT))
+      const { value, usage } = await maker.illustrate(input, limit.signal)
       return { image: value, by: maker.name, costMicros: spent + usage.costMicros }
     } catch (error) {
       failure = error
       if (error instanceof WriterError) spent += error.usage?.costMicros ?? 0
       logger.warn({ err: error, illustrator: maker.name }, 'A picture could not be made')
+    } finally {
+      limit.clear()
     }
   }
   throw new UnavailableError('The picture could not be made. Try again in a moment.', failure)

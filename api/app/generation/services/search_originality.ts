@@ -1,3 +1,4 @@
+import { together } from '#core/concurrency/side_by_side'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { libraryTexts } from '#generation/queries/library_texts'
 import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
@@ -28,16 +29,15 @@ export async function searchOriginality(
 ): Promise<Originality> {
   const others = await libraryTexts(accountId, publicationId)
   const provider = theSearch()
-  const [{ overlap, passages, searched }, web] = await Promise.all([
-    originalityInPool({ ...compared, others }, signal),
-    provider &&
-      findPhrases(
-        provider,
-        { ...compared, exceptHosts: hostsOf(compared.sources) },
-        outgoingClient(),
-        signal
-      ),
-  ])
+  const exceptHosts = hostsOf(compared.sources)
+  const [{ overlap, passages, searched }, web] = await together(
+    [
+      (stopped) => originalityInPool({ ...compared, others }, stopped),
+      async (stopped) =>
+        provider && findPhrases(provider, { ...compared, exceptHosts }, outgoingClient(), stopped),
+    ],
+    signal
+  )
   return {
     overlap: Math.round(Math.min(1, overlap + shareOf(web, compared)) * 1_000) / 1_000,
     passages: [...onTheWeb(web), ...passages]

@@ -20,7 +20,7 @@ export async function startWorker(): Promise<Dispatcher> {
       [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession),
       [PLANNED_JOB]: new PlannedJob(),
       [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
-      [REWRITE_JOB]: new RewriteJob(theMakers),
+      [REWRITE_JOB]: new RewriteJob(theMakers, settings.maxCostPerSession),
       [OUTLINE_LAPSE_JOB]: new OutlineLapseJob(),
     },
     settings.workerConcurrency

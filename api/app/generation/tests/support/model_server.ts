@@ -15,6 +15,8 @@ export interface ServedCall {
   /** The task that was recognised; `image` for a picture. */
   task: string
   request: ModelRequest
+  /** Whether the caller hung up before it was answered. */
+  abandoned: boolean
 }
 
 export interface ModelServerOptions {
@@ -80,7 +82,10 @@ export class ModelServer {
     const body = parseBody(text)
     const request = readRequest(body)
     const task = path.endsWith('/images/generations') ? 'image' : request.task
-    const call: ServedCall = { path, headers, body, task, request }
+    const call: ServedCall = { path, headers, body, task, request, abandoned: false }
+    response.once('close', () => {
+      call.abandoned = !response.writableFinished
+    })
     const number = this.calls.push(call) - 1
     const { apiKey, delayMs = 0, fault } = this.#options
     if (apiKey !== undefined && headers.authorization !== `Bearer ${apiKey}`) {

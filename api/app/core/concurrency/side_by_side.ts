@@ -1,0 +1,50 @@
+/**
+ * Runs `work` for every item, at most `limit` at once. When one fails nothing more is begun and the others are told to
+ * stop; the first failure is thrown once all of them have ended, so that nothing goes on behind it.
+ * @param work ends soon after its signal is aborted, one way or the other
+ * @param outer stops them all
+ * @returns results in the order of the items
+ */
+export async function sideBySide<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T, index: number, signal: AbortSignal) => Promise<R>,
+  outer?: AbortSignal
+): Promise<R[]> {
+  const failing = new AbortController()
+  const signal = outer ? AbortSignal.any([outer, failing.signal]) : failing.signal
+  const results = new Array<R>(items.length)
+  let failure: { error: unknown } | null = null
+  let next = 0
+  const lane = async () => {
+    while (next < items.length && !failing.signal.aborted) {
+      const index = next++
+      try {
+        results[index] = await work(items[index]!, index, signal)
+      } catch (error) {
+        failure ??= { error }
+        failing.abort()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
+  if (failure) throw (failure as { error: unknown }).error
+  return results
+}
+
+type Part = (signal: AbortSignal) => Promise<unknown>
+type Results<Parts extends readonly Part[]> = { -readonly [K in keyof Parts]: Awaited<ReturnType<Parts[K]>> }
+
+/** `sideBySide` for different things: all of them at once. */
+export async function together<const Parts extends readonly Part[]>(
+  parts: Parts,
+  outer?: AbortSignal
+): Promise<Results<Parts>> {
+  const results = await sideBySide<Part, unknown>(
+    parts,
+    parts.length,
+    (part, _index, signal) => part(signal),
+    outer
+  )
+  return results as Results<Parts>
+}

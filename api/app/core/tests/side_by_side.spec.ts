@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { test } from '@japa/runner'
+import { sideBySide, together } from '#core/concurrency/side_by_side'
+
+/** Ends a turn of the event loop after it is told to stop, as a call does that has something to put away. */
+async function stopped(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test.group('Work that runs side by side', () => {
+  test('answers in the order of the items, with no more at once than asked for', async ({ assert }) => {
+    let running = 0
+    let most = 0
+    const doubled = await sideBySide([5, 1, 4, 2, 3], 2, async (item) => {
+      most = Math.max(most, ++running)
+      for (let turn = 0; turn < item; turn++) await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return 2 * item
+    })
+    assert.deepEqual(doubled, [10, 2, 8, 4, 6])
+    assert.equal(most, 2)
+  })
+
+  test('of which one fails is stopped, and has ended when the failure is told', async ({ assert }) => {
+    const told: string[] = []
+    const failing = sideBySide(['first', 'second', 'third', 'never begun'], 3, async (item, _, signal) => {
+      told.push(`${item} begins`)
+      if (item === 'second') throw new Error('The second failed')
+      await stopped(signal)
+      told.push(`${item} ended`)
+      throw new Error(`${item} was stopped`)
+    })
+    await assert.rejects(() => failing, 'The second failed')
+    assert.deepEqual(told, ['first begins', 'second begins', 'third begins', 'first ended', 'third ended'])
+  })
+
+  test('tells the first of two failures', async ({ assert }) => {
+    const failing = together([
+      async (signal) => {
+        await stopped(signal)
+        throw new Error('because it was stopped')
+      },
+      () => Promise.reject(new Error('by itself')),
+    ])
+    await assert.rejects(() => failing, 'by itself')
+  })
+
+  test('is stopped from outside, each part by the same word', async ({ assert }) => {
+    const outer = new AbortController()
+    let ended = 0
+    const part = async (signal: AbortSignal) => {
+      await stopped(signal)
+      ended += 1
+      return signal.reason
+    }
+    const both = together([part, part], outer.signal)
+    outer.abort('enough')
+    assert.deepEqual(await both, ['enough', 'enough'])
+    assert.equal(ended, 2)
+  })
+
+  test('keeps what each part answers apart', async ({ assert }) => {
+    const [count, name] = await together([async () => 3, async () => 'three'])
+    assert.equal(count.toFixed(1) + name.toUpperCase(), '3.0THREE')
+    assert.deepEqual(await sideBySide([], 3, async () => 1), [])
+  })
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { test } from '@japa/runner'
+import { ifPossible, withPatience } from '#generation/pipeline/patience'
+import { type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
+
+const LONG = { limit: 60_000 }
+const never = new AbortController().signal
+
+const took = (costMicros: number): Usage => ({
+  model: 'm-1',
+  calls: 1,
+  inputTokens: 10,
+  outputTokens: 5,
+  costMicros,
+})
+
+const fails = (fault: WriterFault, options: { retryable?: boolean; retryAfter?: number } = {}) =>
+  new WriterError(fault, `It failed: ${fault}`, { usage: took(7), ...options })
+
+/** One task that fails by these, in turn, before it succeeds. */
+function task(...failures: Error[]) {
+  let calls = 0
+  const run = async (): Promise<Written<string>> => {
+    const failure = failures[calls++]
+    if (failure) throw failure
+    return { value: 'done', usage: took(100) }
+  }
+  return { run, calls: () => calls }
+}
+
+/** Says nothing until it is stopped. */
+async function hangs(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw fails('aborted')
+}
+
+async function failureOf(work: Promise<unknown>): Promise<WriterError> {
+  return work.then(
+    () => {
+      throw new Error('It succeeded')
+    },
+    (error) => error
+  )
+}
+
+test.group('Patience with a task that fails', () => {
+  test('tries again what passes, and counts what every try took', async ({ assert }) => {
+    const passing = { retryable: true, retryAfter: 0 }
+    const { run, calls } = task(fails('unavailable', passing), fails('rate_limited', passing))
+    const { value, usage } = await withPatience(never, LONG, run)
+    assert.equal(value, 'done')
+    assert.equal(calls(), 3)
+    assert.deepEqual(usage, { ...took(114), calls: 3, inputTokens: 30, outputTokens: 15 })
+  })
+
+  test('gives up after three, with what they took', async ({ assert }) => {
+    const { run, calls } = task(
+      ...Array.from({ length: 9 }, () => fails('unavailable', { retryable: true, retryAfter: 0 }))
+    )
+    const error = await failureOf(withPatience(never, LONG, run))
+    assert.equal(error.fault, 'unavailable')
+    assert.equal(calls(), 3)
+    assert.deepInclude(error.usage, { calls: 3, costMicros: 21 })
+  })
+
+  test('does not try again what fails for good, nor what nobody foresaw', async ({ assert }) => {
+    const refused = task(fails('refused'))
+    assert.equal((await failureOf(withPatience(never, LONG, refused.run))).fault, 'refused')
+    assert.equal(refused.calls(), 1)
+    const broken = task(new TypeError('a fault of our own'))
+    await assert.rejects(() => withPatience(never, LONG, broken.run), 'a fault of our own')
+    assert.equal(broken.calls(), 1)
+  })
+
+  test('waits no longer than it has time for', async ({ assert }) => {
+    const { run, calls } = task(fails('rate_limited', { retryable: true, retryAfter: 5_000 }))
+    const error = await failureOf(withPatience(never, { limit: 4_000 }, run))
+    assert.equal(error.fault, 'rate_limited')
+    assert.equal(calls(), 1)
+  })
+
+  test('stops one that hangs, asks once more, and says that it took too long', async ({ assert }) => {
+    const error = await failureOf(withPatience(never, { limit: 60_000, each: 20, tries: 2 }, hangs))
+    assert.equal(error.fault, 'timeout')
+    assert.equal(error.usage?.calls, 2)
+    const whole = await failureOf(withPatience(never, { limit: 20 }, hangs))
+    assert.equal(whole.fault, 'timeout')
+    assert.equal(whole.usage?.calls, 1)
+  })
+
+  test('spends no more than it may', async ({ assert }) => {
+    const { run, calls } = task(
+      ...Array.from({ length: 9 }, () => fails('invalid_answer', { retryable: true, retryAfter: 0 }))
+    )
+    const error = await failureOf(withPatience(never, { ...LONG, tries: 9, maxCost: 10 }, run))
+    assert.equal(error.fault, 'budget_exceeded')
+    assert.equal(calls(), 2)
+    assert.equal(error.usage?.costMicros, 14)
+  })
+
+  test('ends at once for one who stops it, also in a wait', async ({ assert }) => {
+    const stop = new AbortController()
+    const hanging = failureOf(withPatience(stop.signal, LONG, hangs))
+    const waiting = failureOf(
+      withPatience(stop.signal, LONG, task(fails('unavailable', { retryable: true, retryAfter: 50_000 })).run)
+    )
+    setImmediate(() => stop.abort())
+    assert.equal((await hanging).fault, 'aborted')
+    assert.equal((await waiting).fault, 'aborted')
+  })
+
+  test('does without what can be done without, but not for one who is stopped', async ({ assert }) => {
+    const { run } = task(fails('refused'))
+    assert.deepEqual(await ifPossible(never, LONG, run, 'as it was'), { value: 'as it was', usage: took(7) })
+    const stop = new AbortController()
+    const stopped = failureOf(ifPossible(stop.signal, LONG, hangs, null))
+    stop.abort()
+    assert.equal((await stopped).fault, 'aborted')
+  })
+})

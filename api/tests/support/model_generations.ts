@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApiClient } from '@japa/api-client'
+import { reading } from '#core/database/transaction'
+import { Dispatcher } from '#core/jobs/dispatcher'
+import { outgoingClient } from '#core/outgoing/shared_client'
+import { GENERATION_JOB } from '#generation/actions/start_generation'
+import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
+import { GenerationJob } from '#generation/jobs/generation_job'
+import { type Makers, theMakers } from '#generation/services/makers'
+import { ModelServer, type ModelServerOptions } from '#generation/tests/support/model_server'
+import { ModelWriter } from '#generation/writers/model/model_writer'
+import { settings } from '#start/settings'
+import type { Customer } from '#tests/support/customers'
+
+export interface Setup extends ModelServerOptions {
+  /** Puts other makers into the place of those that ask the model. */
+  makers?: (made: Makers, model: ModelServer) => Partial<Makers>
+}
+
+export interface AtWork {
+  model: ModelServer
+  worker: Dispatcher
+  /** Stops the worker and the model. */
+  end(): Promise<void>
+}
+
+/** A worker in this process that has a model of its own write and draw. */
+export async function workerWithModel({ makers, ...options }: Setup): Promise<AtWork> {
+  const model = await ModelServer.start(options)
+  const server = { baseURL: model.baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 20_000, maxRetries: 0 }
+  const made: Makers = {
+    ...theMakers(),
+    writer: new ModelWriter({ ...server, wire: 'responses', prices: { 'm-1': { input: 2, output: 8 } } }),
+    illustrator: new ModelIllustrator({ ...server, priceMicros: 40_000 }),
+    parallelBlocks: 8,
+  }
+  const chosen = { ...made, ...makers?.(made, model) }
+  const job = new GenerationJob(() => chosen, outgoingClient(), 0)
+  const worker = new Dispatcher({ [GENERATION_JOB]: job }, 2)
+  await worker.start()
+  return {
+    model,
+    worker,
+    async end() {
+      await worker.stop()
+      await model.stop()
+    },
+  }
+}
+
+export async function begin(client: ApiClient, customer: Customer, body: object = {}) {
+  const answer = await client
+    .post('/api/publications/generate')
+    .bearerToken(customer.token)
+    .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?', ...body })
+  answer.assertStatus(202)
+  return answer.body().data as { sessionId: string; publicationId: string }
+}
+
+/** How many posts of an account were set aside and what became of them. */
+export async function reservations(customer: Customer): Promise<Record<string, number>> {
+  const rows: { state: string; count: number | string }[] = await reading()
+    .from('quota_reservations')
+    .where('account_id', customer.accountId)
+    .groupBy('state')
+    .select('state')
+    .count('* as count')
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Names of the files in the gallery, whole or half written. */
+export async function storedFiles(): Promise<string[]> {
+  const names = await readdir(join(settings.dataDir, 'blog-images')).catch(() => [])
+  return names.sort()
+}
