@@ -1,4 +1,5 @@
 import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { settings } from '#start/settings'
 
 /** scrypt at the minimum that OWASP's Password Storage Cheat Sheet names: N = 2^17, r = 8, p = 1. */
 const COST = 2 ** 17
@@ -9,7 +10,7 @@ export default defineConfig({
   default: 'scrypt',
   list: {
     scrypt: drivers.scrypt({
-      cost: process.env.NODE_ENV === 'test' ? TEST_COST : COST,
+      cost: settings.environment === 'test' ? TEST_COST : COST,
       blockSize: 8,
       parallelization: 1,
       maxMemory: 256 * 1024 * 1024,
