@@ -6,6 +6,7 @@ import {
   advance,
   CARD,
   command,
+  holdEvents,
   openBilling,
   settled,
   statusOf,
@@ -286,6 +287,32 @@ test.group('A change of plan', (group) => {
       answer.assertStatus(409)
       assert.equal(answer.body().code, 'CONFLICT')
     }
+  })
+
+  test('is refused in words where the subscription has ended at Stripe unheard', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const customer = await subscribed(client, 'starter')
+    const [subscription] = await subscriptionsAtStripe(customer)
+    await holdEvents(true)
+    cleanup(async () => {
+      await holdEvents(false)
+      await settled()
+    })
+    await stripeGateway().client.subscriptions.cancel(subscription!.id)
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
+    for (const [answer, message] of [
+      [await preview(client, customer, 'pro'), /no paid plan to change/],
+      [await command(client, customer, 'change', { planSlug: 'pro' }), /no paid plan to change/],
+      [await command(client, customer, 'cancel', { cancelAtPeriodEnd: true }), /no paid subscription/],
+      [await command(client, customer, 'reactivate'), /has ended. Choose a plan/],
+    ] as const) {
+      answer.assertStatus(409)
+      assert.match(answer.body().message, message)
+    }
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'free')
   })
 
   test('waits for an open invoice to be paid', async ({ client }) => {

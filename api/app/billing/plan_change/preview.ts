@@ -1,10 +1,12 @@
+import type { Stripe } from 'stripe'
+import { syncCustomer } from '#billing/actions/sync_customer'
 import type Plan from '#billing/models/plan'
 import { type ChangeKind, changeKind, mustBeChangeable } from '#billing/plan_change/kind'
-import { paidSubscription } from '#billing/queries/paid_subscription'
+import { type PaidSubscription, paidSubscription } from '#billing/queries/paid_subscription'
 import { planOnOffer } from '#billing/queries/plans'
 import { billingNow } from '#billing/services/billing_clock'
-import { atItsPrice, isOfPrice } from '#billing/services/plan_prices'
-import { atStripe } from '#billing/services/stripe_gateway'
+import { atItsPrice } from '#billing/services/plan_prices'
+import { atStripe, isRefusal, unavailable } from '#billing/services/stripe_gateway'
 
 /** What a change would cost; money in cents, times in UTC milliseconds. */
 export interface PlanChangePreview {
@@ -39,21 +41,13 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   if (kind !== 'upgrade') {
     return { ...preview, amountDueNow: 0, effectiveAt: kind === 'downgrade' ? end : quotedAt, lines: [] }
   }
-  const invoice = await atItsPrice(to, (price) =>
-    atStripe(
-      (stripe) =>
-        stripe.invoices.createPreview({
-          customer: paid.customerId,
-          subscription: paid.subscriptionId,
-          subscription_details: {
-            items: [{ id: paid.itemId, price }],
-            proration_behavior: 'always_invoice',
-            proration_date: quotedAt / 1000,
-          },
-        }),
-      isOfPrice
-    )
-  )
+  const invoice = await previewInvoice(paid, to, quotedAt / 1000).catch(async (error) => {
+    if (!isRefusal(error)) throw error
+    // It may have ended there without our having heard of it.
+    await syncCustomer(paid.customerId)
+    mustBeChangeable(await paidSubscription(accountId))
+    throw unavailable(error)
+  })
   return {
     ...preview,
     amountDueNow: invoice.amount_due,
@@ -64,4 +58,23 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
       amount,
     })),
   }
+}
+
+/** @param moment from which the difference is counted, in seconds */
+function previewInvoice(paid: PaidSubscription, to: Plan, moment: number): Promise<Stripe.Invoice> {
+  return atItsPrice(to, (price) =>
+    atStripe(
+      (stripe) =>
+        stripe.invoices.createPreview({
+          customer: paid.customerId,
+          subscription: paid.subscriptionId,
+          subscription_details: {
+            items: [{ id: paid.itemId, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: moment,
+          },
+        }),
+      isRefusal
+    )
+  )
 }

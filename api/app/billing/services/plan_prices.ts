@@ -1,8 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { Stripe } from 'stripe'
-import { ProviderUnavailableError } from '#billing/errors'
 import Plan from '#billing/models/plan'
-import { atStripe } from '#billing/services/stripe_gateway'
+import { atStripe, isRefusal, type StripeRefusal, unavailable } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
@@ -32,7 +30,7 @@ export async function planOfPrice(priceId: string, client: QueryClientContract =
 /**
  * Does what needs the plan's price. Where Stripe has the price no longer, or sells nothing by it, once more with a new one.
  * @param work leaves errors for which `isOfPrice` holds as they are
- * @throws ProviderUnavailableError where the new one is not good either
+ * @throws ProviderUnavailableError where the new one is no good either
  */
 export async function atItsPrice<T>(plan: Plan, work: (priceId: string) => Promise<T>): Promise<T> {
   try {
@@ -43,13 +41,13 @@ export async function atItsPrice<T>(plan: Plan, work: (priceId: string) => Promi
   try {
     return await work(await ensurePrice(plan))
   } catch (error) {
-    throw isOfPrice(error) ? new ProviderUnavailableError() : error
+    throw isOfPrice(error) ? unavailable(error) : error
   }
 }
 
 /** Whether the provider finds the price of a request wrong: unknown, or put away. */
-export const isOfPrice = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && /\[price\]$/.test(error.param ?? '')
+export const isOfPrice = (error: unknown): error is StripeRefusal =>
+  isRefusal(error) && /\[price\]$/.test(error.param ?? '')
 
 /**
  * Has the plan's product and price at Stripe as they are here. A price cannot be changed there: another amount is

@@ -70,7 +70,7 @@ export async function atStripe<T>(
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error
     if (typeof expects === 'function' ? expects(error) : isStripeError(error, ...expects)) throw error
     if (error.statusCode === 402) throw new PaymentFailedError(reasonOf(error), withoutSecrets(error))
-    throw new ProviderUnavailableError(withoutSecrets(error))
+    throw unavailable(error)
   }
 }
 
@@ -79,6 +79,16 @@ const isOfStripe = (answer: unknown) => typeof (answer as { object?: unknown } |
 
 export const isStripeError = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code)
+
+/** Whether the provider found something wrong with the request itself, and said so. */
+export const isRefusal = (error: unknown): error is StripeRefusal =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
+export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>
+
+/** What the customer is told of an error of the provider that nothing can be made of. */
+export const unavailable = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
+  new ProviderUnavailableError(withoutSecrets(error))
 
 /** What a log may know of an error: the provider's own words can quote what was sent. */
 function withoutSecrets(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
