@@ -7,11 +7,13 @@ import { runJapa } from './japa.mjs'
 import { runNodeTests } from './node-test.mjs'
 import { runPlaywright } from './playwright.mjs'
 import { runVitest } from './vitest.mjs'
+import { serversEnvironment } from './workspace.mjs'
 
 const at = (...path) => join(root, ...path)
 const e2e = at('e2e')
 /** The servers that the tests start are the built ones: they are ready sooner, and they are what is shipped. */
 const BUILT = { BUILT_SERVER: '1' }
+const servers = () => serversEnvironment(BUILT)
 
 /**
  * What `npm test` runs, two at a time in this order: what fails fast comes first, and the terminal's tests begin once the
@@ -33,7 +35,7 @@ export const steps = [
     title: 'Servers that are killed',
     // Kills are aimed at moments: a machine that is busy with something else moves them.
     alone: true,
-    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: BUILT }),
+    run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
   {
     name: 'functional',
@@ -83,5 +85,10 @@ async function onPostgres(step, suite, args = [], env = {}) {
 
 async function browser(step, options = {}) {
   await install(e2e, 'the browser tests')
-  return runPlaywright(step, { cwd: e2e, chromium: await findChromium(e2e), ...options })
+  return runPlaywright(step, {
+    cwd: e2e,
+    chromium: await findChromium(e2e),
+    ...options,
+    env: serversEnvironment(options.env),
+  })
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { toolEnvironment } from '../runtime.mjs'
@@ -16,6 +17,26 @@ const OWN_SETTINGS =
 export function testEnvironment(extra = {}) {
   const own = Object.entries(toolEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name))
   return { ...Object.fromEntries(own), NODE_ENV: 'test', NO_COLOR: '1', ...extra }
+}
+
+const MEMORY_DISK = '/dev/shm'
+const GIB = 2 ** 30
+
+/**
+ * The environment of tests that start servers: where the machine has memory to spare, their data folders lie in it, for
+ * a server waits for its disk at every commit. To be killed they need no disk: what was written outlives a process.
+ */
+export function serversEnvironment(extra = {}) {
+  return hasRoomInMemory() ? { TMPDIR: MEMORY_DISK, ...extra } : extra
+}
+
+function hasRoomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK)
+    return bavail * bsize > 4 * GIB && freemem() > 6 * GIB
+  } catch {
+    return false // Not Linux, or none is lent to us.
+  }
 }
 
 /** Where a step's whole output is kept. */
