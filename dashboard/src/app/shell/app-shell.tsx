@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AppHeader } from './app-header'
+import { PageAnnouncer } from './page-announcer'
 
 /** Skip link, header and the screen. A new screen starts at its top and is told to screen readers. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <PageAnnouncer />
       <AppHeader />
       <main id="main" ref={main} tabIndex={-1}>
         {children}

@@ -1,7 +1,7 @@
 import type { Role, User } from '@cygnet/sdk'
 import { useLogout } from '@refinedev/core'
-import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
 import { ThemeMenuItems } from '#/components/ui/theme-menu-items'
 import { initials } from '#/lib/format'
@@ -44,18 +44,17 @@ export function UserMenu({ user, role }: { user: User | undefined; role: Role })
       {linksFor(role, accountLinks).map((link) => (
         <HeaderLink key={link.href} link={link} />
       ))}
+      <MenuSeparator />
       <ThemeMenuItems />
       <MenuSeparator />
-      <MenuItem icon={<LogOut className="i" />} onSelect={() => logout()}>
-        Logout
-      </MenuItem>
+      <MenuItem onSelect={() => logout()}>Logout</MenuItem>
     </Menu>
   )
 }
 
 function HeaderLink({ link }: { link: NavigationLink }) {
   const render = isShellPath(link.href) ? (
-    <Link to={link.href}>{link.label}</Link>
+    <NavLink to={link.href}>{link.label}</NavLink>
   ) : (
     <a href={link.href}>{link.label}</a>
   )

@@ -1,31 +1,28 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, type ThemeChoice, themeChoice } from '#/lib/theme'
 
-const CHOICES: { value: ThemeChoice; label: string }[] = [
-  { value: 'light', label: 'Light theme' },
-  { value: 'dark', label: 'Dark theme' },
-  { value: 'system', label: 'Theme of the system' },
+const CHOICES: { value: ThemeChoice; name: string; shown: string }[] = [
+  { value: 'light', name: 'Light theme', shown: 'Light' },
+  { value: 'dark', name: 'Dark theme', shown: 'Dark' },
+  { value: 'system', name: 'Theme of the system', shown: 'System' },
 ]
 
-/** The theme as radio items of a menu; choosing keeps the menu open, so that the change is seen. */
+/** The theme as radio items side by side; choosing keeps the menu open, so that the change is seen. */
 export function ThemeMenuItems() {
   const [choice, setChoice] = useState(themeChoice)
   return (
     <Menu.RadioGroup
+      className="menu-theme seg"
       value={choice}
       onValueChange={(next: ThemeChoice) => {
         chooseTheme(next)
         setChoice(next)
       }}
     >
-      {CHOICES.map(({ value, label }) => (
-        <Menu.RadioItem key={value} value={value} className="menu-item" closeOnClick={false}>
-          <span className="menu-tick">
-            <Menu.RadioItemIndicator render={<Check className="i" />} />
-          </span>
-          {label}
+      {CHOICES.map(({ value, name, shown }) => (
+        <Menu.RadioItem key={value} value={value} aria-label={name} closeOnClick={false}>
+          {shown}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

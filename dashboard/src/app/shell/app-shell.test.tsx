@@ -1,0 +1,74 @@
+import { Refine } from '@refinedev/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { authProvider } from '#/app/providers/auth-provider'
+import { createQueryClient } from '#/app/providers/query-client'
+import { routerProvider } from '#/app/providers/router-provider'
+import { storeAuth } from '#/lib/auth-storage'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { resetApi } from '#/test/fake-api'
+import { AppShell } from './app-shell'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+beforeEach(() => {
+  resetApi()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  window.scrollTo = vi.fn()
+})
+
+function Screen({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return (
+    <>
+      <h1>{title}</h1>
+      <Link to="/publications">Onwards</Link>
+      <Link to="?page=2">Page 2</Link>
+    </>
+  )
+}
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <Refine
+        authProvider={authProvider}
+        routerProvider={routerProvider}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: createQueryClient() } }}
+      >
+        <AppShell>
+          <Routes>
+            <Route path="/dashboard" element={<Screen title="Dashboard" />} />
+            <Route path="/publications" element={<Screen title="Publications" />} />
+          </Routes>
+        </AppShell>
+      </Refine>
+    </MemoryRouter>
+  )
+  return userEvent.setup()
+}
+
+test('another screen starts at its top, has the focus, and its title is said', async () => {
+  const person = show()
+  await person.click(screen.getByRole('link', { name: 'Onwards' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+  expect((await screen.findByText('Publications - Cygnet')).closest('[role="status"]')).not.toBeNull()
+})
+
+test('what changes within a screen leaves focus and place alone', async () => {
+  const person = show()
+  const link = screen.getByRole('link', { name: 'Page 2' })
+  await person.click(link)
+  expect(document.activeElement).toBe(link)
+  expect(window.scrollTo).not.toHaveBeenCalled()
+})
+
+test('the first thing that Tab reaches leads past the header to the screen', async () => {
+  const person = show()
+  await person.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
