@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { reading } from '#core/database/transaction'
 import { closeCpuPool } from '#generation/services/cpu_pool'
+import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, storedFiles, workerWithModel } from '#tests/support/model_generations'
@@ -49,6 +50,50 @@ test.group('A generation by a model', (group) => {
       assert.isEmpty(await reading().from('images').where('publication_id', publicationId))
       assert.deepEqual(await reservations(customer), { released: 1 })
       assert.equal((await quotaOf(customer.accountId)).postsUsed, 0)
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
+  test('that can do no more than write its sections is finished by rule, and says so', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const asked = new Set<string>()
+    const { model, end } = await workerWithModel({
+      fault: ({ task, request }) => {
+        asked.add(task)
+        if (task === 'outline') return { kind: 'truncated' }
+        if (task === 'block') {
+          const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
+          const invented = `${markdown}\n\nThe national bicycle institute asks for a check in spring.[^s99]`
+          return { kind: 'text', text: JSON.stringify({ markdown: invented }) }
+        }
+        return task === 'topic_plan' ? null : { kind: 'refusal' }
+      },
+    })
+    try {
+      const { sessionId, publicationId } = await begin(client, customer, {
+        content_preferences: { include_images: false },
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      assert.includeMembers(
+        [...asked],
+        ['outline', 'block_rewrite', 'block_title', 'review', 'final_touches']
+      )
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      const { content, metaDescription, generationMetadata, generatedBy } = answer.body().data
+      assert.equal(generatedBy, 'm-1')
+      assert.notInclude(content, 'national bicycle institute')
+      assert.match(content, /^## /m)
+      assert.isNotEmpty(metaDescription)
+      assert.include(
+        generationMetadata.warnings,
+        'The introduction, the closing and the description were put together by rule, because the text service could not write them.'
+      )
+      assert.equal(generationMetadata.calls, model.calls.length)
+      assert.deepEqual(await reservations(customer), { captured: 1 })
     } finally {
       await end()
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
-import { NO_USAGE, type Usage, WriterError, type Written } from '#generation/types'
+import { NO_USAGE, type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
 
 /** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
 export interface Bounds {
@@ -70,23 +70,33 @@ export async function withPatience<T>(
   }
 }
 
-/** `withPatience` for what can be done without: `instead` stands where it fails. To be stopped is no failure. */
+/** Faults after which nothing more can be done by the writer. */
+const FINAL = new Set<WriterFault>(['aborted', 'unauthorized'])
+/** The writer answers, but not with what is asked for. */
+export const ANSWERS = new Set<WriterFault>(['invalid_answer', 'truncated'])
+
+/**
+ * `withPatience` for what can be done otherwise: `instead` gives what stands where it fails.
+ * @param faults for which it does; all but those after which the rest would fail too when left out
+ */
 export async function ifPossible<T>(
   outer: AbortSignal,
   bounds: Bounds,
   task: (signal: AbortSignal) => Promise<Written<T>>,
-  instead: T
+  instead: () => T | Promise<T>,
+  faults?: ReadonlySet<WriterFault>
 ): Promise<Written<T>> {
   try {
     return await withPatience(outer, bounds, task)
   } catch (error) {
-    if (!(error instanceof WriterError) || error.fault === 'aborted') throw error
-    logger.warn({ err: error }, 'Something that can be done without could not be done')
-    return { value: instead, usage: error.usage ?? NO_USAGE }
+    if (!(error instanceof WriterError)) throw error
+    if (faults ? !faults.has(error.fault) : FINAL.has(error.fault)) throw error
+    logger.warn({ err: error }, 'The writer could not do a part that can be done otherwise')
+    return { value: await instead(), usage: error.usage ?? NO_USAGE }
   }
 }
 
-function failure(fault: WriterError['fault'], message: string, usage: Usage, from: WriterError): WriterError {
+function failure(fault: WriterFault, message: string, usage: Usage, from: WriterError): WriterError {
   const { retryable, retryAfter, cause } = from
   const spent = usage === NO_USAGE ? null : usage
   return new WriterError(fault, message, { retryable, retryAfter, usage: spent, cause })

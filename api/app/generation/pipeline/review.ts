@@ -95,7 +95,12 @@ export async function reviewAndRevise(
       const [opinion, assessed] = await together(
         [
           (signal) =>
-            ifPossible(signal, TRIFLE, (limited) => writer.review({ ...plan, blocks }, limited), null),
+            ifPossible(
+              signal,
+              TRIFLE,
+              (limited) => writer.review({ ...plan, blocks }, limited),
+              () => null
+            ),
           (signal) => score(signal, plan, blocks, others),
         ],
         journal.signal
@@ -129,7 +134,7 @@ export async function reviewAndRevise(
                 signal,
                 TEXT,
                 (limited) => writer.rewriteBlock(input, limited),
-                block
+                () => block
               )
               return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
             }

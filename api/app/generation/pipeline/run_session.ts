@@ -4,7 +4,7 @@ import { withInternalLinks } from '#generation/markdown/internal_links'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
-import { PLAN, TEXT, withPatience } from '#generation/pipeline/patience'
+import { ANSWERS, ifPossible, PLAN, TEXT, withPatience } from '#generation/pipeline/patience'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
@@ -20,6 +20,9 @@ import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import { slugify } from '#generation/text/slug'
 import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
 import type { Originality } from '#publications/models/publication'
+
+const FINISHED_BY_RULE =
+  'The introduction, the closing and the description were put together by rule, because the text service could not write them.'
 
 /** A finished article, ready to be stored. */
 export interface Article {
@@ -105,8 +108,15 @@ export async function planSession(
     { writer: writer.name, topic, ...material },
     { step: null },
     async () => {
+      const input = { ...material, topic }
       const planned = await answered(
-        withPatience(signal, PLAN, (limited) => writer.planStructure({ ...material, topic }, limited))
+        ifPossible(
+          signal,
+          PLAN,
+          (limited) => writer.planStructure(input, limited),
+          async () => (await makers.drafter.planStructure(input, signal)).value,
+          ANSWERS
+        )
       )
       if (!brief.template) return planned
       const names = namesOf(topic, brief.company?.name)
@@ -178,13 +188,19 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     signal
   )
 
-  const touches = await journal.step<FinalTouches>(
+  const written = { ...plan, blocks: reviewed.blocks }
+  const touches = await journal.step<FinalTouches & { byRule?: true }>(
     { step: 'finalization' },
     { writer: writer.name, blocks: reviewed.blocks, topic },
     { step: 'finalization' },
     () =>
       answered(
-        withPatience(signal, TEXT, (limited) => writer.finish({ ...plan, blocks: reviewed.blocks }, limited))
+        ifPossible<FinalTouches & { byRule?: true }>(
+          signal,
+          TEXT,
+          (limited) => writer.finish(written, limited),
+          async () => ({ ...(await makers.drafter.finish(written, signal)).value, byRule: true })
+        )
       )
   )
   // An approved title is the title, whatever the writer would rather have.
@@ -258,6 +274,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     warnings: [
       ...planned.skipped.map(({ url, reason }) => `${url}: ${reason}`),
       ...reviewed.remaining.map((finding) => finding.message),
+      ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
     cover,
     imagesCount: images.length + (cover ? 1 : 0),

@@ -132,7 +132,7 @@ export async function checkBlocks(
           signal,
           TRIFLE,
           (limited) => writer.titleBlock(input, limited),
-          draft.heading
+          () => draft.heading
         )
         return { output: value.trim() || draft.heading, usage }
       },
@@ -163,7 +163,7 @@ function checkBlock(
         journal.signal,
         TEXT,
         (limited) => writer.rewriteBlock({ ...plan, index, draft, findings, instruction: null }, limited),
-        draft
+        () => draft
       )
       const left = findingsOf(plan, rewritten.value, index, siblings)
       const better =

@@ -13,6 +13,8 @@ export interface Makers {
   illustrator: Illustrator
   /** Draws when `illustrator` fails; the same one where there is no model. */
   drawer: Illustrator
+  /** Writes by rule what `writer` fails at and a rule can do; the same one where there is no model. */
+  drafter: Writer
   /** Blocks that are written side by side: as many as the provider bears, or as there are cores. */
   parallelBlocks: number
 }
@@ -23,6 +25,7 @@ let makers: Makers | null = null
 export function theMakers(): Makers {
   if (makers) return makers
   const drawer = new PooledIllustrator()
+  const drafter = new PooledWriter()
   makers = {
     writer: settings.text
       ? new ModelWriter({
@@ -31,7 +34,7 @@ export function theMakers(): Makers {
           timeoutMs: TEXT_TIMEOUT,
           maxRetries: 2,
         })
-      : new PooledWriter(),
+      : drafter,
     illustrator: settings.image
       ? new ModelIllustrator({
           ...settings.image,
@@ -41,6 +44,7 @@ export function theMakers(): Makers {
         })
       : drawer,
     drawer,
+    drafter,
     parallelBlocks: settings.text ? 8 : 2,
   }
   return makers

@@ -111,9 +111,12 @@ test.group('Patience with a task that fails', () => {
 
   test('does without what can be done without, but not for one who is stopped', async ({ assert }) => {
     const { run } = task(fails('refused'))
-    assert.deepEqual(await ifPossible(never, LONG, run, 'as it was'), { value: 'as it was', usage: took(7) })
+    assert.deepEqual(await ifPossible(never, LONG, run, () => 'as it was'), {
+      value: 'as it was',
+      usage: took(7),
+    })
     const stop = new AbortController()
-    const stopped = failureOf(ifPossible(stop.signal, LONG, hangs, null))
+    const stopped = failureOf(ifPossible(stop.signal, LONG, hangs, () => null))
     stop.abort()
     assert.equal((await stopped).fault, 'aborted')
   })
