@@ -178,6 +178,18 @@ test.each([
   expect(popup.textContent).toContain('The payment provider does not answer')
 })
 
+test('a plan that was bought in another tab is there after the refusal to buy one here', async () => {
+  api.subscriptions.status.mockResolvedValueOnce(subscription(FREE))
+  api.subscriptions.checkout.mockRejectedValue(
+    serverError(409, 'You are paying for the Pro Plan already. Change the plan instead of buying another.')
+  )
+  open()
+  await press('Choose Starter')
+  expect((await popUp('Error')).textContent).toContain('You are paying for the Pro Plan already.')
+  await press('OK')
+  expect(await screen.findByRole('button', { name: 'Downgrade to Starter' })).toBeTruthy()
+})
+
 test.each([
   {
     call: api.subscriptions.portal,

@@ -68,13 +68,15 @@ export function useBillingActions(): BillingActions {
           clearAuth()
           goTo('/')
         } else {
+          // What was pressed may have gone meanwhile, in another tab or at the payment provider.
+          reload()
           const { text, detail } = failed(error)
           void show({ title: 'Error', text: <Failure text={text} detail={detail} />, tone: 'bad' })
         }
         return false
       }
     },
-    [show]
+    [show, reload]
   )
 
   /** The status as an answer told it; use and invoices follow. */
