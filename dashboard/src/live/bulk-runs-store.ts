@@ -45,6 +45,11 @@ export class BulkRunsStore {
     return this.#news.get(id) ?? 0
   }
 
+  /** Empty where the run was not started in this tab. */
+  publicationIds(id: string): string[] {
+    return [...(this.#runs.get(id)?.publicationIds ?? [])]
+  }
+
   track(id: string, publicationIds: readonly string[] = []): void {
     if (this.#runs.has(id) || this.#over.has(id)) return
     this.#set({ id, publicationIds, status: null, watched: true })

@@ -36,7 +36,9 @@ export function followBulkRuns({ api, runs, onGaveUp, signal }: FollowBulkOption
       void pollBulk({
         check: async (stop) => {
           const before = runs.newsOf(id)
-          const request = { bulk_session_id: id }
+          const publicationIds = runs.publicationIds(id)
+          // A run that was found at work is known by its session alone.
+          const request = publicationIds.length > 0 ? { publicationIds } : { bulk_session_id: id }
           const status = await api.publications.bulkStatus(request, { signal: stop, maxRetries: 0 })
           if (runs.newsOf(id) === before) stale.delete(id)
           else stale.add(id)

@@ -44,6 +44,7 @@ export async function pollBulk(options: BulkPollOptions): Promise<void> {
       if (signal.aborted) return
       // Too many calls is no failure of the run: the next look is taken in its time.
       if (error instanceof RateLimitError) continue
+      console.info('A bulk generation could not be looked at', error)
       errors += 1
       if (errors >= BULK_MOST_ERRORS) return onGaveUp(POLLING_ERROR)
     }

@@ -42,6 +42,7 @@ export async function pollGeneration({ check, onStatus, onGaveUp, signal }: Poll
         backOff = Math.min(BACK_OFF.longest, backOff * BACK_OFF.growth)
         continue
       }
+      console.info('A generation could not be looked at', error)
       failures += 1
       if (failures > MAX_RETRIES) return onGaveUp(GAVE_UP_MESSAGE)
       wait = interval

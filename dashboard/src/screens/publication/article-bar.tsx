@@ -1,22 +1,19 @@
 import type { Publication } from '@cygnet/sdk'
 import { Archive, ArchiveRestore, ChevronRight, Pencil } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { DownloadMenu } from '../publications/download-menu'
 import { PublishButton } from '../publications/publish-menu'
 import { useArchive } from '../publications/use-archive'
 import { useEditDialog } from './use-edit-dialog'
+import { useListAddress } from './use-list-address'
 import { VersionsButton } from './versions/versions-button'
 
 /** Where we are and what can be done here. The way back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
   const { archive, restore, busy } = useArchive(publication)
   const { openEdit } = useEditDialog()
-  const location = useLocation()
-  const list: unknown =
-    location.state && typeof location.state === 'object' && 'list' in location.state
-      ? location.state.list
-      : ''
+  const list = useListAddress() ?? ''
   const archived = publication.status === 'archived'
   const unfinished = publication.generationStatus !== 'completed'
   return (
@@ -25,7 +22,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
         <nav aria-label="Breadcrumb">
           <ol className="crumbs">
             <li>
-              <Link to={`/publications${typeof list === 'string' ? list : ''}`}>Publications</Link>
+              <Link to={`/publications${list}`}>Publications</Link>
               <ChevronRight className="i" />
             </li>
             <li>

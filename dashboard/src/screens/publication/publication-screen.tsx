@@ -20,6 +20,7 @@ import { RewriteDialog } from './rewrite/rewrite-dialog'
 import { useRewrite } from './rewrite/use-rewrite'
 import { SourcesPanel } from './sources-panel'
 import { StructuredData } from './structured-data'
+import { useLoadFailure } from './use-load-failure'
 
 /** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
 export default function PublicationScreen() {
@@ -27,15 +28,18 @@ export default function PublicationScreen() {
   const { query } = useOne<Publication>({ resource: 'publications', id, errorNotification: false })
   const publication = query.data?.data
   const rewrite = useRewrite({ id })
+  const failure = publication ? null : query.error
+  const retry = isGone(failure) ? undefined : () => void query.refetch()
+  useLoadFailure(failure, retry)
   useDocumentTitle(publication?.title ?? 'Publication')
 
-  if (query.error && !publication) {
+  if (failure) {
     return (
       <div className="page pt-10">
         <ErrorState
           title="Failed to load publication details"
-          message={errorMessage(query.error, 'The server could not be reached. Please try again.')}
-          onRetry={isGone(query.error) ? undefined : () => void query.refetch()}
+          message={errorMessage(failure, 'The server could not be reached. Please try again.')}
+          onRetry={retry}
           busy={query.isFetching}
         />
       </div>

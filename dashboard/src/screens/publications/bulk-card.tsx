@@ -74,11 +74,9 @@ export function BulkCard({ run }: { run: BulkRun }) {
 function ItemRow({ item }: { item: BulkStatusItem }) {
   const now = item.status === 'in_progress'
   const cancelled = item.error?.code === 'CANCELLED'
+  const detail = now ? item.stepLabel : item.status === 'failed' && !cancelled && item.error?.message
   return (
-    <li
-      className={classNames(now && 'now', item.status === 'created' && 'todo')}
-      title={item.error?.message ?? undefined}
-    >
+    <li className={classNames(now && 'now', item.status === 'created' && 'todo')}>
       {item.status === 'completed' ? (
         <Check className="i" />
       ) : item.status === 'failed' ? (
@@ -90,7 +88,10 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
       ) : (
         <i className={classNames('o', now && 'pulse')} aria-hidden="true" />
       )}
-      <span>{item.title || `Publication ${item.id}`}</span>
+      <span>
+        {item.title || `Publication ${item.id}`}
+        {detail && <small title={detail}>{detail}</small>}
+      </span>
       <span>{noteOf(item, cancelled)}</span>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Select } from '#/components/ui/field'
-import { type ListParams, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
+import { type ListParams, SEARCH_MOST, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
 
 /** Typing is taken up once it has paused for this long. */
 const TYPING_PAUSE_MS = 300
@@ -43,6 +43,7 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
         <input
           className="input"
           type="search"
+          maxLength={SEARCH_MOST}
           aria-label="Search publications"
           placeholder="Search title, topic or company"
           value={text}

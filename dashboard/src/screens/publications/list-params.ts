@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router'
 
 export const PAGE_SIZE = 10
 
+/** Characters that a search may have. */
+export const SEARCH_MOST = 200
+
 export const TYPE_FILTERS = [
   { value: 'all', label: 'All types' },
   { value: 'blog', label: 'Blog' },
@@ -30,7 +33,7 @@ export function readListParams(address: URLSearchParams): ListParams {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     type: TYPE_FILTERS.find((filter) => filter.value === address.get('type'))?.value ?? 'all',
     status: STATUS_FILTERS.find((filter) => filter.value === address.get('status'))?.value ?? 'all',
-    search: address.get('search') ?? '',
+    search: (address.get('search') ?? '').slice(0, SEARCH_MOST),
   }
 }
 
@@ -46,14 +49,17 @@ export function writeListParams(address: URLSearchParams, change: Partial<ListPa
   return written
 }
 
-/** The state of the list, kept in the address. Typing replaces the entry of the history, everything else adds one. */
+/**
+ * The state of the list, kept in the address. Typing replaces the entry of the history, and so does a correction
+ * (`replace`); everything else adds one.
+ */
 export function useListParams() {
   const [address, setAddress] = useSearchParams()
   const params = useMemo(() => readListParams(address), [address])
   const change = useCallback(
-    (next: Partial<ListParams>) =>
+    (next: Partial<ListParams>, { replace = 'search' in next } = {}) =>
       setAddress((current) => writeListParams(current, next), {
-        replace: 'search' in next,
+        replace,
         preventScrollReset: true,
       }),
     [setAddress]

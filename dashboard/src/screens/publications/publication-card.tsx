@@ -27,6 +27,7 @@ export function PublicationCard({
   onSelect: (selected: boolean) => void
 }) {
   const generation = useGeneration(publication.sessionId)
+  const { search } = useLocation()
   const generating = publication.generationStatus === 'generating'
   const title = generation?.status.title || publication.title
   return (
@@ -51,7 +52,15 @@ export function PublicationCard({
         {publication.qualityScore !== null && !generating && (
           <QualityRing score={publication.qualityScore} small />
         )}
-        <h2 dir="auto">{generating ? title : <Link to={`/publications/${publication.id}`}>{title}</Link>}</h2>
+        <h2 dir="auto">
+          {generating ? (
+            title
+          ) : (
+            <Link to={`/publications/${publication.id}`} state={{ list: search }}>
+              {title}
+            </Link>
+          )}
+        </h2>
         {publication.topic && <p className="pub-topic">{publication.topic}</p>}
         {generating && generation ? (
           <CardProgress generation={generation} companyName={publication.companyName} />

@@ -46,6 +46,13 @@ export default function PublicationsScreen() {
       })
   }, [library, store, bulkRuns.length])
 
+  // The last one of the last page may have gone to the archive, and a shared link may be old.
+  const lastPage = Math.max(1, library?.pagination.totalPages ?? 1)
+  const beyond = library !== undefined && library.pagination.currentPage > lastPage
+  useEffect(() => {
+    if (beyond && !isEarlier) change({ page: lastPage }, { replace: true })
+  }, [beyond, isEarlier, lastPage, change])
+
   // A link to an open wizard must not lead past a used-up quota.
   useEffect(() => {
     if (wizard.step === null || remaining !== 0) return
@@ -91,7 +98,7 @@ export default function PublicationsScreen() {
             busy={isFetching}
           />
         </div>
-      ) : library ? (
+      ) : library && !beyond ? (
         <Library
           library={library}
           params={params}

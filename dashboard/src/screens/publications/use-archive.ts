@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
+import { failureMessage } from '#/lib/error-message'
 
 /** Archives after a question, and brings back without one. */
 export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title'>) {
@@ -19,7 +19,7 @@ export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title
       await invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id })
       return true
     } catch (error) {
-      await show({ title: 'Error', text: errorMessage(error, failure), tone: 'bad' })
+      await show({ title: 'Error', text: failureMessage(error, failure), tone: 'bad' })
       return false
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
+import { failureMessage } from '#/lib/error-message'
 
 /** Makes a published one a draft again. */
 export function useUnpublish({ id }: Pick<PublicationSummary, 'id'>) {
@@ -15,7 +15,7 @@ export function useUnpublish({ id }: Pick<PublicationSummary, 'id'>) {
       await invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id })
       toast('Unpublished', 'Publication is a draft again')
     } catch (error) {
-      const text = errorMessage(error, 'Failed to unpublish publication')
+      const text = failureMessage(error, 'Failed to unpublish publication')
       await show({ title: 'Error', text, tone: 'bad' })
     }
   }

@@ -8,7 +8,7 @@ const COMPANY_KEY = ['company'] as const
 /** The saved company profile; a failure to load it is logged and otherwise the same as knowing nothing. */
 export function useCompany(enabled: boolean) {
   const queryClient = useQueryClient()
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError } = useQuery({
     queryKey: COMPANY_KEY,
     enabled,
     // The profile may have been edited since: it is asked for each time that the company is taken in.
@@ -26,5 +26,5 @@ export function useCompany(enabled: boolean) {
     (company: Company) => queryClient.setQueryData(COMPANY_KEY, company),
     [queryClient]
   )
-  return { company: data, isLoading, store }
+  return { company: data, isLoading, isError, store }
 }

@@ -6,14 +6,15 @@ import { DEFAULT_SETTINGS, type WizardSettings } from './settings'
 
 /** The wizard's answers, kept in this browser for this user until they are used or started over. */
 export function useDraft() {
-  const { data: user } = useGetIdentity<User>()
+  const { data: user, isError } = useGetIdentity<User>()
   const userId = user?.id
   const [settings, setSettings] = useState<WizardSettings>(DEFAULT_SETTINGS)
   /** Whose answers are loaded; null until then. */
   const [loadedFor, setLoadedFor] = useState<string | null>(null)
   /** When the answers were kept that an earlier visit left; null once they are nothing special any more. */
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
-  const ready = userId !== undefined && loadedFor === userId
+  // Without knowing whose they are, nothing is kept and nothing can be there.
+  const ready = userId === undefined ? isError : loadedFor === userId
 
   useEffect(() => {
     if (userId === undefined || loadedFor === userId) return
@@ -24,7 +25,7 @@ export function useDraft() {
   }, [userId, loadedFor])
 
   useEffect(() => {
-    if (ready) keepDraft(userId, settings)
+    if (ready && userId !== undefined) keepDraft(userId, settings)
   }, [ready, userId, settings])
 
   const startOver = useCallback(() => {

@@ -34,7 +34,11 @@ export function useGenerate() {
       const { sessionId } = await api.publications.generate(request)
       if (!sessionId) throw new Error('No session ID received')
       store.track(sessionId)
-      store.receive(await api.publications.generationStatus(sessionId))
+      // It has begun: a first look that fails must not invite to start it once more. It is followed all the same.
+      await api.publications.generationStatus(sessionId).then(
+        (status) => store.receive(status),
+        (error: unknown) => console.info('A generation could not be looked at', error)
+      )
     })
 
   const generateBulk = (request: BulkGenerateRequest) =>

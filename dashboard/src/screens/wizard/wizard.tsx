@@ -31,8 +31,9 @@ interface WizardProps {
 export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
   const { date, clear } = usePlanDate()
-  const open = step !== null
-  const { company, isLoading, store } = useCompany(open && ready && settings.includeCompanyContext)
+  // Before the kept answers are there, the last step would generate from none.
+  const open = step !== null && ready
+  const { company, isLoading, isError, store } = useCompany(open && settings.includeCompanyContext)
   const { data: subscription } = useSubscription()
   const { generate, generateBulk, plan, busy } = useGenerate()
   const navigate = useNavigate()
@@ -70,8 +71,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     )
   }, [allowed, setSettings])
 
-  // Kept answers may rest on a profile that is gone.
-  const gone = company !== undefined && !known
+  // Kept answers may rest on a profile that is gone, or cannot be had.
+  const gone = !known && (company !== undefined || isError)
   useEffect(() => {
     if (gone)
       setSettings((now) =>

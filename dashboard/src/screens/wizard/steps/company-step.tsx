@@ -1,4 +1,5 @@
 import type { Company } from '@cygnet/sdk'
+import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { OptionCards, Switch } from '#/components/ui/choice'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
@@ -36,7 +37,7 @@ export function CompanyStep({ settings, change, company, onCompany }: CompanySte
       help={
         <>
           Which side of the company the post leans on.{' '}
-          {pages.profile.exists && <a href={pages.profile.href}>{pages.profile.label}</a>}
+          {pages.profile.exists && <Link to={pages.profile.href}>{pages.profile.label}</Link>}
         </>
       }
       onChange={(event) => change({ companyFocus: event.target.value as typeof settings.companyFocus })}

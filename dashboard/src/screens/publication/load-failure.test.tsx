@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, serverError } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PublicationScreen from './publication-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(resetApi)
+
+/** Gives what View on a filtered list gives along. */
+function FromList({ children }: { children: ReactNode }) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!state) void navigate(pathname, { replace: true, state: { list: '?status=draft' } })
+  }, [state, pathname, navigate])
+  return state ? children : null
+}
+
+function viewed() {
+  const view = renderScreen(
+    <FromList>
+      <PublicationScreen />
+    </FromList>,
+    { at: '/publications/p1', path: '/publications/:id' }
+  )
+  return { person: userEvent.setup(), ...view }
+}
+
+const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Error' }))
+
+test('a publication that was chosen on the list and cannot be loaded is an error, and OK leads back', async () => {
+  api.publications.get.mockRejectedValue(offline)
+  const { person, address } = viewed()
+  const error = await dialog()
+  expect(error.getByText('Failed to load publication details')).toBeTruthy()
+  await person.click(error.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(address()).toBe('/publications?status=draft'))
+})
+
+test('Try Again loads it, and it is said once more where it fails once more', async () => {
+  let fail: (error: unknown) => void = () => {}
+  const second = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  api.publications.get.mockRejectedValueOnce(offline).mockReturnValueOnce(second)
+  const { person, address } = viewed()
+  await person.click((await dialog()).getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  act(() => fail(serverError(500, 'Broken')))
+  await person.click((await dialog()).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /cargo bike/ })).toBeTruthy()
+  expect(address()).toBe('/publications/p1')
+})
+
+test('one that is gone is not tried again', async () => {
+  api.publications.get.mockRejectedValue(serverError(404, 'Publication not found'))
+  viewed()
+  expect((await dialog()).queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+test('an address that was opened by itself has no list to go back to: its page says it', async () => {
+  api.publications.get.mockRejectedValue(offline)
+  renderScreen(<PublicationScreen />, { at: '/publications/p1', path: '/publications/:id' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load publication details')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

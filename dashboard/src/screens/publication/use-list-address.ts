@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router'
+
+/** The query of the list that led here, so that the way back keeps its filters and page; null without one. */
+export function useListAddress(): string | null {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('list' in state)) return null
+  return typeof state.list === 'string' ? state.list : null
+}
