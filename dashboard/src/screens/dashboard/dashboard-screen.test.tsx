@@ -36,6 +36,19 @@ test('the posts by day and the quality of the latest texts, as charts with their
   expect(screen.getAllByText('Show as a table')).toHaveLength(2)
 })
 
+test('a newcomer finds the steps to the first publication instead of empty lists and charts', async () => {
+  const nothing = await api.publications.list()
+  api.publications.list.mockResolvedValue({ ...nothing, publications: [] })
+  const usage = await api.subscriptions.usage()
+  api.subscriptions.usage.mockResolvedValue({ ...usage, daily: [] })
+  open()
+  const create = await screen.findByRole('link', { name: 'Create Your First Publication' })
+  expect(create.getAttribute('href')).toBe('/publications?create=1')
+  expect(screen.getByRole('link', { name: 'your website' }).getAttribute('href')).toBe('/profile?tab=company')
+  expect(await screen.findByText(/^Nothing has been written this month/)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Posts by day/ })).toBeNull()
+})
+
 test('what is planned next, or where to plan it', async () => {
   api.calendar.next.mockResolvedValue({
     next: planned({ date: '2026-12-01', time: '09:00', prompt: 'What a winter service covers' }),

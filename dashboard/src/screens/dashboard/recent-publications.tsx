@@ -1,14 +1,14 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonClass } from '#/components/ui/button'
 import { QualityRing } from '#/components/ui/quality-ring'
-import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate, formatNumber } from '#/lib/format'
 import { PublicationBadges } from '../publications/publication-badges'
 import { PublicationCover } from '../publications/publication-cover'
 import { useLibrary } from '../publications/use-library'
+import { FirstSteps } from './first-steps'
 
 const SHOWN = 5
 
@@ -41,16 +41,7 @@ export function RecentPublications() {
       ) : !library ? (
         <RecentSkeleton />
       ) : library.publications.length === 0 ? (
-        <EmptyState
-          title="No publications yet"
-          action={
-            <Link className={buttonClass({ variant: 'secondary' })} to="/publications?create=1">
-              Create Your First Publication
-            </Link>
-          }
-        >
-          <p>A publication is a finished post with images, its sources, and a score that explains itself.</p>
-        </EmptyState>
+        <FirstSteps />
       ) : (
         <ul className="card recent">
           {library.publications.map((publication) => (

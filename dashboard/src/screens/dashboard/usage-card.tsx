@@ -12,7 +12,11 @@ export function UsageCard() {
         Posts by day
       </h2>
       {usage ? (
-        <UsageChart usage={usage} />
+        usage.daily.some((day) => day.byKind.single + day.byKind.bulk > 0) ? (
+          <UsageChart usage={usage} />
+        ) : (
+          <p className="label mt-1">Nothing has been written this month. Each day gets its bar here.</p>
+        )
       ) : error ? (
         <ErrorState
           title="The days could not be loaded"
