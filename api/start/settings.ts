@@ -67,6 +67,10 @@ export interface Settings {
   smtpUrl: string | null
   /** An address, or a name with the address in angle brackets. */
   mailFrom: string
+  /** Where people write to whoever runs this; null shows an address that is none. */
+  contactEmail: string | null
+  /** Pages elsewhere that the footer leads to. */
+  siteLinks: { label: string; href: string }[]
   /** Null where plans cannot be paid for; outside production the sandbox takes its place. */
   stripe: { secretKey: string; webhookSecret: string } | null
   logLevel: string
@@ -202,6 +206,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const mailFrom = text('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${new URL(appUrl).hostname}>`
   if (!/^([^<>\p{Cc}]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(mailFrom))
     problems.push(`MAIL_FROM is '${mailFrom}'; use an address, or a name followed by <address>`)
+  const contactEmail = text('CONTACT_EMAIL')
+  if (contactEmail !== null && !/^[^\s<>@,"&?]+@[^\s<>@,"&?]+$/.test(contactEmail))
+    problems.push(`CONTACT_EMAIL is '${contactEmail}'; use an address such as hello@example.com`)
+  const siteLinks = (text('SITE_LINKS') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [, label, href] = /^([^=]+?)\s*=\s*(https:\/\/\S+)$/.exec(entry) ?? []
+      if (label && href && URL.canParse(href)) return [{ label, href }]
+      problems.push(`SITE_LINKS has '${entry}'; use Name=https://address, several with commas`)
+      return []
+    })
 
   const stripeKey = text('STRIPE_SECRET_KEY')
   const stripeSecret = text('STRIPE_WEBHOOK_SECRET')
@@ -287,6 +304,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     appKey: appKey ?? keptAppKey(dataDir),
     smtpUrl,
     mailFrom,
+    contactEmail,
+    siteLinks,
     stripe:
       stripeKey === null || stripeSecret === null
         ? null

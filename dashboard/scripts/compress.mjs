@@ -1,9 +1,10 @@
-// Writes a .br and a .gz beside every text file of a build, where that makes it smaller.
+// Writes a .br and a .gz beside every text file of a build, where that makes it smaller. Pages are left as they are:
+// the server fills them in before it sends them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/
+const TEXT = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 

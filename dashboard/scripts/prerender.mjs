@@ -1,16 +1,15 @@
 // Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { headOf } from './head.mjs'
 import { filesOf, stylesOf } from './manifest.mjs'
 
 /** Fonts of the first screen; fetched before the style sheet asks for them. */
 const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
 
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => escapes[character])
-
 /** Pages must work under a policy without inline scripts and styles. */
 function refuseInline(file, html) {
-  if (/<script(?![^>]*\ssrc=)/i.test(html)) throw new Error(`${file} holds an inline script`)
+  if (/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))/i.test(html))
+    throw new Error(`${file} holds an inline script`)
   if (/\sstyle="/i.test(html)) throw new Error(`${file} holds an inline style`)
 }
 
@@ -31,14 +30,7 @@ export async function prerender({ dist, server }) {
     const ownStyles = stylesOf(manifest, [server.pageSources[page.id]])
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    const head = [
-      `<title>${escapeHtml(page.title)}</title>`,
-      `<meta name="description" content="${escapeHtml(page.description)}">`,
-      ...(page.unlisted || page.paths.length === 0 ? ['<meta name="robots" content="noindex">'] : []),
-      ...styles,
-      ...ownStyles,
-      ...fonts,
-    ].join('\n    ')
+    const head = [...headOf(page, server), ...styles, ...ownStyles, ...fonts].join('\n    ')
     const markup = await server.renderPage(page.id)
     const html = template
       .replace(STYLESHEET, '')
@@ -60,6 +52,8 @@ export async function prerender({ dist, server }) {
     ),
     shell: { file: 'app.html', paths: server.shellRoutes },
     notFound: '404.html',
+    sitemap: server.publicPages.filter((page) => !page.unlisted).flatMap((page) => page.paths.slice(0, 1)),
+    contactEmail: server.DEFAULT_CONTACT_EMAIL,
   }
   await writeFile(`${dist}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`)
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearAuth, homeOf, storeAuth, storedAuth } from './auth-storage'
+import { themeChoice } from './theme'
 
 test('a sign-in is kept under the three keys and read back', () => {
   storeAuth({ token: 'cgs_1', role: 'partner' })
@@ -34,4 +35,14 @@ test('a partner belongs on the partner dashboard, everyone else on the dashboard
   expect(homeOf('partner')).toBe('/profile')
   expect(homeOf('user')).toBe('/dashboard')
   expect(homeOf('admin')).toBe('/dashboard')
+})
+
+test('a browser that keeps nothing has nobody signed in, and the page stays', () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const read = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(storedAuth()).toBeNull()
+  expect(themeChoice()).toBe('system')
+  read.mockRestore()
 })

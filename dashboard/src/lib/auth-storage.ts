@@ -10,12 +10,22 @@ export interface StoredAuth {
   role: Role
 }
 
-/** The stored sign-in; null unless both the token and the flag are there. */
+/** The stored sign-in; null unless both the token and the flag are there, or where a browser keeps nothing. */
 export function storedAuth(): StoredAuth | null {
-  const token = localStorage.getItem(TOKEN)
-  if (!token || localStorage.getItem(SIGNED_IN) !== 'true') return null
-  const role = localStorage.getItem(ROLE)
+  const token = kept(TOKEN)
+  if (!token || kept(SIGNED_IN) !== 'true') return null
+  const role = kept(ROLE)
   return { token, role: role === 'partner' || role === 'admin' ? role : 'user' }
+}
+
+/** A browser that is told to keep nothing throws as soon as it is asked. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch (error) {
+    console.info('This browser keeps nothing', error)
+    return null
+  }
 }
 
 export function storeAuth({ token, role }: StoredAuth): void {

@@ -1,10 +1,12 @@
+import { kept } from './auth-storage'
+
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
 
 /** The reader's choice; `system` when none was made. `public/theme.js` applies it before the first paint. */
 export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(KEY)
+  const stored = kept(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 

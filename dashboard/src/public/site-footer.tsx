@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Brand } from '#/components/ui/feather'
 import { ThemeSwitch } from '#/components/ui/theme-switch'
+import { siteLinks } from '#/site'
 import { existing, links, type PageLink } from './links'
+
+/** Where pages elsewhere stand too. */
+const COMPANY = 'Company'
 
 const COLUMNS: { title: string; links: PageLink[] }[] = [
   {
@@ -18,11 +23,12 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
     links: [{ label: 'Integrations', href: '/#integrations', exists: true }, links.apiDocumentation],
   },
   { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin] },
-  { title: 'Company', links: [links.engine, links.contact] },
+  { title: COMPANY, links: [links.engine, links.contact] },
 ]
 
 export function SiteFooter() {
   const legal = existing(links.terms, links.privacy)
+  const elsewhere = useSiteLinks()
   return (
     <footer className="site-footer">
       <div className="page">
@@ -44,6 +50,14 @@ export function SiteFooter() {
                       <a href={link.href}>{link.label}</a>
                     </li>
                   ))}
+                  {column.title === COMPANY &&
+                    elsewhere.map(({ label, href }) => (
+                      <li key={href}>
+                        <a href={href} rel="noopener">
+                          {label}
+                        </a>
+                      </li>
+                    ))}
                 </ul>
               </nav>
             ))}
@@ -62,4 +76,11 @@ export function SiteFooter() {
       </div>
     </footer>
   )
+}
+
+/** Pages elsewhere; none until the page is awake, since the build knows of none. */
+function useSiteLinks() {
+  const [found, setFound] = useState<ReturnType<typeof siteLinks>>([])
+  useEffect(() => setFound(siteLinks()), [])
+  return found
 }

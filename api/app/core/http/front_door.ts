@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { mountedAt } from '#core/http/mounts'
+import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { projectRoot, settings } from '#start/settings'
 
@@ -35,6 +36,10 @@ interface Pages {
   /** Addresses of the signed-in product; `:name` stands for one part. */
   shell: { file: string; paths: string[] }
   notFound: string
+  /** Addresses that search engines shall know. */
+  sitemap: string[]
+  /** Where people write when the settings name no address. */
+  contactEmail: string
 }
 
 /**
@@ -120,6 +125,21 @@ function dashboard(): Handler {
   }
   const map = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')) as Pages
   const shell = map.shell.paths.map((route) => new RegExp(`^${route.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`))
+  const site: Site = {
+    origin: new URL(settings.appUrl).origin,
+    contactEmail: settings.contactEmail ?? map.contactEmail,
+    links: settings.siteLinks,
+  }
+  const pages = new Map(
+    [...Object.values(map.pages), map.shell.file, map.notFound].map((name) => [
+      name,
+      new SiteFile(fillIn(readFileSync(join(folder, name), 'utf8'), site), 'text/html; charset=utf-8'),
+    ])
+  )
+  const forCrawlers = new Map([
+    ['/robots.txt', new SiteFile(robotsText(site), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', new SiteFile(sitemapXml(site, map.sitemap), 'application/xml; charset=utf-8')],
+  ])
   const files = sirv(folder, {
     etag: true,
     brotli: true,
@@ -130,16 +150,8 @@ function dashboard(): Handler {
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) => {
-    request.url = `/${name}`
-    // sirv answers 200 or 206; the not-found page is the one page with another status.
-    if (status !== 200) {
-      const writeHead = response.writeHead.bind(response)
-      response.writeHead = ((code: number, ...rest: never[]) =>
-        writeHead(code === 200 ? status : code, ...rest)) as typeof response.writeHead
-    }
-    files(request, response, () => refuse(request, response, 404, 'NOT_FOUND', 'Page not found'))
-  }
+  const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
+    pages.get(name)!.send(request, response, status)
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -149,6 +161,8 @@ function dashboard(): Handler {
     const prerendered = map.pages[path] ?? map.pages[path.replace(/\/$/, '')]
     if (prerendered) return page(prerendered, 200, request, response)
     if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
+    const crawled = forCrawlers.get(path)
+    if (crawled) return crawled.send(request, response)
     if (path.endsWith('.html') || path === '/routes.json') return page(map.notFound, 404, request, response)
     return files(request, response, () => page(map.notFound, 404, request, response))
   }

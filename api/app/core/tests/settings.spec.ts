@@ -33,6 +33,21 @@ test.group('Settings', () => {
     assert.equal(settings.limits.requestsPerMinute, 600)
   })
 
+  test('name an address to write to and pages elsewhere', ({ assert }) => {
+    const { contactEmail, siteLinks } = readSettings(
+      env({
+        CONTACT_EMAIL: 'help@example.com',
+        SITE_LINKS: 'LinkedIn=https://linkedin.example/company/x?a=b, Our blog = https://blog.example',
+      })
+    )
+    assert.equal(contactEmail, 'help@example.com')
+    assert.deepEqual(siteLinks, [
+      { label: 'LinkedIn', href: 'https://linkedin.example/company/x?a=b' },
+      { label: 'Our blog', href: 'https://blog.example' },
+    ])
+    assert.deepInclude(readSettings(env()), { contactEmail: null, siteLinks: [] })
+  })
+
   for (const [name, value, says] of [
     ['PORT', '70000', "PORT is '70000'; use a whole number from 0 to 65535"],
     ['PORT', 'eighty', "PORT is 'eighty'; use a whole number from 0 to 65535"],
@@ -48,6 +63,10 @@ test.group('Settings', () => {
     ['SEARCH_PROVIDER', 'brave', 'SEARCH_API_KEY is missing; Brave Search asks for one'],
     ['SEARCH_PROVIDER', 'searxng', 'SEARCH_BASE_URL is missing; name the address of your SearXNG'],
     ['SEARCH_API_KEY', 'secret', 'SEARCH_PROVIDER is missing; use one of brave, searxng'],
+    ['CONTACT_EMAIL', 'hello', "CONTACT_EMAIL is 'hello'; use an address such as hello@example.com"],
+    ['CONTACT_EMAIL', 'a@b.example"><script>', 'CONTACT_EMAIL is'],
+    ['SITE_LINKS', 'LinkedIn', "SITE_LINKS has 'LinkedIn'; use Name=https://address, several with commas"],
+    ['SITE_LINKS', 'Blog=javascript:alert(1)', "SITE_LINKS has 'Blog=javascript:alert(1)'"],
     ['ROLE', 'both', "ROLE is 'both'; use one of all, web, worker"],
     ['HOST', '0.0.0.0', "HOST is '0.0.0.0': outside production only loopback is served"],
     ['DATA_DIR', 'data', "DATA_DIR is 'data'; use an absolute path"],

@@ -162,6 +162,22 @@ test('the sign-up dialog turns into a sign-in without Full Name, and back', asyn
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() => expect(api.accounts.login).toHaveBeenCalled())
   expect(api.accounts.register).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(screen.getByLabelText('Full Name')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+})
+
+test.each([
+  [serverError(401, 'Invalid email or password'), 'Invalid email or password'],
+  [offline, 'Authentication failed. Please try again.'],
+])('a sign-in that fails in the sign-up dialog is said in its words', async (error, message) => {
+  api.accounts.login.mockRejectedValue(error)
+  const person = await openSignUp()
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
+  await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
+  expect((await popUp('Authentication Failed')).textContent).toContain(message)
+  expect(localStorage.length).toBe(0)
 })
 
 test('Google and LinkedIn are links to where their sign-in starts', async () => {

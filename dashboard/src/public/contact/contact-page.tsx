@@ -1,7 +1,8 @@
 import '#/styles/contact.css'
 import { ArrowUpRight, CreditCard, FileText, LifeBuoy, ShieldAlert } from 'lucide-react'
-import { CONTACT_EMAIL, PRODUCT_NAME } from '#/brand'
+import { PRODUCT_NAME } from '#/brand'
 import { buttonClass } from '#/components/ui/button'
+import { CONTACT_EMAIL } from '#/site'
 import { existing, links } from '../links'
 import { PublicPage } from '../public-page'
 

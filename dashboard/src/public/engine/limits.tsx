@@ -9,7 +9,7 @@ const LIMITS = [
   },
   {
     name: 'Originality is what was searched',
-    text: 'A text is compared with your own library, the other posts of its batch and every page it read. The web at large is not searched, and the report says so.',
+    text: 'A text is compared with your own library, the other posts of its batch and every page it read. The web is searched only where the operator has connected a search engine. The report says what was searched.',
   },
   {
     name: 'Five languages by heart',

@@ -22,7 +22,7 @@ const ROWS = [
   {
     name: 'What leaves the server',
     model: 'The brief and the facts, to that model',
-    local: 'Nothing',
+    local: 'Nothing; a search engine that is connected sees what it is asked',
   },
   {
     name: 'Steps, checks and score',

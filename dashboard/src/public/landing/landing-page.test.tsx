@@ -61,14 +61,35 @@ test('the header has Login and who it is powered by', () => {
   expect(header.getByRole('link', { name: 'Powered by Cygnet Engine' }).getAttribute('href')).toBe('/engine')
 })
 
-test('the footer leads to Pricing, and to each page of ours that exists', () => {
+test('the problem, the plans, the programme and the quotes claim what the product claims', () => {
   render(<LandingPage />)
-  const footer = within(screen.getByRole('contentinfo'))
-  for (const { label, href, exists } of [links.pricing, links.affiliateProgram, links.terms, links.privacy]) {
-    const link = footer.queryByRole('link', { name: label })
-    expect(link?.getAttribute('href') ?? null).toBe(exists ? href : null)
-  }
-  expect(footer.getByRole('link', { name: 'Pricing' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /15 minutes with a chat tool, 6 minutes with Cygnet/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Four plans, from free to Enterprise' })).toBeTruthy()
+  expect(screen.getByText(/earn up to 35% of what your referrals pay/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'More than 2,000 users, more than 10,000 posts' })).toBeTruthy()
+})
+
+test('the last call has the way in once more', () => {
+  render(<LandingPage />)
+  const end = within(screen.getByRole('region', { name: /^Give it one prompt/ }))
+  expect(end.getByRole('button', { name: 'Try for free' })).toBeTruthy()
+  expect(end.getByText('No credit card required')).toBeTruthy()
+})
+
+test('case studies and quotes are labelled as examples', () => {
+  render(<LandingPage />)
+  const cases = document.querySelectorAll('#cases .cases > li')
+  expect(cases).toHaveLength(3)
+  for (const study of cases) expect(within(study as HTMLElement).getByText('Example')).toBeTruthy()
+})
+
+test('the documentation of the API is in the header once it is there, and opens beside this page', () => {
+  render(<LandingPage />)
+  const header = within(screen.getByRole('banner'))
+  const link = header.queryByRole('link', { name: /^API Documentation/ })
+  expect(link !== null).toBe(links.apiDocumentation.exists)
+  expect(link?.getAttribute('target') ?? '_blank').toBe('_blank')
+  expect(link?.getAttribute('href') ?? '/api-documentation').toBe('/api-documentation')
 })
 
 test('every address that the page leads to is one of ours, or a place on it', () => {

@@ -1,4 +1,6 @@
-import { CONTACT_EMAIL, PRODUCT_NAME } from '#/brand'
+import { PRODUCT_NAME } from '#/brand'
+import { CONTACT_EMAIL } from '#/site'
+import { links } from '../links'
 import { DataTable } from './data-table'
 import { LegalPage, type LegalPart } from './legal-page'
 
@@ -43,6 +45,14 @@ const PARTS: LegalPart[] = [
             writer works on this server and nothing leaves it.
           </li>
           <li>
+            <b>A model that draws or one that checks prompts</b>, where the operator has connected one: the
+            description of a picture, and the prompt.
+          </li>
+          <li>
+            <b>A search engine</b>, where the operator has connected one: words of your subject, to find
+            sources, and short passages of a text, to find where else they stand.
+          </li>
+          <li>
             <b>A mail server</b>, for letters about your account: your address and the letter.
           </li>
           <li>
@@ -64,9 +74,27 @@ const PARTS: LegalPart[] = [
     body: (
       <>
         <p>
-          There are no cookies for tracking, no analytics, and no fonts or scripts from other sites. Your
-          browser itself keeps a few things for us, which are never sent to anyone else:
+          There are no cookies for tracking, no analytics, and no fonts or scripts from other sites. What
+          stays in your browser serves you, and is sent to nobody else.
         </p>
+        <h3>Cookies</h3>
+        <ul>
+          <li>
+            <code>cygnet_device</code>: set when you sign in, for a year. By it your own browser may still try
+            its password while others guess at your account. It opens nothing by itself.
+          </li>
+          <li>
+            <code>cygnet_sign_in</code>, <code>cygnet_exchange</code>: only while you sign in with Google or
+            LinkedIn, for ten minutes and one minute, so that nobody else can finish that sign-in.
+          </li>
+          {links.affiliateProgram.exists && (
+            <li>
+              One more if you come by a partner’s link: it names that partner for 30 days, so that they are
+              paid for the recommendation. Clicks on such links are counted without keeping whole addresses.
+            </li>
+          )}
+        </ul>
+        <h3>Storage of the browser</h3>
         <ul>
           <li>
             <code>authToken</code>, <code>isAuthenticated</code>, <code>userRole</code>: that you are signed
@@ -75,12 +103,12 @@ const PARTS: LegalPart[] = [
           <li>
             <code>theme</code>: light or dark, if you chose.
           </li>
+          <li>
+            What you were writing and had not saved or sent, so that a crash does not cost it. It goes once
+            you save, send or discard it.
+          </li>
+          <li>Until you close the tab: where you wanted to go while you signed in.</li>
         </ul>
-        <p>
-          One cookie exists, and only if you come by a partner’s link: it names that partner for 30 days, so
-          that they are paid for the recommendation. Clicks on such links are counted without keeping whole
-          addresses.
-        </p>
       </>
     ),
   },

@@ -1,4 +1,5 @@
-import { CONTACT_EMAIL, PRODUCT_NAME } from '#/brand'
+import { PRODUCT_NAME } from '#/brand'
+import { CONTACT_EMAIL } from '#/site'
 import { links } from '../links'
 import { LegalPage, type LegalPart } from './legal-page'
 

@@ -143,6 +143,16 @@ test.each([
   expect(card('Pro Plan').getByRole('button', { name: 'Choose Pro' })).toBeTruthy()
 })
 
+test('a sign-in that is gone when a plan is chosen leads to the landing page', async () => {
+  signedIn()
+  show()
+  await screen.findByRole('button', { name: 'Current Plan' })
+  localStorage.clear()
+  await userEvent.click(card('Pro Plan').getByRole('button', { name: 'Choose Pro' }))
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/')
+  expect(api.subscriptions.checkout).not.toHaveBeenCalled()
+})
+
 test('a sign-in that ends while paying leads to the landing page', async () => {
   signedIn()
   api.subscriptions.checkout.mockRejectedValue(unauthorized())

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CONTACT_EMAIL } from '#/brand'
+import { CONTACT_EMAIL } from '#/site'
 import { links } from '../links'
 
 const QUESTIONS: { question: string; answer: ReactNode }[] = [

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** What an installation says of itself on its pages, and no build can know. */
+export interface Site {
+  /** `https://cygnet.example`, without a slash at the end. */
+  origin: string
+  contactEmail: string
+  /** Pages elsewhere that the footer leads to. */
+  links: readonly { label: string; href: string }[]
+}
+
+/** Where a built page leaves room for it. */
+const MARKS = {
+  origin: '__SITE_ORIGIN__',
+  contactEmail: '__CONTACT_EMAIL__',
+  links: '__SITE_LINKS__',
+} as const
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
+
+/** A built page with everything that the installation says of itself. */
+export function fillIn(html: string, { origin, contactEmail, links }: Site): string {
+  return html
+    .replaceAll(MARKS.origin, escapeHtml(origin))
+    .replaceAll(MARKS.contactEmail, escapeHtml(contactEmail))
+    .replaceAll(MARKS.links, () => escapeHtml(JSON.stringify(links)))
+}
+
+/** For crawlers: everything may be read but the API. */
+export function robotsText({ origin }: Pick<Site, 'origin'>): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** The pages that search engines shall know. */
+export function sitemapXml({ origin }: Pick<Site, 'origin'>, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+/** A text that is served out of memory, compressed once for each coding that is asked for. */
+export class SiteFile {
+  readonly #body: Buffer
+  readonly #etag: string
+  readonly #packed = new Map<Coding, Buffer>()
+
+  constructor(
+    text: string,
+    readonly type: string
+  ) {
+    this.#body = Buffer.from(text)
+    // Weak: the same text has the same tag in every coding.
+    this.#etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+  }
+
+  send(request: IncomingMessage, response: ServerResponse, status = 200): void {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.setHeader('Vary', 'Accept-Encoding')
+    if (status === 200) {
+      response.setHeader('ETag', this.#etag)
+      if (request.headers['if-none-match']?.includes(this.#etag)) {
+        response.writeHead(304).end()
+        return
+      }
+    }
+    const coding = codingOf(request.headers['accept-encoding'])
+    const body = this.#in(coding)
+    if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
+    response.writeHead(status, { 'Content-Type': this.type, 'Content-Length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  #in(coding: Coding): Buffer {
+    const kept = this.#packed.get(coding)
+    if (kept) return kept
+    const body = pack(this.#body, coding)
+    this.#packed.set(coding, body)
+    return body
+  }
+}
+
+function pack(body: Buffer, coding: Coding): Buffer {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return gzipSync(body, { level: 9 })
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+/** The best coding that a browser takes; `br;q=0` says that it does not. */
+function codingOf(accepted = ''): Coding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
+}

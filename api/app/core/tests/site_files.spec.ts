@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { fillIn, robotsText, sitemapXml } from '#core/http/site_files'
+
+const site = {
+  origin: 'https://posts.example',
+  contactEmail: 'help@posts.example',
+  links: [{ label: 'Blog "of us" & more', href: 'https://blog.example/?a=1&b=2' }],
+}
+
+test.group('What an installation says of itself', () => {
+  test('stands in every place that a page leaves for it', ({ assert }) => {
+    const page =
+      '<link rel="canonical" href="__SITE_ORIGIN__/pricing"><meta name="site-links" content="__SITE_LINKS__"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a>'
+    assert.equal(
+      fillIn(page, site),
+      '<link rel="canonical" href="https://posts.example/pricing"><meta name="site-links" content="[{&quot;label&quot;:&quot;Blog \\&quot;of us\\&quot; &amp; more&quot;,&quot;href&quot;:&quot;https://blog.example/?a=1&amp;b=2&quot;}]"><a href="mailto:help@posts.example">help@posts.example</a>'
+    )
+  })
+
+  test('is said to crawlers with whole addresses', ({ assert }) => {
+    assert.equal(
+      robotsText(site),
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://posts.example/sitemap.xml\n'
+    )
+    const xml = sitemapXml(site, ['/', '/pricing'])
+    assert.include(xml, '<url><loc>https://posts.example/</loc></url>')
+    assert.include(xml, '<url><loc>https://posts.example/pricing</loc></url>')
+  })
+})

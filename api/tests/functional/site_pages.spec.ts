@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { projectRoot, settings } from '#start/settings'
+import { bareCall as call } from '#tests/support/raw_call'
+
+/** Written by the dashboard's build. */
+const map = () =>
+  JSON.parse(readFileSync(join(projectRoot, 'dashboard', 'dist', 'routes.json'), 'utf8')) as {
+    pages: Record<string, string>
+    sitemap: string[]
+    contactEmail: string
+  }
+const origin = new URL(settings.appUrl).origin
+const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1]
+
+test.group('Pages for search engines', () => {
+  test('are listed with their whole addresses, and robots.txt leads to the list', async ({ assert }) => {
+    const robots = await call('GET', '/robots.txt')
+    assert.equal(robots.status, 200)
+    assert.match(robots.headers['content-type'] as string, /^text\/plain/)
+    assert.include(robots.text, `Sitemap: ${origin}/sitemap.xml`)
+    assert.include(robots.text, 'Disallow: /api/')
+    const sitemap = await call('GET', '/sitemap.xml')
+    assert.match(sitemap.headers['content-type'] as string, /^application\/xml/)
+    const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+    assert.deepEqual(
+      listed,
+      ['/', '/pricing', '/engine', '/contact', '/terms', '/privacy'].map((path) => origin + path)
+    )
+  })
+
+  test('say in their head what they are and how they look when shared', async ({ assert }) => {
+    const titles = new Set<string>()
+    for (const path of map().sitemap) {
+      const { status, text } = await call('GET', path)
+      assert.equal(status, 200, path)
+      assert.notInclude(text, '__SITE_', path)
+      assert.notInclude(text, '__CONTACT_', path)
+      const title = attribute(text, /<title>([^<]+)<\/title>/)!
+      const description = attribute(text, /<meta name="description" content="([^"]+)"/)!
+      titles.add(title)
+      assert.isAtMost(title.length, 70, path)
+      assert.isAtMost(description.length, 170, path)
+      assert.equal(attribute(text, /<link rel="canonical" href="([^"]+)"/), origin + path)
+      assert.equal(attribute(text, /<meta property="og:url" content="([^"]+)"/), origin + path)
+      assert.equal(attribute(text, /<meta property="og:title" content="([^"]+)"/), title)
+      assert.equal(attribute(text, /<meta property="og:description" content="([^"]+)"/), description)
+      assert.notMatch(text, /<meta name="robots"/, path)
+      assert.lengthOf(text.match(/<h1[\s>]/g)!, 1, path)
+    }
+    assert.lengthOf([...titles], map().sitemap.length)
+  })
+
+  test('name pictures and icons that are there', async ({ assert }) => {
+    const { text } = await call('GET', '/')
+    const card = attribute(text, /<meta property="og:image" content="([^"]+)"/)!
+    const icons = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+    assert.lengthOf(icons, 4)
+    for (const address of [card.slice(origin.length), ...icons.map(([, path]) => path!)]) {
+      const { status, headers } = await call('GET', address)
+      assert.equal(status, 200, address)
+      assert.notMatch(headers['content-type'] as string, /html/, address)
+    }
+    const manifest = JSON.parse((await call('GET', '/site.webmanifest')).text)
+    for (const { src } of manifest.icons) assert.equal((await call('GET', src)).status, 200, src)
+    const about = JSON.parse(attribute(text, /<script type="application\/ld\+json">(.+?)<\/script>/)!)
+    assert.equal(about['@graph'][0].url, `${origin}/`)
+  })
+
+  test('are those alone: a result, an account or a missing page is not to be found', async ({ assert }) => {
+    const { pages, sitemap } = map()
+    const others = Object.keys(pages).filter((path) => !sitemap.includes(path) && path !== '/login')
+    for (const path of [...others, '/dashboard', '/no-such-page']) {
+      const { text, status } = await call('GET', path)
+      assert.equal(status, path === '/no-such-page' ? 404 : 200, path)
+      assert.match(text, /<meta name="robots" content="noindex"/, path)
+      assert.notMatch(text, /rel="canonical"/, path)
+    }
+    // It is the landing page with a dialog over it.
+    assert.include((await call('GET', '/login')).text, `<link rel="canonical" href="${origin}/"`)
+  })
+})
+
+test.group('A page', () => {
+  test('tells where to write, in its head and in its text', async ({ assert }) => {
+    const { contactEmail } = map()
+    const { text } = await call('GET', '/contact')
+    assert.include(text, `<meta name="contact-email" content="${contactEmail}">`)
+    assert.include(text, `href="mailto:${contactEmail}"`)
+    assert.include((await call('GET', '/dashboard')).text, '<div id="root">')
+  })
+
+  test('is the same in every coding, and is not sent again to who has it', async ({ assert }) => {
+    const plain = await fetchAs('identity')
+    assert.isNull(plain.headers.get('content-encoding'))
+    assert.isAbove(plain.body.length, 20_000)
+    for (const coding of ['br', 'gzip']) {
+      const packed = await fetchAs(coding)
+      assert.equal(packed.headers.get('content-encoding'), coding)
+      assert.equal(packed.headers.get('vary'), 'Accept-Encoding')
+      assert.isTrue(packed.body.equals(plain.body), coding)
+    }
+    assert.isNull((await fetchAs('br;q=0')).headers.get('content-encoding'))
+    const etag = plain.headers.get('etag')!
+    const again = await call('GET', '/', { headers: { 'if-none-match': etag } })
+    assert.equal(again.status, 304)
+    assert.equal(again.text, '')
+  })
+
+  test('of the landing is whole before any script has run', async ({ assert }) => {
+    const { text } = await call('GET', '/')
+    for (const claim of [
+      'per post, instead of 15',
+      'Images included',
+      'Four plans, from free to Enterprise',
+      'earn up to 35% of what your referrals pay',
+      'More than 2,000 users, more than 10,000 posts',
+      'Free Plan',
+      'Starter Plan',
+      'Pro Plan',
+      'Enterprise Plan',
+      '$29.99',
+      'Plagiarism checking',
+    ])
+      assert.include(text, claim)
+    assert.notInclude(text, 'aria-busy')
+  })
+})
+
+/** The landing page as a browser reads it, unpacked. */
+async function fetchAs(coding: string) {
+  const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}/`, {
+    headers: { 'accept-encoding': coding },
+  })
+  return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}

@@ -1,0 +1,24 @@
+/** What the server says of this installation. A built page leaves room for it, which is filled when it is sent. */
+export const SITE_MARKS = {
+  origin: '__SITE_ORIGIN__',
+  contactEmail: '__CONTACT_EMAIL__',
+  links: '__SITE_LINKS__',
+} as const
+
+/** Where people write when the server names nobody. An address that cannot be mistaken for a real one. */
+export const DEFAULT_CONTACT_EMAIL = 'hello@cygnet.example'
+
+/** What stands in the page's head under that name; null where no server has filled it in. */
+function told(name: string): string | null {
+  const value = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+  return value && !value.startsWith('__') ? value : null
+}
+
+/** Where people write to whoever runs this installation; the mark itself while a page is built. */
+export const CONTACT_EMAIL =
+  typeof document === 'undefined' ? SITE_MARKS.contactEmail : (told('contact-email') ?? DEFAULT_CONTACT_EMAIL)
+
+/** Pages elsewhere that belong to this installation. */
+export function siteLinks(): { label: string; href: string }[] {
+  return JSON.parse(told('site-links') ?? '[]') as { label: string; href: string }[]
+}
