@@ -56,6 +56,16 @@ test('an end that the stream tells during a look is not lost', async () => {
   expect(onOver).toHaveBeenCalledExactlyOnceWith(done)
 })
 
+test('it asks by the ids that it knows, and by the session of a run that was found at work', async () => {
+  runs.track('b1', ['p1', 'p2'])
+  runs.track('b2')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(api.publications.bulkStatus.mock.calls.map(([request]) => request)).toEqual([
+    { publicationIds: ['p1', 'p2'] },
+    { bulk_session_id: 'b2' },
+  ])
+})
+
 test('the signal ends every asking', async () => {
   runs.track('b1')
   await tick()

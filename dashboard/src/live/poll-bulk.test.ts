@@ -67,6 +67,15 @@ test('a 429 is skipped, however often it comes', async () => {
   expect(onStatus).toHaveBeenCalledExactlyOnceWith(done)
 })
 
+test('errors before the fifth are logged and nothing more', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  check.mockRejectedValueOnce(offline)
+  begin()
+  await seconds(15)
+  expect(info).toHaveBeenCalledExactlyOnceWith('A bulk generation could not be looked at', offline)
+  expect(onGaveUp).not.toHaveBeenCalled()
+})
+
 test('five errors in a row end it with the words of the specification', async () => {
   check.mockRejectedValue(offline)
   begin()

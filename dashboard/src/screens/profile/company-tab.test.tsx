@@ -157,6 +157,28 @@ test('while it reads, the button says so and rests', async () => {
   expect(busy.getAttribute('aria-busy') === 'true' || (busy as HTMLButtonElement).disabled).toBe(true)
 })
 
+test('a website that was parsed this week is not parsed again, and its day is told', async () => {
+  api.company.get.mockResolvedValue(
+    company({ canParseAgain: false, lastParsedAt: '2026-11-20T12:00:00.000Z', nextParseAt: null })
+  )
+  await open()
+  const card = within(screen.getByRole('region', { name: 'Website Parsing' }))
+  expect(card.getByText('Parsed recently')).toBeTruthy()
+  expect(card.queryByText('Ready to parse')).toBeNull()
+  expect(card.getByText('Last parsed on Nov 20, 2026.')).toBeTruthy()
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
+})
+
+test('while it is saved, Save shows it and Cancel rests', async () => {
+  api.company.update.mockReturnValue(new Promise(() => undefined))
+  const person = await edit()
+  await press(person, 'Save')
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+  await press(person, 'Save')
+  expect(api.company.update).toHaveBeenCalledTimes(1)
+})
+
 test('a website is not read over what is being typed', async () => {
   await edit()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)

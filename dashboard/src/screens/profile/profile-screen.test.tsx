@@ -239,7 +239,9 @@ test.each([
   api.company.parse.mockRejectedValue(error)
   const { person } = open('/profile?tab=company')
   await person.click(await screen.findByRole('button', { name: 'Parse Website' }))
-  expect(await screen.findByText(message)).toBeTruthy()
+  const popup = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+  expect(popup.getByText(message)).toBeTruthy()
+  expect(popup.getByRole('button', { name: 'OK' })).toBeTruthy()
 })
 
 test('what was parsed is shown at once, and the next time is named', async () => {

@@ -141,6 +141,19 @@ async function withoutStream() {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
+test('a text at work is asked after, each time half as long again, up to a minute', async () => {
+  await withoutStream()
+  const asked = () => api.publications.generationStatus.mock.calls.length
+  for (const [index, wait] of [10_000, 15_000, 22_500, 33_750, 50_625, 60_000, 60_000].entries()) {
+    // The clock stands 100 ms into the first wait.
+    await pass(wait - (index === 0 ? 101 : 1))
+    expect(asked()).toBe(index)
+    await pass(1)
+    expect(asked()).toBe(index + 1)
+  }
+  expect(screen.getAllByText('Writing block 2 of 3')).not.toHaveLength(0)
+})
+
 test('a status that cannot be asked for is given up after 3 retries, in a pop-up', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.publications.generationStatus.mockRejectedValue(offline)
@@ -161,8 +174,13 @@ test('a status that is asked for too often is asked for later, without a word', 
     new RateLimitError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
   )
   await withoutStream()
-  await pass(10_000 + 10_000 + 20_000 + 40_000 + 80_000)
-  expect(api.publications.generationStatus).toHaveBeenCalledTimes(5)
+  await pass(10_000)
+  for (const [index, wait] of [10, 20, 40, 80, 160, 300, 300].entries()) {
+    await pass(wait * 1_000 - 200)
+    expect(api.publications.generationStatus).toHaveBeenCalledTimes(index + 1)
+    await pass(200)
+    expect(api.publications.generationStatus).toHaveBeenCalledTimes(index + 2)
+  }
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import { RateLimitError } from '@cygnet/sdk'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,10 +9,12 @@ import {
   bulkItem,
   bulkStarted,
   bulkStatus,
+  generation,
   libraryPage,
   offline,
   serverError,
   subscription,
+  summary,
 } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationsScreen from '../publications/publications-screen'
@@ -193,6 +196,53 @@ test('the end of all is said once, with the counts, and the list is loaded again
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText('Finished')).toBeNull()
   expect(api.publications.list.mock.calls.length).toBe(settled + 1)
+})
+
+test('a run is looked at every 15 seconds, and a refusal for asking too often is passed over', async () => {
+  await generateAll()
+  api.publications.bulkStatus.mockRejectedValue(
+    new RateLimitError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' })
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  for (let looks = 1; looks <= 7; looks++) {
+    expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks)
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    expect(api.publications.bulkStatus).toHaveBeenCalledTimes(looks)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('Publication p1')).toBeTruthy()
+  expect(BULK_INTERVAL).toBe(15_000)
+})
+
+test('each item tells its step, or why it failed', async () => {
+  api.publications.bulkStatus.mockResolvedValue(
+    bulkStatus([
+      bulkItem({ status: 'in_progress', progress: 22, stepLabel: 'Writing block 2 of 6' }),
+      bulkItem({
+        id: 'p2',
+        sessionId: 's2',
+        title: TYRES,
+        status: 'failed',
+        error: { code: 'WRITER_BUSY', message: 'The writer was busy' },
+      }),
+    ])
+  )
+  api.publications.list.mockResolvedValue(
+    libraryPage([summary({ generationStatus: 'generating', generationType: 'bulk' })])
+  )
+  api.publications.generationStatus.mockResolvedValue(generation({ bulk_session_id: 'b1' }))
+  renderScreen(<PublicationsScreen />, { at: '/publications', path: '/publications' })
+  const items = within(await screen.findByRole('list', { name: 'Publications of the bulk generation' }))
+  await waitFor(() =>
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${LOCK}Writing block 2 of 622%`,
+      `${TYRES}The writer was busyfailed`,
+    ])
+  )
+  expect(api.publications.bulkStatus.mock.calls[0]?.[0]).toEqual({ bulk_session_id: 'b1' })
 })
 
 test('after 30 minutes a run is watched no more, and can be looked at again', async () => {
