@@ -154,6 +154,25 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
   }).timeout(60_000)
 
+  test('owes nothing any more once it has ended unpaid', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'starter', CARD.failsAtRenewal)
+    const { currentPeriodEnd } = (await statusOf(client, customer)).userPlan
+    // Stripe tries for a week and then gives the subscription up.
+    await advance({ to: Date.parse(currentPeriodEnd) + 7 * DAY + 2 * 60 * 60 * 1000 })
+    const over = await statusOf(client, customer)
+    assert.equal(over.userPlan.planSlug, 'free')
+    assert.equal(over.userPlan.status, 'canceled')
+    assert.isFalse(over.subscribed)
+    const invoices = await client.get('/api/subscriptions/invoices').bearerToken(customer.token)
+    assert.deepEqual(
+      invoices.body().data.invoices.map(({ status }: { status: string }) => status),
+      ['void', 'paid']
+    )
+    await subscribe(client, customer, 'starter')
+    assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'starter')
+  })
+
   test('changes nothing when the card is refused at the payment page', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     const { data } = (await askForCheckout(client, customer, 'pro')).body()

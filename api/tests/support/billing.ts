@@ -10,6 +10,7 @@ import {
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
   SYNC_PLANS_JOB,
+  VOID_UNPAID_JOB,
 } from '#billing/services/job_kinds'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading } from '#core/database/transaction'
@@ -34,6 +35,7 @@ const JOBS = [
   END_DUPLICATE_JOB,
   CARRY_OWNER_JOB,
   CLOSE_CUSTOMER_JOB,
+  VOID_UNPAID_JOB,
 ]
 
 let sandboxTime: (() => void) | null = null

@@ -1,5 +1,5 @@
 import { tellOfChange } from '#billing/actions/tell_of_change'
-import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB } from '#billing/services/job_kinds'
+import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB, VOID_UNPAID_JOB } from '#billing/services/job_kinds'
 import type { StripeLook } from '#billing/services/stripe_look'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
@@ -78,6 +78,16 @@ export async function applySubscription(
       payload: { accountId },
       accountId,
       dedupeKey: `${CLOSE_CHECKOUTS_JOB}:${accountId}`,
+    })
+  if (
+    seen.status === 'canceled' &&
+    look.invoices.some(({ subscriptionId, status }) => subscriptionId === seen.id && status === 'open')
+  )
+    await enqueue(trx, {
+      kind: VOID_UNPAID_JOB,
+      payload: { subscriptionId: seen.id },
+      accountId,
+      dedupeKey: `${VOID_UNPAID_JOB}:${seen.id}`,
     })
   await tellOfChange(trx, accountId, {
     sameSubscription: former.stripe_subscription_id === seen.id,

@@ -5,6 +5,7 @@ import {
   CloseCustomerJob,
   EndDuplicateJob,
   SyncPlansJob,
+  VoidUnpaidJob,
 } from '#billing/jobs/small_jobs'
 import { StripeEventJob } from '#billing/jobs/stripe_event_job'
 import {
@@ -15,6 +16,7 @@ import {
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
   SYNC_PLANS_JOB,
+  VOID_UNPAID_JOB,
 } from '#billing/services/job_kinds'
 import { billingConfigured } from '#billing/services/stripe_gateway'
 import { transaction } from '#core/database/transaction'
@@ -37,6 +39,7 @@ export async function startBiller(): Promise<Dispatcher | null> {
       [SYNC_PLANS_JOB]: new SyncPlansJob(),
       [CLOSE_CHECKOUTS_JOB]: new CloseCheckoutsJob(),
       [END_DUPLICATE_JOB]: new EndDuplicateJob(),
+      [VOID_UNPAID_JOB]: new VoidUnpaidJob(),
       [CARRY_OWNER_JOB]: new CarryOwnerJob(),
       [CLOSE_CUSTOMER_JOB]: new CloseCustomerJob(),
     },

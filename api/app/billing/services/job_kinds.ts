@@ -8,6 +8,8 @@ export const SYNC_PLANS_JOB = 'stripe_sync_plans'
 export const CLOSE_CHECKOUTS_JOB = 'stripe_close_checkouts'
 /** Ends a second subscription of one customer and gives its payment back. */
 export const END_DUPLICATE_JOB = 'stripe_end_duplicate'
+/** Takes back the unpaid invoices of a subscription that has ended. */
+export const VOID_UNPAID_JOB = 'stripe_void_unpaid'
 /** Tells Stripe the name and the address of an account's owner. */
 export const CARRY_OWNER_JOB = 'stripe_carry_owner'
 /** Ends what an account that is gone would go on paying for. */
