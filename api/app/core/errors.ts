@@ -90,15 +90,21 @@ export class RateLimitedError extends AppError {
   /** @param seconds until the next call is let through, at least 1. */
   constructor(seconds: number) {
     const wait = Math.max(1, Math.ceil(seconds))
-    super(
-      429,
-      'RATE_LIMIT_EXCEEDED',
-      `Too many requests. Try again in ${wait} second${wait === 1 ? '' : 's'}.`,
-      {
-        headers: { 'Retry-After': String(wait) },
-      }
-    )
+    super(429, 'RATE_LIMIT_EXCEEDED', `Too many requests. Try again in ${inWords(wait)}.`, {
+      headers: { 'Retry-After': String(wait) },
+    })
   }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How long a wait of so many seconds is, as people say it and never too short: `15 minutes`. */
+function inWords(seconds: number): string {
+  const [unit, name] =
+    seconds >= 2 * HOUR ? [HOUR, 'hour'] : seconds >= 2 * MINUTE ? [MINUTE, 'minute'] : [1, 'second']
+  const count = Math.ceil(seconds / unit)
+  return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
 /** Overloaded, locked or shutting down: trying again soon is right. */

@@ -10,7 +10,7 @@ const BROWSERS: Sign[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\b(Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: Sign[] = [
