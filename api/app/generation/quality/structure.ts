@@ -154,11 +154,14 @@ const STUB_WORDS = 35
 function stubs({ document }: QualityContext): CheckResult | null {
   const sections = document.headings.flatMap((heading, index) =>
     heading.depth === 2 && document.headings[index + 1]?.depth !== 3
-      ? [{ heading, words: document.sectionWords[index + 1] ?? 0 }]
+      ? [{ heading, index, words: document.sectionWords[index + 1] ?? 0 }]
       : []
   )
   if (sections.length === 0 || document.words < LONG_ENOUGH) return null
-  const thin = sections.filter((section) => section.words < STUB_WORDS)
+  // The last one closes the text, which takes a sentence or two.
+  const thin = sections.filter(
+    (section) => section.words < STUB_WORDS && section.index < document.headings.length - 1
+  )
   return {
     id: 'thin-sections',
     label: 'Every section has something to say',

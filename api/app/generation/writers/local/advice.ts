@@ -14,6 +14,8 @@ const MAKING =
 
 export function classFor(context: Context, pool: PoolName | ListName): SubjectClass | null {
   const { reading, subject } = context
+  // Habits are no advice on a thing of which nothing is known.
+  if (!context.subjectTold) return null
   const handsOn = pool !== 'questions'
   if (reading.stance !== 'do' || !handsOn) return subject
   if (subject === 'provider') return 'task'
@@ -21,10 +23,25 @@ export function classFor(context: Context, pool: PoolName | ListName): SubjectCl
   return HAVING_DONE.has(subject) ? null : subject
 }
 
-/** Pools that suit nearly every block, for when its own are exhausted. */
-const COMMON: PoolName[] = ['decide', 'check', 'ask', 'people', 'time', 'avoid']
+/** Pools that a block may turn to once its own are exhausted: of the same stage of the matter where there are some. */
+const NEAR: Partial<Record<Role, PoolName[]>> = {
+  basics: ['understand', 'ask', 'decide'],
+  why: ['why', 'money', 'avoid'],
+  fit: ['decide', 'ask', 'money'],
+  choose: ['decide', 'check', 'ask', 'money'],
+  cost: ['money', 'ask', 'decide'],
+  business: ['money', 'people', 'decide'],
+  prepare: ['do', 'time', 'ask'],
+  steps: ['do', 'check', 'time'],
+  timing: ['time', 'do', 'ask'],
+  mistakes: ['avoid', 'check', 'money'],
+  questions: ['ask', 'money', 'check'],
+  measure: ['check', 'after', 'ask'],
+  after: ['after', 'check', 'do'],
+}
+const COMMON: PoolName[] = ['decide', 'check', 'ask', 'money', 'time', 'avoid', 'do']
 
-const SPECIFIC_SHARE = 0.62
+const SPECIFIC_SHARE = 0.85
 
 /** The first pool is the role's own: it usually goes first. */
 function inTurn(voice: Voice, pools: PoolName[]): PoolName[] {
@@ -43,7 +60,7 @@ export function adviceFor(
   const own = ROLE_RULES[role].pools
   const pools = [
     ...inTurn(voice, own),
-    ...(widely ? voice.random.shuffle(COMMON.filter((pool) => !own.includes(pool))) : []),
+    ...(widely ? (NEAR[role] ?? voice.random.shuffle(COMMON)).filter((pool) => !own.includes(pool)) : []),
   ]
   for (const pool of pools) {
     const { specific, general } = phrasesFor(context.pack.advice[pool], classFor(context, pool))

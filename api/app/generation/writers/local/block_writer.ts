@@ -102,14 +102,17 @@ function wordsOf(context: Context, parts: Part[]): number {
 
 const TRANSITION_CHANCE = 0.33
 
-const ASIDE_CHANCE = 0.42
+const ASIDE_CHANCE = 0.2
 
-function closing(context: Context, voice: Voice): Sentence[] {
+function closing(context: Context, voice: Voice, parts: readonly Part[]): Sentence[] {
   const sentences: Sentence[] = []
   const reader =
     context.brief.audience === 'general' || voice.random.chance(0.25) ? null : audienceAdvice(context, voice)
   if (reader !== null) sentences.push({ text: reader, origin: 'own' })
-  if (voice.random.chance(ASIDE_CHANCE)) {
+  const last = parts.at(-1)
+  const advised = last?.kind === 'paragraph' && last.sentences.at(-1)?.origin === 'own'
+  // A remark belongs to advice; after facts or a list of services it would judge what it knows nothing of.
+  if (advised && voice.random.chance(ASIDE_CHANCE)) {
     const remark = aside(context, voice)
     if (remark !== null) sentences.push({ text: remark, origin: 'own' })
   }
@@ -157,7 +160,7 @@ export function writeParts(context: Context, voice: Voice, task: BlockTask): Par
     parts,
     ROLE_RULES[task.material.role].company ? Math.min(aim, wordsOf(context, parts) + COMPANY_ADVICE) : aim
   )
-  const end = closing(context, voice)
+  const end = closing(context, voice, parts)
   if (end.length > 0 && wordsOf(context, parts) < task.plan.words.max) attach(parts, end)
   const gap = gapFor(context, voice, task.material, task.index === 0)
   if (gap !== null) parts.push(paragraphOf([gap]))

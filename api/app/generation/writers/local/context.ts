@@ -14,7 +14,7 @@ import type { PhrasePack } from './phrases/types.js'
 import { hashText, Random } from './random.js'
 import { type Ranking, rankFacts } from './rank.js'
 import type { NounPhrase, Reading } from './reading.js'
-import { classifySubject, type SubjectClass } from './subject_class.js'
+import { classifySubject, isTold, type SubjectClass } from './subject_class.js'
 
 export interface Context {
   brief: Brief
@@ -23,6 +23,8 @@ export interface Context {
   pack: PhrasePack
   reading: Reading
   subject: SubjectClass
+  /** False where no word tells what sort of thing it is about, and the class is a guess. */
+  subjectTold: boolean
   store: FactStore
   /** Stems of what the article is about. */
   query: string[]
@@ -223,13 +225,14 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
   const seed = seedOf(given)
   const random = new Random(`${seed}:words`)
   const industry = brief.company?.industry ?? ''
-  const subject = classifySubject({
+  const fields = {
     handsOn: reading.stance === 'do',
     topic: reading.topic.text,
     prompt: brief.prompt,
     keywords: brief.keywords,
     industry,
-  })
+  }
+  const subject = classifySubject(fields)
   const store = collectFacts(brief, sources, reading.statements)
   const query = contentStems(queryText(brief, reading, language), language).filter(
     (stem) => !VAGUE.test(stem)
@@ -272,6 +275,7 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
     pack,
     reading,
     subject,
+    subjectTold: isTold(fields),
     store,
     query,
     ranking: rankFacts(store.facts, query),

@@ -175,7 +175,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|would|should|could|need)n? not\b/g, "$1n't"],
   [/\bcannot\b/g, "can't"],
   [/\bwill not\b/g, "won't"],
-  [/\b([Ii]t|[Tt]hat|[Tt]here|[Ww]hat|[Hh]ere) is\b(?! (?:not|n't))(?=\s\w)/g, "$1's"],
+  [/(?<![Ee]verything )\b([Ii]t|[Tt]hat|[Tt]here|[Ww]hat|[Hh]ere) is\b(?! (?:not|n't))(?=\s\w)/g, "$1's"],
   [/\b([Yy]ou|[Tt]hey|[Ww]e) are\b(?=\s\w)/g, "$1're"],
   [/\b([Yy]ou|[Tt]hey|[Ww]e|[Ii]t) will\b(?=\s\w)/g, "$1'll"],
   [/\b([Yy]ou|[Tt]hey|[Ww]e) have (?=(?:been|already|seen|got|made|had|heard)\b)/g, "$1've "],

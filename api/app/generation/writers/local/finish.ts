@@ -3,6 +3,7 @@ import type { FaqItem, Outline, TopicPlan } from '#generation/types'
 import type { Allotment } from './allot.js'
 import { type Context, isPhraseKeyword, mentions } from './context.js'
 import { factSentences } from './fact_text.js'
+import { expand, isSayable } from './grammar.js'
 import { expandPlain, finishHeading } from './outline.js'
 import type { Voice } from './voice.js'
 
@@ -78,13 +79,11 @@ function statementFor(context: Context, voice: Voice): string | null {
   if (brief.contentType !== 'news') return null
   const fact = context.store.facts.find((entry) => entry.sourceId === null)
   if (fact === undefined) return null
-  const text = factSentences(fact)
-    .map((sentence) => sentence.text)
-    .join(' ')
-  if (voice.hasSaid(text)) return null
-  voice.remember(text)
-  for (const sentence of factSentences(fact)) voice.remember(sentence.text)
-  return text
+  // The first sentence is the news; what goes on from it stands under the first heading.
+  const [first] = factSentences(fact)
+  if (first === undefined || voice.hasSaid(first.text)) return null
+  voice.remember(first.text)
+  return first.text
 }
 
 function linkOf(context: Context): string | null {
@@ -123,6 +122,20 @@ function faqOf(allotment: Allotment, voice: Voice): FaqItem[] {
   })
 }
 
+/** Over the closing paragraph: one that does not begin like a heading before it, where there is one. */
+function closingHeading(context: Context, voice: Voice, outline: Outline): string {
+  const { pack, brief, language } = context
+  const opening = (text: string): string => text.split(/\s+/).slice(0, 2).join(' ').toLocaleLowerCase()
+  const taken = new Set(outline.blocks.map((block) => opening(block.heading)))
+  const said = voice.random
+    .shuffle(pack.conclusion.headings[brief.contentType])
+    .filter((template) => isSayable(template, context.shortSlots))
+    .map((template) =>
+      finishHeading(expand(template, context.shortSlots, brief.tone, voice.random), language)
+    )
+  return said.find((heading) => !taken.has(opening(heading))) ?? said[0] ?? context.mainKeyword
+}
+
 export function composeFrame(
   context: Context,
   voice: Voice,
@@ -130,12 +143,9 @@ export function composeFrame(
   outline: Outline,
   allotment: Allotment
 ): Frame {
-  const { pack, brief, language } = context
+  const { pack, language } = context
   const introduction = introductionOf(context, voice, allotment)
-  const conclusionHeading = finishHeading(
-    voice.say(pack.conclusion.headings[brief.contentType], context.shortSlots, true) ?? context.mainKeyword,
-    language
-  )
+  const conclusionHeading = closingHeading(context, voice, outline)
   const faqHeading = finishHeading(
     voice.say(pack.faqHeadings, context.shortSlots, true) ?? context.mainKeyword,
     language

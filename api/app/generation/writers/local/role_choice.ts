@@ -4,7 +4,15 @@ import type { Fact } from './facts.js'
 import type { Role } from './phrases/types.js'
 import type { Random } from './random.js'
 import type { Want } from './reading.js'
-import { BLOG_ROLES, DO_ROLES, HIRE_ROLES, READING_ORDER, REVIEW_ROLES, ROLE_RULES } from './roles.js'
+import {
+  BARE_ROLES,
+  BLOG_ROLES,
+  DO_ROLES,
+  HIRE_ROLES,
+  READING_ORDER,
+  REVIEW_ROLES,
+  ROLE_RULES,
+} from './roles.js'
 import { relatedFacts, usableFacts } from './units.js'
 
 export interface PlannedRole {
@@ -81,9 +89,15 @@ function isOutOfPlace(stock: Stock, role: Role): boolean {
   const bare = store.facts.length === 0 && store.tables.length === 0
   if (role === 'options' && (reading.stance === 'do' || (bare && subject === 'practice'))) return true
   if (role === 'basics' && reading.stance === 'do') return true
-  if (subject === 'practice' && reading.stance !== 'hire') return role === 'questions' || role === 'choose'
+  if (subject === 'practice' && stock.context.subjectTold && reading.stance !== 'hire')
+    return role === 'questions' || role === 'choose'
   if (reading.stance === 'do') return role === 'choose' || role === 'questions'
   return false
+}
+
+/** What one does rather than chooses: a habit, the work of a team. */
+function done({ subject, subjectTold }: Context): boolean {
+  return subjectTold && (subject === 'practice' || subject === 'team')
 }
 
 function variantsFor(context: Context): Role[][] {
@@ -92,6 +106,9 @@ function variantsFor(context: Context): Role[][] {
   const explaining = brief.contentType === 'educational' || brief.contentType === 'how-to'
   if (explaining && reading.stance === 'hire') return HIRE_ROLES
   if (brief.contentType === 'educational' && reading.stance === 'do') return DO_ROLES
+  const bare = context.store.facts.length === 0 && context.store.tables.length === 0
+  const explains = brief.contentType === 'educational' || brief.contentType === 'promotional'
+  if (bare && explains) return done(context) ? DO_ROLES : BARE_ROLES
   return BLOG_ROLES[brief.contentType]
 }
 
@@ -99,8 +116,8 @@ function variantsFor(context: Context): Role[][] {
 function variedGrammar(context: Context, random: Random): Role[] {
   const variants = variantsFor(context)
   const grammar = random.pick(variants)
-  const free = variants === BLOG_ROLES.educational && context.store.facts.length === 0
-  return free ? [...grammar.slice(0, 1), ...random.shuffle(grammar.slice(1))] : grammar
+  const free = variants === BARE_ROLES
+  return free ? [...grammar.slice(0, 3), ...random.shuffle(grammar.slice(3))] : grammar
 }
 
 const CORE: Partial<Record<string, number>> = { 'case-study': 4, news: 3, review: 4, 'how-to': 3 }

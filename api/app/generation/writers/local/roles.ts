@@ -151,6 +151,14 @@ export const HIRE_ROLES: Role[][] = [
   ['fit', 'choose', 'mistakes', 'questions', 'basics', 'why', 'timing', 'measure', 'after'],
 ]
 
+/** Without a fact to report: what readers can use all the same, criteria, questions, mistakes and their order. */
+export const BARE_ROLES: Role[][] = [
+  ['choose', 'mistakes', 'questions', 'timing', 'fit', 'basics', 'after', 'measure', 'why'],
+  ['basics', 'questions', 'choose', 'mistakes', 'timing', 'after', 'fit', 'measure', 'why'],
+  ['mistakes', 'choose', 'timing', 'questions', 'basics', 'after', 'measure', 'fit', 'why'],
+  ['fit', 'choose', 'questions', 'after', 'mistakes', 'timing', 'measure', 'basics', 'why'],
+]
+
 /** For readers who do it themselves. */
 export const DO_ROLES: Role[][] = [
   ['prepare', 'steps', 'mistakes', 'after', 'measure', 'timing', 'why', 'fit'],

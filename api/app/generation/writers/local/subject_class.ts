@@ -55,7 +55,7 @@ const CUES: Record<SubjectClass, string> = {
     'gerät maschine verpackung geschirrspüler waschmaschine kühlschrank staubsauger möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
     'máquina cafetera lavavajillas lavadora frigorífico aspiradora embalaje mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
     'cafetière lave-vaisselle lave-linge réfrigérateur aspirateur emballage meuble matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
-    'кофе мебел матрас диван велосипед обув одежд мёд чай посуд станок прибор товар косметик окн двер посудомо холодильник пылесос стиральн упаковк',
+    'кофе мебел матрас диван велосипед обувь обуви обувью одежд мёд чай посуд станок прибор товар косметик окн двер посудомо холодильник пылесос стиральн упаковк',
   software:
     'notion obsidian shopify wordpress trello asana figma canva hubspot salesforce mailchimp quickbooks note-taking phishing password cybersecurity software app saas platform crm erp tool-chain plugin api cloud invoicing invoice dashboard automation chatbot ai artificial-intelligence blockchain machine-learning digital hosting cyber backup database spreadsheet e-commerce ecommerce online-shop webshop analytics scheduling helpdesk ' +
     'programm anwendung buchhaltungssoftware webseite internetseite onlineshop datensicherung ' +
@@ -137,6 +137,22 @@ export interface SubjectFields {
   prompt: string
   keywords: string[]
   industry: string
+}
+
+/** Things to eat and drink, packaging, nurseries: the advice for goods with spare parts, or for courses, misses them. */
+const UNLIKE =
+  /(?<!\p{L})(?:coffee|tea|chocolate|bread|baker\p{L}+|wine|beer|cheese|honey|olive oil|packag\p{L}+|kindergarten|nursery|kaffee|tee|schokolade|brot|bäckerei|wein|bier|käse|honig|verpackung\p{L}*|kita|café|té|pan|panadería|vino|cerveza|queso|miel|aceite|embalaje\p{L}*|guardería|thé|chocolat|pain|boulangerie|vin|bière|fromage|huile|emballage\p{L}*|crèche|кофе|чай|шоколад|хлеб|вино|пиво|сыр|мёд|масло|упаковк\p{L}+|детск\p{L}+ сад\p{L}*)(?!\p{L})/iu
+
+/** Whether any word told the class, or it is a guess. */
+export function isTold(fields: SubjectFields): boolean {
+  if (!fields.handsOn && UNLIKE.test(fields.topic)) return false
+  const text = [
+    fields.topic,
+    fields.prompt,
+    fields.keywords.join(' '),
+    fields.handsOn ? '' : fields.industry,
+  ].join(' ')
+  return SUBJECT_CLASSES.some((name) => countCues(text, COMPILED.get(name) ?? []) > 0)
 }
 
 /** The class with the most cues; the industry breaks ties and helps out where the words tell nothing. */

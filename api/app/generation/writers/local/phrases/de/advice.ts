@@ -11,7 +11,6 @@ export const advice: PhrasePack['advice'] = {
       'Ist ein Begriff unklar, lässt man ihn sich in einem einfachen Satz erklären; wer sein Fach versteht, kann das.',
       'Hilfreich ist es, das Nötige vom bloß Angenehmen zu trennen und beide Listen getrennt zu halten.',
       'Am schnellsten versteht man die Sache, wenn man einen ganz gewöhnlichen Fall von Anfang bis Ende verfolgt.',
-      'Entscheidend ist nicht, wie etwas im Prospekt klingt, sondern was sich an einem normalen Dienstag ändert.',
       'Allgemeine Aussagen verschweigen gern die Bedingungen, unter denen sie stimmen; danach fragt man zuerst.',
       'Eine gute Erklärung nennt auch die Fälle, in denen sie nicht gilt.',
     ],
@@ -19,10 +18,7 @@ export const advice: PhrasePack['advice'] = {
       'Bei Arbeiten vor Ort bleibt vieles unsichtbar: Vorbereitung, Schutz und Aufräumen gehören trotzdem dazu.',
       'Die meisten Missverständnisse drehen sich darum, was enthalten war, und nicht darum, wie gearbeitet wurde.',
     ],
-    product: [
-      'Qualität zeigt sich dort, wo niemand hinsieht: an Nähten, Kanten und Unterseiten.',
-      'Das richtige Stück passt zum Alltag, auch an Tagen, an denen es schnell gehen muss.',
-    ],
+    product: [],
     software: [
       'Neue Software ändert zuerst Gewohnheiten und dann Ergebnisse.',
       'Hinter jeder Funktionsliste steht eine Hauptaufgabe; sie gilt es zu finden.',
@@ -35,25 +31,17 @@ export const advice: PhrasePack['advice'] = {
   why: {
     any: [
       'Wer handelt, bevor er muss, kann sich Tag, Hilfe und Preis noch aussuchen.',
-      'Was in Ordnung ist, daran muss niemand denken, und schon das entlastet.',
-      'Kleine Ursachen treffen sich gern; eine davon zu beseitigen genügt oft.',
       'Nüchtern betrachtet sind die Alternativen selten kostenlos, sie werden nur später bezahlt.',
-      'Andere merken es früher als man selbst: Die Dinge laufen einfach.',
       'Am deutlichsten ist oft der Gewinn an Zeit: weniger Nachfragen, weniger Korrekturen, weniger, woran man denken muss.',
       'Probleme, die man früh angeht, bleiben klein.',
       'Auch nichts zu tun ist eine Entscheidung und sollte ebenso bewusst getroffen werden.',
       'Was zunächst nach Mehrarbeit aussieht, ersetzt später viele kleine Handgriffe.',
-      'Der Wert zeigt sich oft erst mit der Zeit, und gerade deshalb wird es gern aufgeschoben.',
-      'Verlässlichkeit ist mehr wert als ein einzelner glänzender Moment.',
     ],
     provider: [
       'Einmal richtig gemacht, erspart die Arbeit den zweiten Termin und die zweite Rechnung.',
       'Wer dieselbe Arbeit jede Woche macht, sieht Schwachstellen, an denen Laien vorbeigehen.',
     ],
-    product: [
-      'Gut Gemachtes kostet einmal Geld und danach keine Nerven.',
-      'Was sich reparieren lässt, bleibt im Gebrauch, wenn Billiges längst ersetzt ist.',
-    ],
+    product: ['Was sich reparieren lässt, bleibt im Gebrauch, wenn Billiges längst ersetzt ist.'],
     care: ['Wer regelmäßig nachsehen lässt, findet Kleines, solange es klein ist.'],
   },
   decide: {
@@ -111,9 +99,7 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
-      'Das erste Zehntel dauert am längsten, weil dort die Entscheidungen fallen.',
       'Gezählt werden Arbeitstage und nicht Wochen, denn in Wochen verstecken sich Feiertage.',
-      'Was am meisten Sorgen macht, gehört an den Anfang.',
       'Müssen andere zuerst liefern, hilft eine freundliche Erinnerung vor dem Termin.',
       'Ein Datum ist besser als eine Dauer, denn ein Datum lässt sich prüfen.',
       'Warten dauert meist länger als Arbeiten; früh klären sollte man also, wer zuerst handeln muss.',
@@ -129,8 +115,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'Alle Schritte passen auf ein Blatt Papier, das man in Sichtweite legt.',
       'Vorher sollte klar sein, was fertig heißt.',
-      'Den unangenehmen Teil erledigt man am Vormittag.',
-      'Nach jedem Schritt kommt alles wieder an seinen Platz; dort beginnt der nächste.',
       'Eine kleine, brauchbare Fassung lässt sich später immer noch verbessern.',
       'Begonnen wird mit dem Teil, von dem alles andere abhängt, auch wenn ein anderer angenehmer wäre.',
       'Ein Schritt wird ganz beendet, bevor der nächste beginnt.',
@@ -149,20 +133,14 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
-      'Auf vollständige Auskunft zu warten heißt, andere entscheiden zu lassen.',
-      'Schweigen ist keine Zustimmung; einmal mehr nachzufragen schadet nie.',
-      'Ein Erfolg in der ersten Woche beweist wenig, ein Misserfolg ebenso.',
       'Ratschläge, die alles ganz einfach aussehen lassen, lassen meist das Schwierige weg.',
       'Der teuerste Fehler ist Eile: eine Entscheidung unter fremdem Zeitdruck.',
       'Was bei anderen geklappt hat, passt nicht, wenn deren Ausgangslage eine andere war.',
       'Die unangenehme Frage aufzuschieben verlegt sie nur auf einen schlechteren Zeitpunkt.',
-      'Zu viele Ziele auf einmal sind so gut wie keines.',
       'Was nicht aufgeschrieben ist, erinnert später jeder anders.',
       'Eine Absprache, die an einer einzigen Person hängt, scheitert am ersten Krankheitstag.',
     ],
     provider: ['Zuruf auf der Baustelle ist der schnellste Weg zu einer unerwarteten Rechnung.'],
-    product: ['Wer für den Ausnahmefall kauft, hat an jedem normalen Tag zu viel davon.'],
-    care: ['Zu warten, bis es wehtut, ist die teuerste aller Gewohnheiten.'],
   },
   ask: {
     any: [
@@ -179,10 +157,7 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
-      'Einmal zählen ist besser als zehnmal schätzen.',
       'Wer nicht beteiligt war, sieht zuerst, was auffällt.',
-      'Was in der Mitte gut geht, zeigt seine Schwächen am Rand.',
-      'Überrascht das Ergebnis, prüft man zuerst die Messung.',
       'Eine Angabe, die sich leicht prüfen lässt, prüft man; stimmt sie, verdient der Rest mehr Vertrauen.',
       'Die neuesten Arbeiten oder Rückmeldungen sagen mehr als die besten.',
       'Was versprochen war und was kam, vergleicht man Punkt für Punkt, solange noch Zeit ist.',
@@ -195,7 +170,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'Alle, die mit der Entscheidung leben müssen, sollten vorher gehört werden.',
       'Unausgesprochene Erwartungen sind der Grund für die meisten Enttäuschungen.',
-      'Ein Ton, der freundlich und genau zugleich ist, ist ein gutes Zeichen.',
       'Gute Zusammenarbeit gelingt, wenn beide Seiten sagen, was sie brauchen.',
     ],
   },

@@ -1,6 +1,8 @@
+import { adviceWith, listsWith } from '../subjects.js'
 import type { PhrasePack } from '../types.js'
 import { advice, lists } from './advice.js'
 import { roles } from './roles.js'
+import { subjects } from './subjects.js'
 
 const none = {}
 
@@ -29,8 +31,8 @@ export const de: PhrasePack = {
     beginners: ['Einsteiger'],
   },
   roles,
-  advice,
-  lists,
+  advice: adviceWith(advice, subjects),
+  lists: listsWith(lists, subjects),
   listLeads: {
     checklist: [
       'Eine kurze Prüfliste:',
@@ -78,18 +80,10 @@ export const de: PhrasePack = {
     ],
   },
   asides: {
-    professional: [
-      'Der Aufwand ist im Verhältnis zum Nutzen gering.',
-      'Dieser Punkt wird leicht übersehen.',
-      'Ein geordnetes Vorgehen zahlt sich hier aus.',
-    ],
-    friendly: ['Es ist einfacher, als es klingt.', 'Kein Grund zur Eile.', 'Das lohnt sich wirklich.'],
-    casual: ['So einfach ist das.', 'Klingt banal, hilft aber.', 'Kein Hexenwerk.'],
-    authoritative: [
-      'Eine Abkürzung gibt es hier nicht.',
-      'Das ist keine Frage des Geschmacks.',
-      'Alles andere ergibt sich daraus.',
-    ],
+    professional: ['Das gehört geklärt, bevor der Auftrag erteilt wird.'],
+    friendly: ['Kein Grund zur Eile.', 'Wer hängen bleibt, fragt einfach nach.'],
+    casual: ['Klingt banal, hilft aber.', 'Kein Hexenwerk.'],
+    authoritative: ['Hier lohnt es sich, streng zu sein.'],
   },
   scenarioLabel: ['**Beispiel (erdacht):**', '**Ein erfundener Fall:**'],
   scenarios: {
@@ -270,8 +264,9 @@ export const de: PhrasePack = {
       ],
     },
     actionsNoCompany: [
+      'Schreiben Sie heute die erste offene Frage auf, und stellen Sie sie noch diese Woche.',
+      'Nehmen Sie die passende Liste mit, streichen Sie, was nicht zutrifft, und beginnen Sie mit dem Rest.',
       'Suchen Sie sich den Punkt aus, der am besten passt, und beginnen Sie diese Woche damit.',
-      'Fangen Sie klein an, fangen Sie bald an, und passen Sie unterwegs an.',
       'Behalten Sie Ihre Notizen griffbereit; die nächste Entscheidung kommt bestimmt.',
     ],
     link: ['Mehr dazu: {link}.', 'Kontakt und Einzelheiten: {link}.', 'Sie finden {company} unter {link}.'],

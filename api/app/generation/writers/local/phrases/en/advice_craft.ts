@@ -11,14 +11,11 @@ export const craftAdvice: Advice = {
   ],
   why: [
     'A small correction at the right place changes the result more than a new device.',
-    'What you do every day deserves to be done well.',
-    'Once the basics are right, everything else becomes a matter of taste.',
     'Doing it by hand also sharpens the eye for what is worth paying for.',
   ],
   decide: [
     'Improve the ingredient or the tool that touches the result last.',
     'Buy the better small thing before the bigger one.',
-    'If you like the result, stop improving it for a while.',
   ],
   money: ['Spend on what you touch every day.', 'Try things out in small amounts before you buy in bulk.'],
   time: [
@@ -38,7 +35,6 @@ export const craftAdvice: Advice = {
   avoid: [
     'Changing two things at once makes both tries worthless.',
     'Old or stale material cannot be rescued by technique.',
-    'Following the clock instead of the material leads past the goal.',
     'Expensive equipment does not forgive careless handling either.',
   ],
   ask: [

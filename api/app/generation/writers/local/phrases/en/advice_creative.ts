@@ -5,7 +5,6 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on people who are hired for an occasion or for their eye: photographers, designers, caterers, musicians. */
 export const creativeAdvice: Advice = {
   understand: [
-    'Talent is visible, reliability has to be asked about.',
     'A good result needs somebody who decides, on your side too.',
     'Style is the one thing that cannot be negotiated afterwards, so look for a hand that already works the way you like.',
     'What you book is a person and a day; the pictures, plates or songs are what is left of both.',
@@ -56,10 +55,7 @@ export const creativeAdvice: Advice = {
     'Speak to one earlier client about the weeks after the event, not only about the day.',
     'Notice how quickly, and how precisely, questions are answered before you book.',
   ],
-  people: [
-    'A good sense of humour is worth more on the day than another reference.',
-    'Trust the one who also tells you what will not work.',
-  ],
+  people: ['Trust the one who also tells you what will not work.'],
   after: [
     'Store the results in two places on the day you receive them.',
     'Say thank you publicly; recommendations are the currency of this trade.',

@@ -19,12 +19,9 @@ export const goodsAdvice: Pick<
       'The right product is the one that suits the way you will really use it, including the days when you are in a hurry.',
     ],
     why: [
-      'Something that fits its purpose disappears from your attention, which is the best that can be said of it.',
       'Good materials age, poor ones break.',
       'A thing you understand is a thing you can also repair, lend and sell.',
       'The right size saves space, weight and bad temper every single day.',
-      'A well-made thing costs its price once and its annoyance never.',
-      'What is pleasant to use gets used, and that is the whole point of buying it.',
       'Things that can be repaired stay in use long after the cheaper version has been replaced.',
     ],
     decide: [
@@ -39,7 +36,6 @@ export const goodsAdvice: Pick<
     money: [
       'Add accessories, consumables and delivery to the price before you compare.',
       'Divide the price by the years of use you can reasonably expect ;; the ranking often turns around.',
-      'A discount on the wrong model is still the wrong model.',
     ],
     time: [
       'Order before you need it, since the last week before a season is the worst time for choice and delivery alike.',
@@ -87,14 +83,10 @@ export const goodsAdvice: Pick<
       'What matters most is often least visible: imports, exports, permissions and what happens when something fails.',
     ],
     why: [
-      'Numbers that are entered once can be trusted twice.',
-      'Whoever can see the state of things does not have to ask for it.',
-      'Good tools make the right way the easy way.',
       'A shared view of the same facts ends many discussions before they start.',
       'Small delays between steps add up; a connected process has fewer of them.',
       'Work that is entered once and used everywhere leaves fewer places for mistakes.',
       'The gain is seldom a single big feature; it is the dozens of small searches and copies that no longer happen.',
-      'When information sits in one place, holidays and sick days lose their terror.',
     ],
     decide: [
       'Ask a user of two years, not of two weeks.',
@@ -125,10 +117,8 @@ export const goodsAdvice: Pick<
     ],
     avoid: [
       'Solving a question of responsibility with a tool leaves both unsolved.',
-      'Pilot projects that cannot fail cannot teach anything either.',
       'Collecting data because it is possible creates duties that nobody had planned for.',
       'Rebuilding every old habit in the new tool keeps the old problems too.',
-      'Buying for a future size means paying for rooms nobody enters.',
       'A rollout without somebody in charge ends in two systems, both half used.',
     ],
     ask: [
@@ -155,19 +145,13 @@ export const goodsAdvice: Pick<
   practice: {
     understand: [
       'Progress is rarely a straight line; look at months rather than days.',
-      'What works for you can be found out, but only by trying.',
       'A good routine feels almost too easy at the beginning.',
-      'The obstacle is usually in the first two minutes and seldom in the rest.',
       'Methods differ less than their names suggest ;; most come down to doing a few things regularly.',
       'Good results come from a routine that survives a bad week.',
       'What works on a small scale for a month is understood better than any theory.',
     ],
     why: [
-      'Whatever you no longer have to decide every day costs no strength.',
-      'Small successes early in the day tend to pull others after them.',
       'Being rested, prepared or organised is noticed by others before it is noticed by oneself.',
-      'It gives you something back that money buys only in part: quiet.',
-      'Habits carry a good deal further than motivation, which comes and goes.',
       'Small improvements are easy to keep, and kept improvements add up.',
       'A clear method also makes it possible to hand things over.',
     ],
@@ -208,12 +192,8 @@ export const goodsAdvice: Pick<
       'Write the goal where you will see it at the moment you need it.',
     ],
     avoid: [
-      'Reading one more article is a comfortable way of putting it off.',
-      'Rewards that are larger than the task spoil both.',
       "Comparing your beginning with the middle of somebody else's story helps nobody.",
       'Changing everything at once feels thorough and rarely lasts until the end of the month.',
-      'Perfect conditions are a polite excuse for not starting.',
-      'Chasing every new trick leaves no time for the ones that work.',
     ],
     ask: [
       'Ask yourself what you would stop doing if nobody were watching.',
@@ -247,11 +227,9 @@ export const goodsAdvice: Pick<
     ],
     why: [
       'Knowing what you owe and own takes the sting out of most letters.',
-      'A plan turns a worry into a list.',
       'Costs that are noticed early can still be changed.',
       'Order in the papers is worth money in itself, because decisions no longer wait for a missing document.',
       'Getting it right once spares you a discussion every year.',
-      'Good advice often consists in leaving something out.',
     ],
     decide: [
       'Do the sum twice, once with your hopes and once with your fears.',
@@ -281,7 +259,6 @@ export const goodsAdvice: Pick<
     avoid: [
       'Signing under time pressure serves only the other side.',
       'Mixing private and business matters makes both harder to see.',
-      'Following a tip from someone in a different situation is the most sociable way to lose money.',
     ],
     ask: [
       'Ask what speaks against the recommendation.',
@@ -291,10 +268,7 @@ export const goodsAdvice: Pick<
       'Compare the first statement with the offer, figure by figure.',
       'A good adviser can draw your situation on a single sheet of paper.',
     ],
-    people: [
-      'Whoever shares the household or the company should know where the papers are.',
-      'Plain speech is a form of respect, and you may ask for it.',
-    ],
+    people: ['Whoever shares the household or the company should know where the papers are.'],
     after: [
       'Review everything when something in life changes: a move, a child, a new job, a new partner in the firm.',
       'Throw out what has expired and keep what the law tells you to keep.',

@@ -5,20 +5,15 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on winning and keeping customers: channels, texts, campaigns, sales, service. */
 export const marketingAdvice: Advice = {
   understand: [
-    'Attention is lent for seconds and has to be earned again each time.',
     'People remember how they were answered longer than what they were offered.',
-    'A brand is what others say when you have left the room, so listen first.',
     'Every channel rents you attention, and each on different terms.',
     'Customers move between channels without noticing; only the sender sees borders there.',
     'An audience that you can reach directly is worth more than a larger one that belongs to somebody else.',
     'What counts is the next step that a reader takes, and not the applause on the way.',
   ],
   why: [
-    'One satisfied customer who talks is worth a page of adjectives.',
     'Clear words save your own team from explaining.',
-    'Those who write regularly find out what they think.',
     'Being found at the moment of need beats being remembered by chance.',
-    'A steady, modest presence outlasts any campaign.',
     'Regular customers forgive more, ask less about the price and bring others along.',
     'Good texts keep working on days when nobody is at the desk.',
   ],
@@ -48,9 +43,7 @@ export const marketingAdvice: Advice = {
     'Collect the words that customers use and use them too.',
   ],
   avoid: [
-    'Being everywhere a little is a way of being nowhere in particular.',
     'Counting followers is pleasant and says little about orders.',
-    'Shouting louder when nobody listens confirms the others in their opinion.',
     'Buying contacts saves time and costs the good name.',
   ],
   ask: [

@@ -19,10 +19,8 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       '[Most [misunderstandings|disputes] between customers and contractors are about what was included, not about how it was done|When customers and contractors fall out, the reason is usually the scope and rarely the work].',
     ],
     why: [
-      'Water is patient: give it a small opening, and it will use it [every winter|for years].',
       'Neighbours and buyers see the outside; you live with the consequences of what is behind it.',
       '[An afternoon of upkeep|A little upkeep] costs less than the excess on most insurance policies.',
-      'What is looked after also looks after itself a little longer.',
       'Repairs have a way of arriving together, unless somebody takes them one at a time and in season.',
       '[Work done properly the first time|Getting it done properly at the first attempt] spares you the second visit, the second invoice and the second day off.',
       'Neglect rarely costs anything in the first year; it sends the bill in the fifth.',
@@ -86,7 +84,6 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
   },
   care: {
     understand: [
-      'Symptoms are messages; the same message can have several senders.',
       'Prevention, treatment and aftercare need different questions.',
       'Ask what is known, what is assumed and what will be tested.',
       'Good explanations fit on one sheet of paper, with a drawing if need be.',
@@ -95,10 +92,7 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'The same complaint can have several causes, which is why a careful examination comes before any plan.',
     ],
     why: [
-      'Early attention leaves more options open.',
-      'Trust grows when nothing happens that was not announced.',
       'A calm start makes the next appointment easier.',
-      'Care that fits into everyday life is care that continues.',
       'Regular checks find small things while they are still small, and small things are kinder to treat.',
       'Knowing what to expect takes away much of the worry before an appointment.',
       'Good care is continuous: somebody who knows the history notices changes sooner.',
@@ -129,7 +123,6 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'Ask for the most important points in writing, because little is remembered from a consulting room.',
     ],
     avoid: [
-      'Waiting until it hurts is the costliest habit of all.',
       'Stopping halfway because it feels better already puts the result at risk.',
       'Advice from forums knows neither the history nor the findings, so bring it along as a question and not as a plan.',
     ],
@@ -153,7 +146,6 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
   },
   place: {
     understand: [
-      'A place has a rhythm; ask at what hour it is most itself.',
       'Photographs leave out noise, wind and the walk from the station.',
       'What one guest calls lively another calls loud, so read for the reasons behind the praise.',
       'Pictures show a place on its best day; the description of how to get there tells you more about a normal one.',
@@ -161,9 +153,7 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'The season changes a place more than any renovation, so read about the months you have in mind.',
     ],
     why: [
-      'A well-chosen place makes conversations longer.',
       'Less travelling time is more time for what you came for.',
-      'Familiar hosts remember what you liked.',
       'A place that fits the occasion does half of the hosting by itself.',
       'Good planning leaves more room for spontaneity, because the necessary things are settled.',
       'Time away is short, and what is booked well in advance does not have to be [argued about|discussed] on the spot.',
@@ -194,7 +184,6 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'Plan one highlight per day and let the rest happen.',
     ],
     avoid: [
-      'Packing too much into one day leaves memories of car parks.',
       'Booking by the photograph alone is how people end up next to the ring road.',
       'Assuming that a wish has been noted is not the same as reading it in the confirmation.',
     ],
@@ -219,15 +208,12 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
     understand: [
       'Understanding and being able to do it are two different stages, and both take time.',
       'Every learner has one explanation that works; a good teacher tries several.',
-      'Mistakes show what has been learned almost.',
       'Learning goes in plateaus: weeks of little visible progress, then a jump.',
       'What a course covers and what you can do afterwards are two different descriptions; look for the second.',
       'Practice between lessons decides more than the lessons themselves.',
     ],
     why: [
-      'A skill is the only purchase that grows with use.',
       'Learning in company makes the dull stretches shorter.',
-      'Being a beginner again keeps one patient with other beginners.',
       'A fixed appointment with a teacher turns a good intention into a habit.',
       'Feedback from somebody who has taught many others shortens the detours.',
       'Being able to do something yourself also makes you a better judge of how others do it.',
@@ -258,7 +244,6 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'Explain what you learned to somebody else ;; the gaps show at once.',
     ],
     avoid: [
-      'Collecting materials feels like learning and is none.',
       'Comparing yourself with the quickest person in the group discourages without need.',
       'Skipping the basics makes every later lesson heavier.',
     ],

@@ -5,7 +5,6 @@ type Advice = Partial<Record<PoolName, string[]>>
 /** Advice on how people work together and win customers: hiring, onboarding, meetings, marketing, selling. */
 export const teamAdvice: Advice = {
   understand: [
-    'Rules explain what should happen, exceptions explain what does.',
     'Ask who has to be told, who has to agree and who has to act; three short lists.',
     'Most friction comes from expectations that were never spoken.',
     'What a team calls a process is often a habit with a name, so watch one case before you read the manual.',
@@ -14,9 +13,6 @@ export const teamAdvice: Advice = {
     'Ask three colleagues to describe the goal in one sentence each. If the sentences differ, you have found the first task.',
   ],
   why: [
-    'Whoever knows what is expected can surprise you pleasantly.',
-    'Good habits in a team outlive the people who introduced them.',
-    'Problems that may be mentioned get smaller.',
     'First weeks weigh heavily: what goes wrong in them has to be made up for later.',
     'What is written down once does not have to be explained on every Monday.',
     'Clear responsibilities save more time than any tool.',
@@ -55,7 +51,6 @@ export const teamAdvice: Advice = {
   ],
   avoid: [
     'Throwing all information at people on the first day means that they keep none of it.',
-    'Meetings without a question end without an answer.',
     'Praise in general and criticism in detail is the wrong way round.',
     "Copying a large company's process brings its paperwork and not its results.",
     'Silence from a colleague at a distance is easily read as agreement, or as displeasure; ask which.',
@@ -74,7 +69,6 @@ export const teamAdvice: Advice = {
   people: [
     'A named contact for silly questions prevents expensive ones.',
     'Trust grows faster when leaders say what they do not know.',
-    'Cameras can be off; attention cannot.',
     'Criticism is easier to take when it comes with an offer to help.',
     'Whoever is quiet in the meeting often has the most useful remark afterwards, so ask.',
     'Thank people for bad news; you will hear it earlier next time.',

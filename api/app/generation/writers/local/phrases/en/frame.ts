@@ -259,7 +259,9 @@ export const conclusion: PhrasePack['conclusion'] = {
     'Pick the one point that applies to you most, and do it this week.',
     'Keep your notes on {thing} at hand, and come back to them when the next decision is due.',
     'Share your own experience with {thing} with somebody who is just starting out.',
-    'Start small, start today, and adjust as you go.',
+    'Put the first open question on paper today, and ask it this week.',
+    'Copy the list that fits your case, cross out what does not apply, and begin with what is left.',
+    'Save this page, and read it again before you sign or order anything.',
   ],
   link: [
     'More at {link}.',

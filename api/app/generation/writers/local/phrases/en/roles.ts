@@ -190,7 +190,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     leads: [
       'Most trouble with {thing} starts small and [early|well before anyone notices].',
       'The typical mistakes in {topic} are [well known|predictable], which makes them avoidable.',
-      'Nobody sets out to get {thing} wrong; it happens through [haste|shortcuts] that look harmless.',
+      'Nobody sets out to get {thing} wrong; it happens through [haste that looks|shortcuts that look] harmless.',
       'Knowing what goes wrong with {thing} is half the work of getting it right.',
     ],
   },

@@ -78,7 +78,6 @@ export const storyRoles: Pick<Record<Role, RolePhrases>, StoryRole> = {
       'What there is to report about {thing}',
     ],
     leads: [
-      'The news in one sentence comes first, the details follow.',
       'There is something new to report about {thing}.',
       'First the [essentials|facts] about {thing}, then what they mean.',
     ],

@@ -51,41 +51,14 @@ export const audience: PhrasePack['audience'] = {
 }
 
 export const asides: PhrasePack['asides'] = {
-  professional: [
-    'This applies irrespective of size or budget.',
-    'In practice, this point is worth settling at the outset.',
-    'The effort involved is modest in relation to the benefit.',
-    'A structured approach pays off here.',
-    'The point is easily overlooked.',
-    'It is a small matter with a large effect.',
-  ],
-  friendly: [
-    'No need to rush, though.',
-    'It is easier than it sounds; just try it once.',
-    'You will be glad you did.',
-    'And if you get stuck, simply ask; most people are happy to help.',
-    'A cup of tea helps, too.',
-    'Sounds familiar? You are in good company.',
-    'It really is worth the few minutes.',
-  ],
+  professional: ['In practice, this point is worth settling at the outset.'],
+  friendly: ['No need to rush, though.', 'And if you get stuck, simply ask; most people are happy to help.'],
   casual: [
-    'Simple as that.',
     'Boring? A bit. Works? Yes.',
-    'No magic here.',
-    'Skip it and you will find out why later.',
-    'Sounds obvious. Hardly anybody does it.',
-    'Done? Good.',
     'Not glamorous, but it does the trick.',
-    'That is pretty much it.',
+    'Sounds obvious. Hardly anybody does it.',
   ],
-  authoritative: [
-    'There is no shortcut here.',
-    'This is not a matter of taste.',
-    'The rest is secondary.',
-    'Everything else follows from it.',
-    'It is worth being strict here.',
-    'That holds without exception.',
-  ],
+  authoritative: ['It is worth being strict here.', 'Settle this before anything else.'],
 }
 
 export const transitions: PhrasePack['transitions'] = {
@@ -117,6 +90,11 @@ export const scenarioLabel = [
 ]
 
 export const scenarios: PhrasePack['scenarios'] = {
+  any: [
+    'somebody has three candidates for {thing} and cannot decide. They put price, scope, date and contact into a table and find one row empty for two of them. A single call fills the gap, and the choice takes five minutes.',
+    'a couple leaves {topic} until the last week before a holiday. Nothing is available, and they start again in spring with a date in the calendar. This time there are three offers and no hurry.',
+    'somebody agrees on everything by telephone. Two weeks later each side remembers a different date. Since then every call ends with a short email that names what was agreed.',
+  ],
   provider: [
     'somebody has two offers for {thing} on the table. One is lower, the other lists every item. Before deciding, they ask the first company to itemise its price, and it turns out that clearing up and materials were missing. The comparison now looks different, and nobody had to argue.',
     'a couple puts the subject of {topic} off for a season because the first conversation went badly. At the second attempt they describe the result they want instead of the method. The {provider} suggests a simpler way, and the {work} begins with a list that both sides have signed.',

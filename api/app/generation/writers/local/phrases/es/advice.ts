@@ -11,7 +11,6 @@ export const advice: PhrasePack['advice'] = {
       'Si un término no está claro, pida que se lo expliquen en una frase sencilla; quien conoce su oficio sabe hacerlo.',
       'Ayuda separar lo necesario de lo que solo sería agradable.',
       'La forma más rápida de entenderlo es seguir un caso corriente de principio a fin.',
-      'No importa cómo suena en un folleto, sino qué cambia un martes cualquiera.',
       'Las afirmaciones generales suelen callar las condiciones en que son ciertas; conviene preguntar por ellas.',
       'Una buena explicación menciona también los casos en que no se aplica.',
     ],
@@ -25,15 +24,11 @@ export const advice: PhrasePack['advice'] = {
   why: {
     any: [
       'Quien actúa antes de estar obligado puede elegir el día, la ayuda y el precio.',
-      'Lo que está en orden no ocupa la cabeza, y eso ya es un alivio.',
-      'Las causas pequeñas suelen juntarse; quitar una basta muchas veces.',
       'Las alternativas rara vez son gratis, solo se pagan más tarde.',
       'Lo más claro suele ser el tiempo que se gana: menos interrupciones y menos correcciones.',
       'Los problemas que se abordan pronto siguen siendo pequeños.',
       'No hacer nada también es una decisión y merece la misma atención.',
       'Lo que al principio parece trabajo extra sustituye después a muchos pequeños esfuerzos.',
-      'El valor se ve con el tiempo, y por eso se aplaza con tanta facilidad.',
-      'La constancia vale más que un único momento brillante.',
     ],
     care: ['Las revisiones regulares encuentran lo pequeño cuando todavía lo es.'],
     product: ['Lo que se puede reparar dura más que lo barato.'],
@@ -85,7 +80,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'La primera parte es la más lenta, porque en ella se decide.',
       'Cuente días laborables y no semanas.',
-      'Ponga al principio lo que más le preocupa.',
       'Si otros tienen que entregar algo antes, recuérdeselo con amabilidad.',
       'Una fecha es mejor que una duración, porque se puede comprobar.',
       'Esperar suele llevar más tiempo que trabajar; averigüe pronto de quién depende el primer paso.',
@@ -98,7 +92,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'Escriba los pasos en una hoja y téngala a la vista.',
       'Decida antes qué significa terminado.',
-      'Deje lo desagradable para la mañana.',
       'Empiece con la versión más pequeña que ya sirva.',
       'Empiece por la parte de la que depende todo lo demás.',
       'Termine un paso antes de abrir el siguiente.',
@@ -111,14 +104,10 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
-      'Esperar a tener toda la información es dejar que decidan otros.',
-      'El silencio no es acuerdo; pregunte una vez más.',
-      'El éxito de la primera semana prueba poco, y el fracaso también.',
       'Los consejos que empiezan por «solo hay que» suelen saltarse lo difícil.',
       'El error más caro es la prisa: decidir con el plazo de otro.',
       'Copiar lo que funcionó a otros falla cuando su punto de partida era distinto.',
       'Aplazar la pregunta incómoda solo la lleva a un momento peor.',
-      'Demasiadas metas a la vez equivalen a ninguna.',
       'Lo que no se escribe, cada uno lo recuerda a su manera.',
       'Un acuerdo que depende de una sola persona falla el primer día de baja.',
     ],
@@ -139,10 +128,7 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
-      'Contar una vez es mejor que calcular diez.',
       'Pregunte qué le llama la atención a quien no ha participado.',
-      'Lo que funciona en el centro suele fallar en los bordes.',
-      'Si el resultado sorprende, revise primero la medición.',
       'Compruebe un dato fácil de verificar; si es cierto, el resto merece más confianza.',
       'Mire los trabajos más recientes y no los mejores.',
       'Compare lo prometido con lo entregado, punto por punto.',
@@ -152,11 +138,8 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
-      'Dar las gracias por una mala noticia hace que la próxima llegue antes.',
-      'Una llamada corta resuelve lo que tres mensajes han complicado.',
       'Escuche antes a todos los que van a convivir con la decisión.',
       'Las expectativas calladas causan la mayoría de las decepciones.',
-      'Un tono amable y preciso es buena señal.',
       'Se colabora mejor cuando ambas partes dicen lo que necesitan.',
     ],
   },

@@ -1,6 +1,8 @@
+import { adviceWith, listsWith } from '../subjects.js'
 import type { PhrasePack } from '../types.js'
 import { advice, lists } from './advice.js'
 import { roles } from './roles.js'
+import { subjects } from './subjects.js'
 
 const none = {}
 
@@ -29,8 +31,8 @@ export const es: PhrasePack = {
     beginners: ['los principiantes'],
   },
   roles,
-  advice,
-  lists,
+  advice: adviceWith(advice, subjects),
+  lists: listsWith(lists, subjects),
   listLeads: {
     checklist: ['Una lista breve para repasar:', 'Estos puntos deberían estar resueltos:', 'En qué fijarse:'],
     questions: ['Preguntas para llevar:', 'Estas preguntas aclaran mucho:'],
@@ -74,13 +76,10 @@ export const es: PhrasePack = {
     ],
   },
   asides: {
-    professional: [
-      'El esfuerzo es pequeño en comparación con el beneficio.',
-      'Es un punto que se pasa por alto con facilidad.',
-    ],
-    friendly: ['Es más fácil de lo que parece.', 'Sin prisas.', 'De verdad compensa.'],
-    casual: ['Así de simple.', 'Suena obvio, pero funciona.', 'Nada de magia.'],
-    authoritative: ['Aquí no hay atajos.', 'No es cuestión de gustos.', 'Lo demás viene después.'],
+    professional: ['Conviene dejarlo resuelto antes de firmar.'],
+    friendly: ['No hay prisa.', 'Si se atasca, pregunte; casi todo el mundo ayuda con gusto.'],
+    casual: ['Suena a poco, pero funciona.', 'Nada de magia.'],
+    authoritative: ['Aquí conviene ser estricto.'],
   },
   scenarioLabel: ['**Ejemplo (inventado):**', '**Un caso imaginario:**'],
   scenarios: {
@@ -226,8 +225,9 @@ export const es: PhrasePack = {
       none: ['Elija un punto y póngalo en práctica esta semana.'],
     },
     actionsNoCompany: [
+      'Apunte hoy la primera pregunta pendiente y hágala esta misma semana.',
+      'Copie la lista que le sirva, tache lo que no proceda y empiece por lo que quede.',
       'Elija el punto que más le sirva y empiece esta semana.',
-      'Empiece en pequeño, empiece pronto y ajuste por el camino.',
       'Guarde sus notas; la próxima decisión no tardará.',
     ],
     link: ['Más información: {link}.', 'Contacto y detalles: {link}.'],

@@ -11,7 +11,6 @@ export const advice: PhrasePack['advice'] = {
       'Si un terme n’est pas clair, demandez une explication en une phrase simple ; qui connaît son métier sait la donner.',
       'Il est utile de séparer le nécessaire de ce qui serait seulement agréable.',
       'Le plus rapide pour comprendre est de suivre un cas ordinaire du début à la fin.',
-      'Peu importe ce que dit le prospectus ; ce qui compte, c’est ce qui change un mardi quelconque.',
       'Les affirmations générales taisent souvent les conditions dans lesquelles elles sont vraies.',
       'Une bonne explication cite aussi les cas où elle ne s’applique pas.',
     ],
@@ -27,15 +26,11 @@ export const advice: PhrasePack['advice'] = {
   why: {
     any: [
       'Qui agit avant d’y être obligé choisit encore le jour, l’aide et le prix.',
-      'Ce qui est en ordre n’occupe plus l’esprit, et c’est déjà un soulagement.',
-      'Les petites causes aiment se rejoindre ; en supprimer une suffit souvent.',
       'Les autres solutions sont rarement gratuites, elles se paient seulement plus tard.',
       'Le plus visible est souvent le temps gagné : moins d’interruptions, moins de corrections.',
       'Les problèmes pris tôt restent petits.',
       'Ne rien faire est aussi une décision et mérite la même attention.',
       'Ce qui paraît d’abord un effort de plus remplace ensuite beaucoup de petits efforts.',
-      'La valeur se voit avec le temps, et c’est pourquoi on remet si facilement à plus tard.',
-      'La constance vaut mieux qu’un seul moment brillant.',
     ],
     product: ['Ce qui se répare dure plus longtemps que le bon marché.'],
     care: ['Les contrôles réguliers trouvent ce qui est petit tant que c’est petit.'],
@@ -86,7 +81,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'La première partie est la plus lente, car c’est là que l’on décide.',
       'Comptez en jours ouvrés et non en semaines.',
-      'Mettez au début ce qui vous inquiète le plus.',
       'Si d’autres doivent livrer d’abord, rappelez-le-leur gentiment.',
       'Une date vaut mieux qu’une durée, car elle se vérifie.',
       'Attendre prend souvent plus de temps que travailler ; cherchez tôt de qui dépend le premier pas.',
@@ -99,7 +93,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'Écrivez les étapes sur une feuille et gardez-la sous les yeux.',
       'Décidez d’abord de ce que « terminé » veut dire.',
-      'Faites le matin ce qui est désagréable.',
       'Commencez par la plus petite version déjà utile.',
       'Commencez par la partie dont tout le reste dépend.',
       'Terminez une étape avant d’ouvrir la suivante.',
@@ -112,14 +105,10 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
-      'Attendre toutes les informations revient à laisser les autres décider.',
-      'Le silence n’est pas un accord ; demandez encore une fois.',
-      'Un succès la première semaine prouve peu, un échec aussi.',
       'Les conseils qui commencent par « il suffit de » sautent souvent le plus difficile.',
       'L’erreur la plus chère est la hâte : décider dans le délai d’un autre.',
       'Copier ce qui a marché ailleurs échoue quand le point de départ était différent.',
       'Remettre la question gênante ne fait que la déplacer vers un plus mauvais moment.',
-      'Trop de buts à la fois reviennent à n’en avoir aucun.',
       'Ce qui n’est pas écrit, chacun s’en souvient à sa façon.',
       'Un accord qui dépend d’une seule personne échoue au premier jour d’absence.',
     ],
@@ -141,8 +130,6 @@ export const advice: PhrasePack['advice'] = {
     any: [
       'Compter une fois vaut mieux qu’estimer dix fois.',
       'Demandez ce qui frappe d’abord quelqu’un qui n’y a pas pris part.',
-      'Ce qui marche au centre échoue souvent sur les bords.',
-      'Si le résultat surprend, vérifiez d’abord la mesure.',
       'Vérifiez une affirmation facile à contrôler ; si elle tient, le reste mérite plus de confiance.',
       'Regardez les travaux les plus récents plutôt que les meilleurs.',
       'Comparez ce qui était promis et ce qui est arrivé, point par point.',
@@ -152,11 +139,8 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
-      'Remercier pour une mauvaise nouvelle fait arriver la suivante plus tôt.',
-      'Un appel bref règle ce que trois messages ont compliqué.',
       'Écoutez d’abord tous ceux qui vivront avec la décision.',
       'Les attentes tues causent la plupart des déceptions.',
-      'Un ton à la fois aimable et précis est bon signe.',
       'On collabore mieux quand chacun dit ce dont il a besoin.',
     ],
   },

@@ -1,6 +1,8 @@
+import { adviceWith, listsWith } from '../subjects.js'
 import type { PhrasePack } from '../types.js'
 import { advice, lists } from './advice.js'
 import { roles } from './roles.js'
+import { subjects } from './subjects.js'
 
 const none = {}
 
@@ -29,8 +31,8 @@ export const fr: PhrasePack = {
     beginners: ['les débutants'],
   },
   roles,
-  advice,
-  lists,
+  advice: adviceWith(advice, subjects),
+  lists: listsWith(lists, subjects),
   listLeads: {
     checklist: [
       'Une courte liste à cocher :',
@@ -78,14 +80,10 @@ export const fr: PhrasePack = {
     ],
   },
   asides: {
-    professional: ['L’effort est faible au regard du bénéfice.', 'Ce point est facilement oublié.'],
-    friendly: ['C’est plus simple qu’il n’y paraît.', 'Rien ne presse.', 'Cela vaut vraiment la peine.'],
-    casual: ['C’est aussi simple que ça.', 'Évident ? Peut-être. Utile ? Oui.', 'Rien de magique.'],
-    authoritative: [
-      'Il n’y a pas de raccourci.',
-      'Ce n’est pas une affaire de goût.',
-      'Le reste en découle.',
-    ],
+    professional: ['Mieux vaut régler ce point avant de signer.'],
+    friendly: ['Rien ne presse.', 'Si vous bloquez, demandez ; on aide volontiers.'],
+    casual: ['Cela paraît banal, mais cela marche.', 'Rien de magique là-dedans.'],
+    authoritative: ['Ici, il vaut la peine d’être strict.'],
   },
   scenarioLabel: ['**Exemple (imaginé) :**', '**Un cas inventé :**'],
   scenarios: {
@@ -248,8 +246,9 @@ export const fr: PhrasePack = {
       none: ['Choisissez un point et mettez-le en pratique cette semaine.'],
     },
     actionsNoCompany: [
+      'Notez aujourd’hui la première question en suspens et posez-la cette semaine.',
+      'Recopiez la liste qui vous convient, rayez ce qui ne s’applique pas et commencez par le reste.',
       'Choisissez le point qui vous concerne le plus et commencez cette semaine.',
-      'Commencez petit, commencez tôt et ajustez en chemin.',
       'Gardez vos notes ; la prochaine décision viendra.',
     ],
     link: ['Pour en savoir plus : {link}.', 'Contact et détails : {link}.'],
