@@ -19,14 +19,19 @@ export function useLoadFailure(failure: unknown, retry: (() => void) | undefined
 
   useEffect(() => {
     if (!failure || list === null) return
+    let current = true
     void show({
       title: 'Error',
       text: 'Failed to load publication details',
       tone: 'bad',
       action: latest.current.retry && { label: 'Try Again' },
     }).then((again) => {
+      if (!current) return
       if (again) latest.current.retry?.()
       else void latest.current.navigate(`/publications${list}`, { replace: true })
     })
+    return () => {
+      current = false
+    }
   }, [failure, list, show])
 }
