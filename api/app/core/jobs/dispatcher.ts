@@ -11,7 +11,7 @@ import {
   MAX_CRASHES,
   releaseOrphans,
 } from '#core/jobs/lease'
-import { onEnqueued } from '#core/jobs/queue'
+import { onEnqueued, onTakenAway } from '#core/jobs/queue'
 
 export interface JobHandler {
   /**
@@ -97,12 +97,14 @@ export class Dispatcher {
   async #run(job: ClaimedJob): Promise<void> {
     const handler = this.#handlers[job.kind]!
     const lost = new AbortController()
-    const heartbeat = setInterval(() => {
+    const beat = () => {
       transaction((trx) => fence(trx, job)).catch((error) => {
         if (error instanceof LeaseLostError) lost.abort(error)
         else logger.warn({ err: error, job: job.id }, 'A heartbeat failed')
       })
-    }, HEARTBEAT)
+    }
+    const heartbeat = setInterval(beat, HEARTBEAT)
+    const unsubscribe = onTakenAway(beat)
     try {
       if (job.crashes >= MAX_CRASHES) {
         await transaction(async (trx) => {
@@ -114,9 +116,10 @@ export class Dispatcher {
       }
       await handler.run(job, AbortSignal.any([this.#stop.signal, lost.signal]))
     } catch (error) {
-      await this.#onError(job, error)
+      await this.#onError(job, lost.signal.aborted ? lost.signal.reason : error)
     } finally {
       clearInterval(heartbeat)
+      unsubscribe()
     }
   }
 

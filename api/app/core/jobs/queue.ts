@@ -30,6 +30,7 @@ const valuesOf = (id: string, job: NewJob) => [
 
 type Listener = () => void
 const listeners = new Set<Listener>()
+const deprived = new Set<Listener>()
 
 /**
  * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process hear
@@ -87,6 +88,23 @@ export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<
     dedupeKeys
   )
   return held.map((row) => row.dedupe_key)
+}
+
+/**
+ * Takes away every job of an account, whoever has it. A worker in this process hears of it after the commit, others
+ * with their next heartbeat; none of them writes anything more.
+ */
+export async function takeAway(trx: Transaction, accountId: string): Promise<void> {
+  await change(trx, 'DELETE FROM jobs WHERE account_id = ?', [accountId])
+  trx.after('commit', () => {
+    for (const listener of deprived) listener()
+  })
+}
+
+/** @returns a function that ends listening for jobs that were taken away */
+export function onTakenAway(listener: Listener): () => void {
+  deprived.add(listener)
+  return () => deprived.delete(listener)
 }
 
 /** @returns a function that ends listening */

@@ -6,6 +6,7 @@ import { enqueueBulkSources } from '#generation/actions/start_bulk_generation'
 import { generationJob } from '#generation/actions/start_generation'
 import BulkSession from '#generation/models/bulk_session'
 import GenerationSession from '#generation/models/generation_session'
+import { tellEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
 import { resumePublication } from '#publications/actions/resume_publication'
 
@@ -23,18 +24,16 @@ export function retryGeneration(sessionId: string, accountId: string): Promise<G
     if (session.status !== 'failed') throw new ConflictError('Only a failed generation can be tried again')
     session.reservationId = await reservePost(trx, accountId)
     await resumePublication(trx, session.publicationId)
-    await session
-      .merge({
-        status: 'created',
-        stepName: 'session_created',
-        stepLabel: labelOf('session_created'),
-        errorCode: null,
-        errorMessage: null,
-        createdAt: Date.now(),
-        finishedAt: null,
-      })
-      .useTransaction(trx)
-      .save()
+    session.merge({
+      status: 'created',
+      stepName: 'session_created',
+      stepLabel: labelOf('session_created'),
+      errorCode: null,
+      errorMessage: null,
+      createdAt: Date.now(),
+      finishedAt: null,
+    })
+    await tellEvent(trx, session, 'step')
     if (session.bulkSessionId && !(await hasSources(trx, session.bulkSessionId)))
       await enqueueBulkSources(trx, session.bulkSessionId, accountId)
     else await enqueue(trx, generationJob(session))

@@ -15,7 +15,10 @@ interface EventRow {
   data: string
 }
 
-/** Sends a session's events after `lastSeq`, old ones first, then new ones as they come, until it has ended. */
+/**
+ * Sends a session's events after `lastSeq`, old ones first, then new ones as they come, until it has ended. That it had
+ * failed before it was tried again is left out: it would read as the end.
+ */
 export function streamSession(stream: EventStream, session: GenerationSession, lastSeq: number): void {
   let sent = lastSeq
   follow(stream, session.accountId, async (sessionId) => {
@@ -26,11 +29,12 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
       .where('seq', '>', sent)
       .orderBy('seq')
       .select('seq', 'type', 'data')
-    for (const { seq, type, data } of events) {
-      sent = Number(seq)
-      stream.send(type, data, sent)
+    const last = events.at(-1)
+    for (const event of events) {
+      sent = Number(event.seq)
+      if (event === last || !isEnd(event)) stream.send(event.type, event.data, sent)
     }
-    if (events.some(({ type }) => type === 'completed' || type === 'failed')) return stream.end()
+    if (last && isEnd(last)) return stream.end()
     // Caught up with a session that had ended before: there is nothing to wait for.
     if (events.length === 0) {
       const now = await GenerationSession.query({ connection: 'read' })
@@ -41,6 +45,8 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
     }
   })
 }
+
+const isEnd = ({ type }: EventRow) => type === 'completed' || type === 'failed'
 
 /** Sends how every running session of an account stands, and each change of them as it comes. */
 export function streamAccount(stream: EventStream, accountId: string): void {

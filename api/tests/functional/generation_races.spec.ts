@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { closeAccount } from '#accounts/closing/close_account'
+import { quotaOf } from '#billing/queries/quota'
+import { reading, transaction } from '#core/database/transaction'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+import type { ServedCall } from '#generation/tests/support/model_server'
+import { settings } from '#start/settings'
+import { tablesWith } from '#tests/support/account_tables'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { atRest, ended } from '#tests/support/generations'
+import { doAccountJobs } from '#tests/support/jobs'
+import { begin, reservations, storedFiles, workerWithModel } from '#tests/support/model_generations'
+
+const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
+const picture = ({ task }: ServedCall) => task === 'image'
+
+/** Waits for something that has to come; the test's own limit is what ends it otherwise. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(5)
+}
+
+const post = (client: ApiClient, customer: Customer, path: string) =>
+  client.post(path).bearerToken(customer.token).json({})
+
+/** How often each status was answered. */
+const counted = (answers: { status(): number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, (answer) => answer.status())].map(([status, same]) => [status, same.length])
+  )
+
+test.group('A generation that two things happen to at once', (group) => {
+  group.teardown(() => closeCpuPool())
+
+  test('tried again by many is begun once, and its stream tells of the new run alone', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    let refuses = true
+    const { end } = await workerWithModel({
+      fault: ({ task }) => (refuses && task === 'outline' ? { kind: 'refusal' } : null),
+    })
+    try {
+      const { sessionId } = await begin(client, customer, { content_preferences: { include_images: false } })
+      assert.equal((await ended(client, customer, sessionId)).error.code, 'WRITER_REFUSED')
+      assert.deepEqual(await reservations(customer), { released: 1 })
+      refuses = false
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => post(client, customer, `${at(sessionId)}/retry`))
+      )
+      assert.deepEqual(counted(answers), { 202: 1, 409: 5 })
+      const stream = await fetch(`${settings.appUrl}${at(sessionId)}`, {
+        headers: { authorization: `Bearer ${customer.token}`, accept: 'text/event-stream' },
+      })
+      const kinds = [...(await stream.text()).matchAll(/event: (\w+)/g)].map((match) => match[1])
+      assert.notInclude(kinds, 'failed')
+      assert.equal(kinds.at(-1), 'completed')
+      assert.deepEqual(await reservations(customer), { released: 1, captured: 1 })
+      assert.equal((await quotaOf(customer.accountId)).postsUsed, 1)
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
+  test('approved and discarded at once goes one way, and its post with it', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { end } = await workerWithModel({})
+    try {
+      const { sessionId } = await begin(client, customer, {
+        approveOutline: true,
+        content_preferences: { include_images: false },
+      })
+      assert.equal((await atRest(client, customer, sessionId)).status, 'awaiting_approval')
+      const outline = `${at(sessionId)}/outline`
+      const [approved, discarded] = await Promise.all([
+        post(client, customer, `${outline}/approve`),
+        post(client, customer, `${outline}/discard`),
+      ])
+      const { status } = await ended(client, customer, sessionId)
+      const written = approved.status() === 202
+      assert.equal(discarded.status(), written ? 409 : 200)
+      assert.equal(status, written ? 'completed' : 'failed')
+      assert.deepEqual(await reservations(customer), written ? { captured: 1 } : { released: 1 })
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
+  test('approved while its outline lapses is not begun, and gives its post back once', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const worker = await startWorker()
+    try {
+      const { sessionId } = await begin(client, customer, {
+        approveOutline: true,
+        content_preferences: { include_images: false },
+      })
+      assert.equal((await atRest(client, customer, sessionId)).status, 'awaiting_approval')
+      await transaction(async (trx) => {
+        const over = Date.now() - 1
+        await trx.from('generation_sessions').where('id', sessionId).update({ outline_expires_at: over })
+        await trx.from('jobs').where('dedupe_key', `outline_lapse:${sessionId}`).update({ run_at: over })
+      })
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => post(client, customer, `${at(sessionId)}/outline/approve`)),
+        ...Array.from({ length: 4 }, () => client.get(at(sessionId)).bearerToken(customer.token)),
+      ])
+      assert.deepEqual(counted(answers), { 200: 4, 409: 4 })
+      assert.equal((await ended(client, customer, sessionId)).error.code, 'OUTLINE_LAPSED')
+      assert.deepEqual(await reservations(customer), { released: 1 })
+      const runs = await reading().from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
+      assert.lengthOf(runs, 1, 'the one that planned it')
+    } finally {
+      await worker.stop()
+    }
+  }).timeout(60_000)
+
+  test('stopped while its pictures are made leaves none behind, and the next worker makes each once', async ({
+    client,
+    assert,
+  }) => {
+    const before = await storedFiles()
+    const customer = await signedInCustomer()
+    const first = await workerWithModel({ fault: (call) => (picture(call) ? { kind: 'hang' } : null) })
+    const { sessionId, publicationId } = await begin(client, customer)
+    await until(() => first.model.calls.filter(picture).length === 4)
+    await first.worker.stop()
+    assert.deepEqual(await storedFiles(), before)
+    assert.isEmpty(await reading().from('images').where('publication_id', publicationId))
+    const job = await reading().from('jobs').where('dedupe_key', `generation:${sessionId}`).firstOrFail()
+    assert.deepInclude({ status: job.status, crashes: Number(job.crashes) }, { status: 'ready', crashes: 0 })
+    const asked = first.model.calls.length
+    await first.end()
+
+    const second = await workerWithModel({})
+    try {
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const images = await reading().from('images').where('publication_id', publicationId)
+      assert.lengthOf(images, 4)
+      assert.lengthOf(await storedFiles(), before.length + 4)
+      assert.deepEqual(await reservations(customer), { captured: 1 })
+      const { calls } = await reading().from('generation_sessions').where('id', sessionId).firstOrFail()
+      assert.equal(Number(calls), asked + second.model.calls.length, 'what led to nothing is counted too')
+    } finally {
+      await second.end()
+    }
+  }).timeout(60_000)
+
+  test('whose account is deleted meanwhile stops at once: nothing is asked for or left behind', async ({
+    client,
+    assert,
+  }) => {
+    const before = await storedFiles()
+    const customer = await signedInCustomer()
+    const { model, worker, end } = await workerWithModel({
+      fault: (call) => (picture(call) ? { kind: 'hang' } : null),
+    })
+    try {
+      const { sessionId, publicationId } = await begin(client, customer)
+      await until(() => model.calls.filter(picture).length === 4)
+      await closeAccount(customer.accountId)
+      await until(() => model.calls.filter(picture).every(({ abandoned }) => abandoned))
+      const asked = model.calls.length
+      await worker.stop()
+      await doAccountJobs()
+      assert.lengthOf(model.calls, asked)
+      assert.deepEqual(await storedFiles(), before)
+      assert.deepEqual(await tablesWith([customer.accountId, customer.userId, sessionId, publicationId]), [])
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+})
