@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
@@ -24,7 +24,8 @@ const remove = (token: string, body: object) =>
   rawCall('DELETE', '/api/account', { token, body: JSON.stringify(body) })
 const confirmed = { confirm: 'DELETE', password }
 
-const storedFiles = () => readdirSync(join(settings.dataDir, 'blog-images')).sort()
+const folder = join(settings.dataDir, 'blog-images')
+const storedFiles = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
 
 async function withImage(customer: Customer, publicationId: string): Promise<string> {
   const { filename, fileSize } = await saveImage(new Uint8Array(40))
