@@ -121,6 +121,7 @@ test('a publication that is not there says so; trying again would not bring it',
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('Publication not found')
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'All publications' }).getAttribute('href')).toBe('/publications')
 })
 
 async function edit() {
@@ -168,10 +169,12 @@ test('leaving unsaved changes asks', async () => {
   const { person, title, address } = await edit()
   await person.type(title, 'A better title')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await person.click(within(await popUp('Discard changes?')).getByRole('button', { name: 'Keep editing' }))
+  await person.click(within(await popUp('Save your changes?')).getByRole('button', { name: 'Stay' }))
   expect(address()).toBe('/publications/p1?edit=p1')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await person.click(within(await popUp('Discard changes?')).getByRole('button', { name: 'Discard changes' }))
+  await person.click(
+    within(await popUp('Save your changes?')).getByRole('button', { name: 'Discard changes' })
+  )
   await waitFor(() => expect(address()).toBe('/publications/p1'))
 })
 

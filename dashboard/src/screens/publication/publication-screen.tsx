@@ -1,7 +1,7 @@
 import { ApiError, type Publication } from '@cygnet/sdk'
 import { useOne } from '@refinedev/core'
-import { PenLine } from 'lucide-react'
-import { useParams } from 'react-router'
+import { ArrowLeft, PenLine } from 'lucide-react'
+import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
 import { Button } from '#/components/ui/button'
@@ -20,6 +20,7 @@ import { RewriteDialog } from './rewrite/rewrite-dialog'
 import { useRewrite } from './rewrite/use-rewrite'
 import { SourcesPanel } from './sources-panel'
 import { StructuredData } from './structured-data'
+import { useListAddress } from './use-list-address'
 import { useLoadFailure } from './use-load-failure'
 
 /** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
@@ -27,6 +28,7 @@ export default function PublicationScreen() {
   const { id = '' } = useParams()
   const { query } = useOne<Publication>({ resource: 'publications', id, errorNotification: false })
   const publication = query.data?.data
+  const list = useListAddress() ?? ''
   const rewrite = useRewrite({ id })
   const failure = publication ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
@@ -35,7 +37,12 @@ export default function PublicationScreen() {
 
   if (failure) {
     return (
-      <div className="page pt-10">
+      <div className="page pt-6">
+        <h1 className="sr-only">Publication</h1>
+        <Link className="btn ghost sm -ml-3 mb-4" to={`/publications${list}`}>
+          <ArrowLeft className="i" />
+          All publications
+        </Link>
         <ErrorState
           title="Failed to load publication details"
           message={errorMessage(failure, 'The server could not be reached. Please try again.')}
