@@ -85,7 +85,9 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
   heading: 'Your address was changed',
   paragraphs: [
     `Hello ${reader.firstName}, your ${PRODUCT_NAME} account now uses ${masked(address)}. Mails no longer come here.`,
+    'If it was not you, somebody else has your account: write to us at once, from this address.',
   ],
+  action: { label: 'Write to us', url: page('/contact') },
 })
 
 /** Its account is gone by the time that it is sent. */
