@@ -33,7 +33,10 @@ function shortened(text: string, longest: number): string {
 export function altText(title: string, language: string, says: string | null = null): string {
   const name = oneLine(title)
   const word = WORD[language.slice(0, 2).toLowerCase()]
-  const text = says ? `${name}: ${oneLine(says)}` : word ? `${word}: ${name}` : name
+  // French parts a colon from the word before it; a heading that asks needs no second mark.
+  const colon = /^fr/i.test(language) ? '\u00a0: ' : ': '
+  const joint = /[?!.:]$/.test(name) ? ' ' : colon
+  const text = says ? `${name}${joint}${oneLine(says)}` : word ? `${word}${colon}${name}` : name
   return shortened(text, LONGEST_ALT)
 }
 

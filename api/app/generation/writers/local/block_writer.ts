@@ -107,7 +107,7 @@ const ASIDE_CHANCE = 0.2
 function closing(context: Context, voice: Voice, parts: readonly Part[]): Sentence[] {
   const sentences: Sentence[] = []
   const reader =
-    context.brief.audience === 'general' || voice.random.chance(0.25) ? null : audienceAdvice(context, voice)
+    context.brief.audience === 'general' || voice.random.chance(0.55) ? null : audienceAdvice(context, voice)
   if (reader !== null) sentences.push({ text: reader, origin: 'own' })
   const last = parts.at(-1)
   const advised = last?.kind === 'paragraph' && last.sentences.at(-1)?.origin === 'own'

@@ -136,6 +136,10 @@ const RULES: Rule[] = [
     (m) => fromVerbPhrase(m[1] as string, 'when'),
   ],
   [
+    /^why (?:.+?) (?:should|must|need to|ought to) (?:buy|use|choose|get|order|consider|have|install|try|invest in|switch to|rent|hire|book) (.+)$/i,
+    (m) => fromNoun((m[1] as string).replace(/^(?:their|its|his|her) /i, ''), 'why', 'hire'),
+  ],
+  [
     /^why (?:you should|should you|you need to|you (?:must|ought to)|to|choose|it pays to|it is worth) ?(.+)$/i,
     (m) =>
       /^why choose/i.test(m[0]) ? fromNoun(m[1] as string, 'why', 'hire') : asActivityOrVerb(m[1] as string),

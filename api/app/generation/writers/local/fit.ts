@@ -21,7 +21,7 @@ const TELLING: ReadonlySet<Role> = new Set([
 ])
 
 /** Sentences that tell the reader what to do. */
-const INSTRUCTS =
+export const INSTRUCTS =
   /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
 
 export const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
@@ -92,6 +92,8 @@ export function fit(
     score = near < 0.06 ? score * 0.2 : score + 1.4 * near
   }
   if (DOING.has(role) && INSTRUCTS.test(fact.text)) score += 0.3
+  // What to bring and what to do is no reason for anything.
+  if (role === 'why' && INSTRUCTS.test(fact.text) && rule.cues?.test(fact.text) !== true) score -= 0.5
   if (
     !rule.company &&
     !TELLING.has(role) &&

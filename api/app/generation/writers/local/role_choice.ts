@@ -1,6 +1,7 @@
 /** Which jobs the blocks of an article get, by content type, reader, wishes and the facts at hand. */
 import type { Context } from './context.js'
 import type { Fact } from './facts.js'
+import { INSTRUCTS } from './fit.js'
 import type { Role } from './phrases/types.js'
 import type { Random } from './random.js'
 import type { Want } from './reading.js'
@@ -35,6 +36,7 @@ const WANTED_ROLES: Record<Want, Role> = {
 }
 
 const FIGURES_FOR_A_BLOCK = 5
+const INSTRUCTIONS_FOR_A_BLOCK = 4
 
 /** What the steps of the choice ask again and again. */
 interface Stock {
@@ -66,6 +68,11 @@ function calledFor(stock: Stock): Role[] {
   if (reading.form === 'why' || reading.form === 'benefits') add('why')
   add('steps', reading.form === 'works' && stock.related.filter((fact) => fact.kind === 'step').length >= 3)
   const told = brief.contentType !== 'news' && brief.contentType !== 'case-study'
+  const telling = brief.contentType === 'educational' || brief.contentType === 'how-to'
+  add(
+    'prepare',
+    telling && stock.related.filter((fact) => INSTRUCTS.test(fact.text)).length >= INSTRUCTIONS_FOR_A_BLOCK
+  )
   add('business', brief.audience === 'b2b' && told)
   add('terms', brief.audience === 'beginners' && told)
   if (company !== null && brief.publicationType !== 'review') {

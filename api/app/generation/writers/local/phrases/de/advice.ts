@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Was im Kleingedruckten als Ausnahme steht, zeigt, was der Rest nicht abdeckt.',
+      'Zwei Angebote nebeneinander, und unterstrichen, was nur in einem steht: Danach fragt man.',
       'Wer es einem Freund erklären kann, hat es verstanden; wer dabei stockt, weiß jetzt, wo er weiterlesen muss.',
       'Zuerst kommt, was man selbst beobachten kann, danach, was andere dazu sagen.',
       'Ein Beispiel, das dem eigenen Fall ähnelt, hilft mehr als drei glänzende.',
@@ -30,6 +32,9 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Ein verpasster Termin oder eine falsche Bestellung kostet mehr als die halbe Stunde Prüfung davor.',
+      'Mit Daten, Namen und Belegen in einem Ordner ist eine Reklamation in Minuten geschrieben.',
+      'Außerhalb der Hochsaison gibt es mehr freie Termine und manchmal einen besseren Preis.',
       'Wer handelt, bevor er muss, kann sich Tag, Hilfe und Preis noch aussuchen.',
       'Nüchtern betrachtet sind die Alternativen selten kostenlos, sie werden nur später bezahlt.',
       'Am deutlichsten ist oft der Gewinn an Zeit: weniger Nachfragen, weniger Korrekturen, weniger, woran man denken muss.',
@@ -46,6 +51,8 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Preis, Umfang, Termin und Ansprechpartner der letzten zwei oder drei Kandidaten passen in eine Tabelle.',
+      'Höchstpreis und spätesten Termin schreibt man vor dem ersten Gespräch auf.',
       'Ein kleiner erster Schritt beantwortet oft, was kein Vergleich beantworten kann.',
       'Den Grund der Entscheidung schreibt man in einer Zeile auf und liest ihn nach einem halben Jahr wieder.',
       'Vorsicht bei Kriterien, die nur ein einziges Angebot erfüllen kann.',
@@ -85,6 +92,8 @@ export const advice: PhrasePack['advice'] = {
   },
   money: {
     any: [
+      'Welcher Preis nach dem ersten Jahr gilt, steht selten in der Überschrift.',
+      'Belege und Bestellbestätigungen bewahrt man auf, bis die Gewährleistung abgelaufen ist.',
       'Vergleichen lassen sich Angebote nur bei gleichem Umfang, Posten für Posten.',
       'Einmalige und laufende Kosten gehören getrennt; die zweiten entscheiden über die Jahre.',
       'Ein Preis mit Bedingungen ist mehr wert als zehn ohne.',
@@ -99,6 +108,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Termine lässt man sich schriftlich bestätigen, mit dem Namen dessen, der sie zugesagt hat.',
+      'Material und Ersatzteile sind bestellt, bevor der Tag gebucht wird, an dem man sie braucht.',
       'Gezählt werden Arbeitstage und nicht Wochen, denn in Wochen verstecken sich Feiertage.',
       'Müssen andere zuerst liefern, hilft eine freundliche Erinnerung vor dem Termin.',
       'Ein Datum ist besser als eine Dauer, denn ein Datum lässt sich prüfen.',
@@ -113,6 +124,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Typenschilder, Seriennummern und Einstellungen fotografiert man vor jeder Änderung.',
+      'Ein Wecker beendet die erste Sitzung nach einer halben Stunde.',
       'Alle Schritte passen auf ein Blatt Papier, das man in Sichtweite legt.',
       'Vorher sollte klar sein, was fertig heißt.',
       'Eine kleine, brauchbare Fassung lässt sich später immer noch verbessern.',
@@ -133,6 +146,9 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Eine Zusage am Telefon ohne Bestätigung per E-Mail ist der übliche Anfang eines Streits.',
+      'Sternebewertungen ohne Text sagen nichts über den eigenen Fall.',
+      'Eine Anzahlung vor dem schriftlichen Auftrag lässt wenig in der Hand.',
       'Ratschläge, die alles ganz einfach aussehen lassen, lassen meist das Schwierige weg.',
       'Der teuerste Fehler ist Eile: eine Entscheidung unter fremdem Zeitdruck.',
       'Was bei anderen geklappt hat, passt nicht, wenn deren Ausgangslage eine andere war.',
@@ -144,6 +160,7 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Vor dem Termin verschickte Fragen werden gründlicher beantwortet als spontane.',
       'Nach dem Grund einer Empfehlung zu fragen, bringt oft mehr als die Empfehlung selbst.',
       'Wer fragt, was die anderen an seiner Stelle tun würden, bekommt erstaunlich nützliche Antworten.',
       'Wer keine Zahl nennen kann, kann meist eine Spanne nennen.',
@@ -157,6 +174,8 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Die Rechnung liest man neben dem Auftrag, bevor man sie bezahlt.',
+      'Geprüft wird unter echten Bedingungen: bei Regen, bei vollem Haus oder zur belebtesten Stunde.',
       'Wer nicht beteiligt war, sieht zuerst, was auffällt.',
       'Eine Angabe, die sich leicht prüfen lässt, prüft man; stimmt sie, verdient der Rest mehr Vertrauen.',
       'Die neuesten Arbeiten oder Rückmeldungen sagen mehr als die besten.',
@@ -168,6 +187,7 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
+      'Die Telefonnummer der Person, die die Arbeit macht, ist mehr wert als die der Zentrale.',
       'Alle, die mit der Entscheidung leben müssen, sollten vorher gehört werden.',
       'Unausgesprochene Erwartungen sind der Grund für die meisten Enttäuschungen.',
       'Gute Zusammenarbeit gelingt, wenn beide Seiten sagen, was sie brauchen.',

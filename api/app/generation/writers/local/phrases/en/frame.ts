@@ -48,7 +48,7 @@ export const intro: PhrasePack['intro'] = {
   keyword: [
     'Whoever [looks into|asks about] {kwp} soon meets [strong opinions|very different answers] and few [criteria|reasons].',
     'With {kwp}, [details decide|the details make the difference].',
-    'Questions about {kwp} [come up again and again|rarely have a one-word answer], so it [is worth|pays] to take them one at a time.',
+    'Questions about {kwp} [come up again and again|rarely have a one-word answer], so it [is worth taking|pays to take] them one at a time.',
     'A sensible look at {kwp} begins with what you [want to achieve|need it for].',
     'This is about {kwp}, without detours and in [plain words|everyday language].',
   ],

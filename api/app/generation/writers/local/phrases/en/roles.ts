@@ -14,7 +14,6 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
     ],
     leads: [
       'It helps to agree on what {topic} {topic.is} before [comparing|judging|planning] anything.',
-      '{topic} [covers|takes in] more than the first search result suggests, and less than some [brochures|sales pages] claim.',
       'Two people can talk about {thing} and mean [different things|quite different scopes], so a short definition of terms saves a long [discussion|detour].',
       'Start with the [core|plain meaning]: what does {thing} have to do for you, and what would merely be nice to have?',
       'A clear picture of {thing} makes every later [decision|choice] smaller.',
@@ -86,7 +85,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
       'Some of this you can do yourself, and some of it is better handed over.',
       'If you want help with {thing}, here is what {company} takes on.',
       'Not every question about {thing} has to be solved alone.',
-      'For {readers} who prefer to leave {thing} to somebody else, there is {company}.',
+      'On its own pages, {company} says what it does about {thing}.',
     ],
   },
   cost: {

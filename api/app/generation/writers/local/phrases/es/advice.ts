@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Lea primero las excepciones de la letra pequeña; muestran lo que el resto no cubre.',
+      'Ponga dos ofertas juntas y subraye lo que solo aparece en una: por eso hay que preguntar.',
       'Si puede explicárselo a un amigo, lo ha entendido; si se atasca, ya sabe dónde seguir leyendo.',
       'Empiece por lo que puede observar usted mismo.',
       'Un ejemplo parecido a su caso ayuda más que tres brillantes.',
@@ -23,6 +25,9 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Una cita perdida o un pedido equivocado cuestan más que la media hora de comprobación que los evita.',
+      'Con fechas, nombres y recibos en una carpeta, una reclamación se escribe en minutos.',
+      'Fuera de temporada alta hay más fechas libres y a veces mejor precio.',
       'Quien actúa antes de estar obligado puede elegir el día, la ayuda y el precio.',
       'Las alternativas rara vez son gratis, solo se pagan más tarde.',
       'Lo más claro suele ser el tiempo que se gana: menos interrupciones y menos correcciones.',
@@ -35,6 +40,8 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Pase a una tabla el precio, el alcance, la fecha y el contacto de los dos o tres finalistas.',
+      'Escriba el precio máximo y la fecha límite antes de la primera conversación.',
       'Un primer paso pequeño contesta a menudo lo que ninguna comparación puede contestar.',
       'Escriba el motivo en una línea y vuelva a leerlo dentro de medio año.',
       'Desconfíe de los criterios que solo una oferta puede cumplir.',
@@ -68,6 +75,8 @@ export const advice: PhrasePack['advice'] = {
   },
   money: {
     any: [
+      'Pregunte qué precio se aplica después del primer año.',
+      'Guarde recibos y confirmaciones hasta que venza la garantía.',
       'Compare las ofertas con el mismo alcance, partida por partida.',
       'Separe los gastos únicos de los que vuelven cada mes o cada año.',
       'Un precio con condiciones vale más que diez sin ellas.',
@@ -78,6 +87,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Pida la fecha por escrito, con el nombre de quien la promete.',
+      'Encargue materiales y repuestos antes de reservar el día en que hacen falta.',
       'La primera parte es la más lenta, porque en ella se decide.',
       'Cuente días laborables y no semanas.',
       'Si otros tienen que entregar algo antes, recuérdeselo con amabilidad.',
@@ -90,6 +101,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Fotografíe etiquetas, números de serie y ajustes antes de cambiar nada.',
+      'Ponga una alarma y termine la primera sesión a la media hora.',
       'Escriba los pasos en una hoja y téngala a la vista.',
       'Decida antes qué significa terminado.',
       'Empiece con la versión más pequeña que ya sirva.',
@@ -104,6 +117,9 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Un acuerdo por teléfono sin correo de confirmación es el comienzo habitual de una disputa.',
+      'Las estrellas sin texto no dicen nada de su caso.',
+      'Una señal pagada antes del pedido por escrito deja poco margen.',
       'Los consejos que empiezan por «solo hay que» suelen saltarse lo difícil.',
       'El error más caro es la prisa: decidir con el plazo de otro.',
       'Copiar lo que funcionó a otros falla cuando su punto de partida era distinto.',
@@ -115,6 +131,7 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Envíe las preguntas antes de la cita; se contestan mejor que las improvisadas.',
       'Pregunte por la razón de cada recomendación.',
       'Preguntar a otros qué harían en su lugar es sencillo y da respuestas muy útiles.',
       'Si nadie puede darle una cifra, pida un margen.',
@@ -128,6 +145,8 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Lea la factura junto al pedido antes de pagarla.',
+      'Pruébelo en condiciones reales: con lluvia, con la casa llena o a la hora punta.',
       'Pregunte qué le llama la atención a quien no ha participado.',
       'Compruebe un dato fácil de verificar; si es cierto, el resto merece más confianza.',
       'Mire los trabajos más recientes y no los mejores.',
@@ -138,6 +157,7 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
+      'Pida el teléfono de quien hace el trabajo, no solo el de la oficina.',
       'Escuche antes a todos los que van a convivir con la decisión.',
       'Las expectativas calladas causan la mayoría de las decepciones.',
       'Se colabora mejor cuando ambas partes dicen lo que necesitan.',

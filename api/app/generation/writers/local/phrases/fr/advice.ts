@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Lisez d’abord les exceptions des petites lignes ; elles montrent ce que le reste ne couvre pas.',
+      'Posez deux offres côte à côte et soulignez ce qui ne figure que dans l’une : voilà vos questions.',
       'Qui peut l’expliquer à un ami l’a compris ; qui s’arrête en chemin sait où reprendre la lecture.',
       'Commencez par ce que vous pouvez observer vous-même.',
       'Un exemple proche de votre cas aide plus que trois exemples brillants.',
@@ -25,6 +27,9 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Un rendez-vous manqué ou une commande erronée coûtent plus que la demi-heure de vérification qui les évite.',
+      'Avec dates, noms et reçus dans une chemise, une réclamation s’écrit en quelques minutes.',
+      'Hors saison, les dates libres sont plus nombreuses et le prix parfois plus doux.',
       'Qui agit avant d’y être obligé choisit encore le jour, l’aide et le prix.',
       'Les autres solutions sont rarement gratuites, elles se paient seulement plus tard.',
       'Le plus visible est souvent le temps gagné : moins d’interruptions, moins de corrections.',
@@ -37,6 +42,8 @@ export const advice: PhrasePack['advice'] = {
   },
   decide: {
     any: [
+      'Notez dans un tableau le prix, l’étendue, la date et le contact des deux ou trois finalistes.',
+      'Écrivez le prix maximal et la date limite avant le premier entretien.',
       'Un petit premier pas répond souvent à ce qu’aucune comparaison ne peut trancher.',
       'Écrivez la raison en une ligne et relisez-la dans six mois.',
       'Méfiez-vous des critères qu’une seule offre peut remplir.',
@@ -69,6 +76,8 @@ export const advice: PhrasePack['advice'] = {
   },
   money: {
     any: [
+      'Demandez quel prix s’applique après la première année.',
+      'Gardez reçus et confirmations jusqu’à la fin de la garantie.',
       'Comparez les offres à étendue égale, poste par poste.',
       'Séparez ce qui se paie une fois de ce qui revient chaque mois ou chaque année.',
       'Un prix avec ses conditions vaut mieux que dix sans.',
@@ -79,6 +88,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Faites confirmer la date par écrit, avec le nom de celui qui la promet.',
+      'Commandez matériaux et pièces avant de réserver le jour où il les faudra.',
       'La première partie est la plus lente, car c’est là que l’on décide.',
       'Comptez en jours ouvrés et non en semaines.',
       'Si d’autres doivent livrer d’abord, rappelez-le-leur gentiment.',
@@ -91,6 +102,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
+      'Photographiez étiquettes, numéros de série et réglages avant toute modification.',
+      'Mettez une alarme et arrêtez la première séance au bout d’une demi-heure.',
       'Écrivez les étapes sur une feuille et gardez-la sous les yeux.',
       'Décidez d’abord de ce que « terminé » veut dire.',
       'Commencez par la plus petite version déjà utile.',
@@ -105,6 +118,9 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Un accord par téléphone sans courriel de confirmation est le début habituel d’un litige.',
+      'Des étoiles sans texte ne disent rien de votre cas.',
+      'Un acompte versé avant la commande écrite laisse peu de prise.',
       'Les conseils qui commencent par « il suffit de » sautent souvent le plus difficile.',
       'L’erreur la plus chère est la hâte : décider dans le délai d’un autre.',
       'Copier ce qui a marché ailleurs échoue quand le point de départ était différent.',
@@ -115,6 +131,7 @@ export const advice: PhrasePack['advice'] = {
   },
   ask: {
     any: [
+      'Envoyez vos questions avant le rendez-vous ; on y répond mieux qu’aux questions improvisées.',
       'Demandez la raison de chaque recommandation.',
       'Demander aux autres ce qu’ils feraient à votre place est simple et donne des réponses fort utiles.',
       'Si personne ne peut donner un chiffre, demandez une fourchette.',
@@ -128,7 +145,8 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
-      'Compter une fois vaut mieux qu’estimer dix fois.',
+      'Lisez la facture à côté de la commande avant de la payer.',
+      'Essayez dans des conditions réelles : par temps de pluie, maison pleine ou à l’heure de pointe.',
       'Demandez ce qui frappe d’abord quelqu’un qui n’y a pas pris part.',
       'Vérifiez une affirmation facile à contrôler ; si elle tient, le reste mérite plus de confiance.',
       'Regardez les travaux les plus récents plutôt que les meilleurs.',
@@ -139,6 +157,7 @@ export const advice: PhrasePack['advice'] = {
   },
   people: {
     any: [
+      'Demandez le numéro de la personne qui fait le travail, pas seulement celui du bureau.',
       'Écoutez d’abord tous ceux qui vivront avec la décision.',
       'Les attentes tues causent la plupart des déceptions.',
       'On collabore mieux quand chacun dit ce dont il a besoin.',
