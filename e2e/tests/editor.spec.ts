@@ -89,7 +89,14 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
     await expectAccessible(page, 'the conflict')
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(conflict.getByText('1 difference to choose')).toBeVisible()
+    await conflict.getByRole('radio', { name: 'Mine' }).check()
+    await conflict.getByRole('tab', { name: 'Result' }).click()
+    await expect(
+      conflict.getByRole('region', { name: 'Result' }).getByText('The sentence of this tab.')
+    ).toBeVisible()
+    await expectAccessible(page, 'the result of the conflict')
+    await conflict.getByRole('button', { name: 'Save the result' }).click()
     await expect(mine).toBeHidden()
     // The refused save is what this step provokes.
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('409')))
@@ -131,9 +138,9 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await text(dialog).click()
     await page.keyboard.press('Control+End')
     await expect(text(dialog)).toContainText('Typed and not saved.')
-    await page.keyboard.press('Escape')
+    await page.goBack()
     await page
-      .getByRole('alertdialog', { name: 'Discard changes?' })
+      .getByRole('alertdialog', { name: 'Save your changes?' })
       .getByRole('button', { name: 'Discard changes' })
       .click()
     await expect(dialog).toBeHidden()

@@ -2672,6 +2672,7 @@ export interface components {
         };
         /** @description An image, and where it is shown. */
         ImageDetails: components["schemas"]["Image"] & {
+            usedIn: number;
             /** @description The newest of those that show it. */
             publications: {
                 /** Format: uuid */

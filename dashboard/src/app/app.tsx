@@ -1,10 +1,11 @@
 import { Refine } from '@refinedev/core'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory } from 'react-router'
 import { MessagesProvider } from '#/components/ui/messages'
 import { Toaster } from '#/components/ui/toaster'
 import { GenerationsProvider } from '#/live/generations-provider'
 import { AppRoutes } from './app-routes'
+import { guardedHistory } from './guarded-history'
 import { authProvider } from './providers/auth-provider'
 import { dataProvider } from './providers/data-provider'
 import { createQueryClient } from './providers/query-client'
@@ -16,8 +17,9 @@ const resources = [{ name: 'publications', list: '/publications', show: '/public
 /** The signed-in product. */
 export function App() {
   const [queryClient] = useState(createQueryClient)
+  const [history] = useState(() => guardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true })))
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <Refine
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -34,6 +36,6 @@ export function App() {
           <Toaster />
         </MessagesProvider>
       </Refine>
-    </BrowserRouter>
+    </HistoryRouter>
   )
 }

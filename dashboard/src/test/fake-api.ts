@@ -116,6 +116,7 @@ export const api = {
   calendar: { list: vi.fn(), next: vi.fn(), plan: vi.fn(), change: vi.fn(), remove: vi.fn() },
   images: {
     list: vi.fn(),
+    get: vi.fn(),
     upload: vi.fn(),
     generate: vi.fn(),
     regenerate: vi.fn(),
@@ -156,6 +157,8 @@ export function resetApi(): void {
   api.publications.version.mockReset()
   api.publications.restoreVersion.mockReset().mockResolvedValue(publication())
   api.images.list.mockReset().mockResolvedValue(imagesPage())
+  api.images.get.mockReset().mockResolvedValue({ ...image(), usedIn: 0, publications: [] })
+  api.images.update.mockReset().mockResolvedValue(image())
   api.images.upload.mockReset().mockResolvedValue(image())
   api.images.generate.mockReset().mockResolvedValue(image())
   api.images.regenerate.mockReset().mockResolvedValue(image())

@@ -1,7 +1,14 @@
 import { Refine } from '@refinedev/core'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  Route,
+  Routes,
+  UNSAFE_createMemoryHistory,
+  useLocation,
+} from 'react-router'
+import { guardedHistory } from '#/app/guarded-history'
 import { authProvider } from '#/app/providers/auth-provider'
 import { dataProvider } from '#/app/providers/data-provider'
 import { createQueryClient } from '#/app/providers/query-client'
@@ -10,11 +17,21 @@ import { MessagesProvider } from '#/components/ui/messages'
 import { Toaster } from '#/components/ui/toaster'
 import { GenerationsProvider } from '#/live/generations-provider'
 
+interface Place {
+  at: string
+  path: string
+  /** The address before it, for Back. */
+  from?: string
+}
+
 /** Shows a screen as the product does, at an address; `address()` tells where the user is now. */
-export function renderScreen(screen: ReactElement, { at, path }: { at: string; path: string }) {
+export function renderScreen(screen: ReactElement, { at, path, from }: Place) {
   let current = at
+  const history = guardedHistory(
+    UNSAFE_createMemoryHistory({ initialEntries: from === undefined ? [at] : [from, at], v5Compat: true })
+  )
   const view = render(
-    <MemoryRouter initialEntries={[at]}>
+    <HistoryRouter history={history}>
       <Refine
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -37,9 +54,9 @@ export function renderScreen(screen: ReactElement, { at, path }: { at: string; p
           <Toaster />
         </MessagesProvider>
       </Refine>
-    </MemoryRouter>
+    </HistoryRouter>
   )
-  return { ...view, address: () => current }
+  return { ...view, address: () => current, back: () => act(() => history.go(-1)) }
 }
 
 function Address({ tell }: { tell: (address: string) => void }) {

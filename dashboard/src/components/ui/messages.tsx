@@ -10,12 +10,24 @@ interface Message {
   /** Label of the button that closes it; "OK" when left out. */
   close?: string
   /** A second button: a link, or a deed that the answer confirms. */
-  action?: { label: string; href?: string; destroys?: boolean }
+  action?: MessageDeed
+  /** A third button between the two, for a question with two ways on. */
+  other?: MessageDeed
 }
+
+interface MessageDeed {
+  label: string
+  href?: string
+  destroys?: boolean
+}
+
+type Answer = 'closed' | 'action' | 'other'
 
 interface Messages {
   /** Shows a pop-up; resolves with `true` when its action was chosen, `false` when it was closed. */
   show: (message: Message) => Promise<boolean>
+  /** `show` for a question with two ways on; tells which button was pressed. */
+  choose: (message: Message) => Promise<Answer>
 }
 
 const MessagesContext = createContext<Messages | null>(null)
@@ -26,26 +38,24 @@ const ICONS = { ok: Check, warn: TriangleAlert, bad: CircleAlert }
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null)
   const [open, setOpen] = useState(false)
-  const answer = useRef<((chosen: boolean) => void) | null>(null)
+  const answer = useRef<((answer: Answer) => void) | null>(null)
 
-  const settle = useCallback((chosen: boolean) => {
+  const settle = useCallback((given: Answer) => {
     setOpen(false)
-    answer.current?.(chosen)
+    answer.current?.(given)
     answer.current = null
   }, [])
 
-  const messages = useMemo<Messages>(
-    () => ({
-      show: (next) =>
-        new Promise((resolve) => {
-          answer.current?.(false)
-          answer.current = resolve
-          setMessage(next)
-          setOpen(true)
-        }),
-    }),
-    []
-  )
+  const messages = useMemo<Messages>(() => {
+    const choose = (next: Message) =>
+      new Promise<Answer>((resolve) => {
+        answer.current?.('closed')
+        answer.current = resolve
+        setMessage(next)
+        setOpen(true)
+      })
+    return { choose, show: async (next) => (await choose(next)) === 'action' }
+  }, [])
 
   const Icon = ICONS[message?.tone ?? 'warn']
   return (
@@ -54,15 +64,16 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       {message && (
         <MessageDialog
           open={open}
-          onOpenChange={(next) => !next && settle(false)}
+          onOpenChange={(next) => !next && settle('closed')}
           title={message.title}
           text={message.text}
           tone={message.tone}
           icon={<Icon className="i" />}
           actions={
             <>
-              <Button onClick={() => settle(false)}>{message.close ?? 'OK'}</Button>
-              {message.action && <MessageAction action={message.action} onChoose={() => settle(true)} />}
+              <Button onClick={() => settle('closed')}>{message.close ?? 'OK'}</Button>
+              {message.other && <MessageAction action={message.other} onChoose={() => settle('other')} />}
+              {message.action && <MessageAction action={message.action} onChoose={() => settle('action')} />}
             </>
           }
         />
@@ -71,13 +82,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function MessageAction({
-  action,
-  onChoose,
-}: {
-  action: NonNullable<Message['action']>
-  onChoose: () => void
-}) {
+function MessageAction({ action, onChoose }: { action: MessageDeed; onChoose: () => void }) {
   if (action.href) {
     return (
       <a className={buttonClass({ variant: 'primary' })} href={action.href} onClick={onChoose}>

@@ -10,11 +10,11 @@ import { api } from '#/lib/api'
 import { addDays, addMonths, formatDay, formatMonth, localDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { useNarrow } from '#/lib/use-narrow'
 import { DayList } from './day-list'
 import { MonthGrid } from './month-grid'
 import { PlanDialog } from './plan-dialog'
 import { CALENDAR_KEY, entriesByDay, useCalendar, useCalendarAddress } from './use-calendar'
-import { useNarrow } from './use-narrow'
 
 /** A month of what is planned, made and published. */
 export default function CalendarScreen() {

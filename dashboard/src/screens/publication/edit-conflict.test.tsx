@@ -1,7 +1,7 @@
-import { ConflictError } from '@cygnet/sdk'
+import { ConflictError, type Publication } from '@cygnet/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -21,53 +21,165 @@ const refused = new ConflictError({
   data: { updatedAt: NEWER },
 })
 
-function open() {
-  const view = renderScreen(<EditDialog />, { at: '/publications?edit=p1', path: '/publications' })
+function open(from?: string) {
+  const view = renderScreen(<EditDialog />, { at: '/publications?edit=p1', path: '/publications', from })
   return { person: userEvent.setup(), ...view }
 }
 
 const title = () => screen.findByLabelText<HTMLInputElement>('Title', {}, { timeout: 5_000 })
 
-/** An edit of the title that meets another one of the same. */
-async function conflict() {
+/** An edit of the title that meets another one of the same; `more` of theirs. */
+async function conflict(more: Partial<Publication> = {}, prepare?: (person: UserEvent) => Promise<void>) {
   const view = open()
   const field = await title()
   await view.person.clear(field)
   await view.person.type(field, 'Mine')
+  await prepare?.(view.person)
   api.publications.update.mockRejectedValueOnce(refused)
-  api.publications.get.mockResolvedValue(publication({ title: 'Theirs', updatedAt: NEWER }))
+  const stored = publication({ title: 'Theirs', updatedAt: NEWER, ...more })
+  api.publications.get.mockResolvedValue(stored)
+  api.publications.update.mockImplementation(async (_id, update) => ({ ...stored, ...update }))
   await view.person.click(screen.getByRole('button', { name: 'Save changes' }))
   const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' }, { timeout: 5_000 })
-  return { ...view, dialog, field }
+  const side = (place: number, name: string) =>
+    within(within(dialog).getAllByRole('group')[place] as HTMLElement).getByRole<HTMLInputElement>('radio', {
+      name,
+    })
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save the result' })
+  return { ...view, dialog, field, side, save }
 }
 
-test('an edit that meets another one shows both', async () => {
-  const { dialog } = await conflict()
-  expect(within(dialog).getByRole('row', { name: 'Title Mine Theirs' })).toBeTruthy()
-  expect(within(dialog).getByText('The text is the same in both.')).toBeTruthy()
-  expect(within(dialog).queryByRole('button', { name: 'Merge' })).toBeNull()
-})
+const sent = () => api.publications.update.mock.lastCall?.[1]
 
-test('mine is kept over what the other one saved', async () => {
-  const { person, dialog, address } = await conflict()
-  await person.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('Publication updated successfully')).toBeTruthy()
-  expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ title: 'Mine', updatedAt: NEWER })
-  expect(address()).toBe('/publications')
-})
+describe('An edit that meets another one', () => {
+  test('waits for a choice where both changed the same, and is saved with it', async () => {
+    const { person, dialog, side, save, address } = await conflict()
+    expect(within(dialog).getByText(/1 of 1, changed by both of you/)).toBeTruthy()
+    expect(within(dialog).getByText('1 difference to choose')).toBeTruthy()
+    expect(save.disabled).toBe(true)
+    await person.click(side(0, 'Mine'))
+    expect(within(dialog).getByText('Every difference is settled')).toBeTruthy()
+    await person.click(save)
+    expect(await screen.findByText('Publication updated successfully')).toBeTruthy()
+    expect(sent()).toMatchObject({ title: 'Mine', updatedAt: NEWER })
+    expect(address()).toBe('/publications')
+  })
 
-test('theirs is taken, and the next save starts from it', async () => {
-  const { person, dialog, field } = await conflict()
-  await person.click(within(dialog).getByRole('button', { name: 'Take theirs' }))
-  await waitFor(() => expect(field.value).toBe('Theirs'))
-  await person.type(field, ' too')
-  await person.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() =>
-    expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({
-      title: 'Theirs too',
-      updatedAt: NEWER,
+  test('keeps what only one of them changed, without asking', async () => {
+    const { person, dialog, side, save } = await conflict({
+      topic: 'Their topic',
+      slug: 'their-address',
+      content: `${publication().content.trimEnd()}\n\nTheir last words.\n`,
     })
+    expect(
+      within(dialog).getByText('4 differences. What one of you alone changed is chosen already.')
+    ).toBeTruthy()
+    expect([1, 2, 3].map((place) => side(place, 'Theirs').checked)).toEqual([true, true, true])
+    await person.click(side(0, 'Theirs'))
+    await person.click(save)
+    await waitFor(() => expect(sent()).toMatchObject({ title: 'Theirs', topic: 'Their topic' }))
+    expect(sent()?.content).toContain('Their last words.')
+  })
+
+  test('sends a field back that only they changed, where mine is chosen', async () => {
+    const { person, dialog, save } = await conflict({ slug: 'their-address' })
+    await person.click(within(dialog).getByRole('button', { name: 'All mine' }))
+    await person.click(save)
+    await waitFor(() => expect(sent()).toMatchObject({ title: 'Mine', slug: publication().slug ?? null }))
+  })
+
+  test('shows the result before it is saved', async () => {
+    const { person, dialog } = await conflict({ content: 'A text of theirs.\n' })
+    await person.click(within(dialog).getByRole('button', { name: 'All theirs' }))
+    await person.click(within(dialog).getByRole('tab', { name: 'Result' }))
+    const result = await within(dialog).findByRole('region', { name: 'Result' })
+    expect(within(result).getByRole('heading', { name: 'Theirs' })).toBeTruthy()
+    expect(within(result).getByText('A text of theirs.')).toBeTruthy()
+  })
+
+  test('can be gone on with in the editor, from what is stored now', async () => {
+    const { person, dialog, field } = await conflict()
+    await person.click(within(dialog).getByRole('button', { name: 'All theirs' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Edit the result' }))
+    await waitFor(() => expect(field.value).toBe('Theirs'))
+    await person.type(field, ' too')
+    await person.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent()).toMatchObject({ title: 'Theirs too', updatedAt: NEWER }))
+  })
+
+  test('is shown again when somebody saves while it is settled', async () => {
+    const { person, side, save } = await conflict()
+    await person.click(side(0, 'Mine'))
+    api.publications.update.mockRejectedValueOnce(refused)
+    api.publications.get.mockResolvedValue(
+      publication({ title: 'Theirs once more', updatedAt: '2026-11-21T10:05:00.000Z' })
+    )
+    await person.click(save)
+    expect(await screen.findByText('Theirs once more')).toBeTruthy()
+    expect(screen.getByText('1 difference to choose')).toBeTruthy()
+  })
+})
+
+describe('Leaving an edit', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Save your changes?' })
+  async function changed() {
+    const view = open('/publications?page=2')
+    await view.person.type(await title(), ' more')
+    return view
+  }
+
+  test('asks nothing where nothing was changed', async () => {
+    const { back, address } = open('/publications?page=2')
+    await title()
+    back()
+    await waitFor(() => expect(address()).toBe('/publications?page=2'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('by Back asks, and staying keeps what was typed', async () => {
+    const { person, back, address } = await changed()
+    back()
+    await person.click(within(await question()).getByRole('button', { name: 'Stay' }))
+    expect(address()).toBe('/publications?edit=p1')
+    expect((await title()).value).toMatch(/ more$/)
+  })
+
+  test('by Back, discarding, goes where Back led and keeps no draft', async () => {
+    const { person, back, address } = await changed()
+    await waitFor(() => expect(keptDraft('p1')).not.toBeNull())
+    back()
+    await person.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(address()).toBe('/publications?page=2'))
+    expect(keptDraft('p1')).toBeNull()
+    expect(api.publications.update).not.toHaveBeenCalled()
+  })
+
+  test('saving first, goes only when it is saved', async () => {
+    const { person, address } = await changed()
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    api.publications.update.mockRejectedValueOnce(serverError(500, 'Not now'))
+    await person.click(within(await question()).getByRole('button', { name: 'Save and leave' }))
+    await person.click(within(await screen.findByRole('alertdialog', { name: 'Error' })).getByText('OK'))
+    expect(address()).toBe('/publications?edit=p1')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await person.click(within(await question()).getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(address()).toBe('/publications'))
+    expect(sent()?.title).toMatch(/ more$/)
+  })
+})
+
+test('Ctrl+S saves and goes on', async () => {
+  const { person, address } = open()
+  const field = await title()
+  api.publications.update.mockImplementation(async (_id, update) =>
+    publication({ ...update, updatedAt: NEWER })
   )
+  await person.type(field, '!{Control>}s{/Control}')
+  await waitFor(() => expect(api.publications.update).toHaveBeenCalledTimes(1))
+  expect(address()).toBe('/publications?edit=p1')
+  await person.type(field, '!')
+  await person.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sent()).toMatchObject({ updatedAt: NEWER }))
 })
 
 test('what cannot be loaded for editing says so', async () => {

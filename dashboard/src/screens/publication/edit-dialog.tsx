@@ -1,9 +1,12 @@
 import type { Publication } from '@cygnet/sdk'
 import { useOne } from '@refinedev/core'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Dialog } from '#/components/ui/dialog'
 import { useMessages } from '#/components/ui/messages'
 import { Skeleton } from '#/components/ui/states'
+import { useLeaveGuard } from '#/lib/leave-guard'
+import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { forgetDraft } from './editor/drafts'
 import { useEditDialog } from './use-edit-dialog'
 
@@ -12,10 +15,14 @@ const EditForm = lazy(() => import('./edit-form'))
 
 /** Edits the publication that the address names. Leaving unsaved changes asks first, by whatever way one leaves. */
 export function EditDialog() {
-  const { editing, openEdit, closeEdit } = useEditDialog()
+  const { editing, closeEdit } = useEditDialog()
+  const { pathname } = useLocation()
   const { show } = useMessages()
-  const dirty = useRef(false)
-  const asking = useRef(false)
+  const askToLeave = useLeaveQuestion()
+  const [dirty, setDirty] = useState(false)
+  // The form closes the dialog in the moment in which it becomes clean.
+  const unsaved = useRef(false)
+  const save = useRef<() => Promise<boolean>>(async () => false)
   // As it was when the dialog opened: what others change meanwhile must not change it under the writer's hands.
   const [opened, setOpened] = useState<Publication | null>(null)
   const { query } = useOne<Publication>({
@@ -26,12 +33,12 @@ export function EditDialog() {
   })
   const loaded = query.isFetching ? undefined : query.data?.data
   const failed = editing !== null && opened?.id !== editing && query.isError
-  const latest = useRef({ openEdit, closeEdit })
-  latest.current = { openEdit, closeEdit }
+  const latest = useRef(closeEdit)
+  latest.current = closeEdit
 
   useEffect(() => {
     if (!failed) return
-    latest.current.closeEdit()
+    latest.current()
     void show({ title: 'Error', text: 'Failed to load publication for editing', tone: 'bad' })
   }, [failed, show])
 
@@ -39,67 +46,37 @@ export function EditDialog() {
     if (editing !== null && loaded?.id === editing) setOpened((now) => (now?.id === editing ? now : loaded))
   }, [editing, loaded])
 
-  const end = useCallback(() => {
-    dirty.current = false
-    setOpened(null)
+  const onDirty = useCallback((next: boolean) => {
+    unsaved.current = next
+    setDirty(next)
   }, [])
 
-  /** @returns whether the changes may go */
-  const mayLeave = useCallback(async () => {
-    if (!dirty.current) return true
-    if (asking.current) return false
-    asking.current = true
-    const discard = await show({
-      title: 'Discard changes?',
-      text: 'What you changed here is not saved.',
-      tone: 'warn',
-      close: 'Keep editing',
-      action: { label: 'Discard changes', destroys: true },
-    })
-    asking.current = false
-    return discard
-  }, [show])
-
-  // The browser's Back takes the dialog out of the address: it stays until the question is answered.
-  const gone = opened !== null && editing !== opened.id ? opened.id : null
   useEffect(() => {
-    if (gone === null) return
-    void mayLeave().then((leave) => {
-      if (leave) {
-        if (dirty.current) forgetDraft(gone)
-        end()
-      } else if (!asking.current) latest.current.openEdit(gone)
-    })
-  }, [gone, mayLeave, end])
+    if (editing !== null) return
+    setOpened(null)
+    onDirty(false)
+  }, [editing, onDirty])
 
-  async function close() {
-    if (!(await mayLeave())) return
-    if (opened && dirty.current) forgetDraft(opened.id)
-    end()
-    closeEdit()
-  }
+  useLeaveGuard(dirty, {
+    leaves: (to) => unsaved.current && (to.pathname !== pathname || to.searchParams.get('edit') !== editing),
+    ask: () =>
+      askToLeave({
+        what: 'this publication',
+        save: () => save.current(),
+        discard: () => editing !== null && forgetDraft(editing),
+      }),
+  })
 
   return (
     <Dialog
-      open={(editing !== null || opened !== null) && !failed}
-      onOpenChange={(open) => !open && void close()}
+      open={editing !== null && !failed}
+      onOpenChange={(open) => !open && closeEdit()}
       title="Edit publication"
       className="edit"
     >
-      {opened ? (
+      {opened && opened.id === editing ? (
         <Suspense fallback={<FormSkeleton />}>
-          <EditForm
-            key={opened.id}
-            publication={opened}
-            onDirty={(next) => {
-              dirty.current = next
-            }}
-            onCancel={close}
-            onSaved={() => {
-              end()
-              closeEdit()
-            }}
-          />
+          <EditForm key={opened.id} publication={opened} onDirty={onDirty} save={save} onClose={closeEdit} />
         </Suspense>
       ) : (
         <FormSkeleton />

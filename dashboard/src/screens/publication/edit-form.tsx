@@ -1,6 +1,6 @@
 import { ConflictError, type Publication, type PublicationImage } from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import { useMessages } from '#/components/ui/messages'
@@ -10,12 +10,15 @@ import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { EditOutside } from './edit-outside'
-import { type Draft, forgetDraft } from './editor/drafts'
+import { type Draft, FIELDS, forgetDraft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
+import { keys } from './editor/keys'
 import { LeftDraft } from './editor/left-draft'
 import type { EditorHandle } from './editor/use-editor'
 import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import { LiveQuality } from './live-quality'
+import { PaneSwitch, usePane } from './panes'
+import { type Basis, mergedDraft, useConflict } from './use-conflict'
 import { fieldsOf, updateOf, useEditForm } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
 
@@ -29,51 +32,79 @@ const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
 interface EditFormProps {
   publication: Publication
   onDirty: (dirty: boolean) => void
-  onCancel: () => void
-  onSaved: () => void
+  /** Filled in with the way to save from outside; it tells whether that succeeded. */
+  save: RefObject<() => Promise<boolean>>
+  /** Asks first where something is not saved. */
+  onClose: () => void
 }
 
-export default function EditForm({ publication, onDirty, onCancel, onSaved }: EditFormProps) {
-  const [preview, setPreview] = useState(() => window.matchMedia('(min-width: 1100px)').matches)
+export default function EditForm({ publication, onDirty, save: saveFromOutside, onClose }: EditFormProps) {
+  const { pane, setPane, preview, narrow } = usePane()
   const [gallery, setGallery] = useState(false)
-  const [readAt, setReadAt] = useState(publication.updatedAt)
-  const [theirs, setTheirs] = useState<Publication | null>(null)
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
   const { show } = useMessages()
   const invalidate = useInvalidate()
-  const { form, fields, left, dismissLeft } = useEditForm(publication)
-  const { register, handleSubmit, setFocus, setValue, reset, formState } = form
+  const { basis, setBasis, begin, theirs, setTheirs, carriedOver } = useConflict(publication)
+  const { form, fields, left, dismissLeft } = useEditForm(publication, basis.at)
+  const { register, handleSubmit, setFocus, setValue, getValues, reset, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const score = useLiveScore(publication, fields.title, fields.content)
 
   useEffect(() => setFocus('title'), [setFocus])
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    saveFromOutside.current = () =>
+      new Promise((resolve) => {
+        const submit = handleSubmit(
+          async (draft) => resolve(await save(draft, basis)),
+          () => resolve(false)
+        )
+        void submit()
+      })
+  })
 
   /** Takes other texts into the form and the editor, to be undone there like any change. */
   function fill(next: Draft) {
-    for (const [name, value] of Object.entries(next))
-      setValue(name as keyof Draft, value, { shouldDirty: true })
-    const view = editor.current?.view
-    view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next.content } })
+    for (const name of FIELDS) setValue(name, next[name], { shouldDirty: true })
+    editor.current?.replaceAll(next.content)
   }
 
-  async function save(draft: Draft, basis: string) {
+  /** Goes on from what is stored now, with what is typed beyond it. */
+  function goOnFrom(stored: Publication, draft: Draft) {
+    begin(stored)
+    reset(fieldsOf(stored))
+    fill(draft)
+  }
+
+  /** @returns whether it is saved */
+  async function save(draft: Draft, from: Basis): Promise<boolean> {
+    let stored: Publication
     try {
-      await api.publications.update(publication.id, updateOf(publication, draft, basis))
+      stored = await api.publications.update(publication.id, updateOf(from, draft))
     } catch (error) {
-      if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') return compare()
-      await show({ title: 'Error', text: errorMessage(error, 'Failed to update publication'), tone: 'bad' })
-      return
+      if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') await compare()
+      else
+        await show({ title: 'Error', text: errorMessage(error, 'Failed to update publication'), tone: 'bad' })
+      return false
     }
     forgetDraft(publication.id)
+    setTheirs(null)
+    // What was typed while it was being saved stays, and stays unsaved.
+    const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
+    goOnFrom(stored, next)
+    onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
     toast('Success!', 'Publication updated successfully')
-    onSaved()
-    await refresh()
+    void invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id: publication.id })
+    return true
   }
 
-  const refresh = () =>
-    invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id: publication.id })
+  const saveAndClose = handleSubmit(async (draft) => {
+    if (await save(draft, basis)) onClose()
+  })
+  const saveAndStay = handleSubmit(async (draft) => {
+    await save(draft, basis)
+  })
 
   /** Somebody saved in between: both texts are laid side by side. */
   async function compare() {
@@ -84,32 +115,41 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
     }
   }
 
-  function takeTheirs(now: Publication) {
-    fill(fieldsOf(now))
-    reset(fieldsOf(now))
-    setReadAt(now.updatedAt)
-    setTheirs(null)
-    forgetDraft(publication.id)
-    void refresh()
+  /** A picture that is made again changes the stored text; the edit goes on from there where that is clear. */
+  async function carryOver() {
+    try {
+      const carried = await carriedOver(getValues)
+      if (carried) goOnFrom(carried.stored, carried.draft)
+    } catch (error) {
+      console.info('The stored publication could not be read; saving will tell', error)
+    }
   }
 
   function insert(image: PublicationImage) {
     setGallery(false)
+    setPane('write')
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
     // The dialog gives focus back to its button; the writer goes on writing.
     setTimeout(() => editor.current?.view.focus())
   }
 
+  function shortcut(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (isDirty && !isSubmitting) void saveAndStay()
+  }
+
   return (
     <>
-      <form className="edit-form" onSubmit={handleSubmit((draft) => save(draft, readAt))}>
+      <form className="edit-form" data-pane={pane} onSubmit={saveAndClose} onKeyDown={shortcut}>
         {left && (
           <LeftDraft
             keptAt={left.keptAt}
             stale={left.readAt !== publication.updatedAt}
             onRestore={() => {
               fill(left.draft)
-              setReadAt(left.readAt)
+              if (left.readAt !== publication.updatedAt) setBasis({ at: left.readAt, fields: null })
               dismissLeft(false)
             }}
             onDiscard={() => dismissLeft(true)}
@@ -125,31 +165,46 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
           <TextField label="Topic" optional maxLength={300} {...register('topic')} />
           <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
         </div>
+        {narrow && <PaneSwitch pane={pane} onPane={setPane} open={openIn(score.report)} />}
         <div className="edit-body">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <MarkdownDesk
+              publicationId={publication.id}
               text={fields.content}
               current={fields.content}
               images={publication.images}
               preview={preview}
-              onPreview={() => setPreview((now) => !now)}
+              onPreview={narrow ? null : () => setPane(preview ? 'write' : 'preview')}
               onChange={(content) => setValue('content', content, { shouldDirty: true })}
               onImages={() => setGallery(true)}
               onRewrite={rewrite.begin}
               handle={editor}
             />
           </Suspense>
-          <LiveQuality score={score} onShow={(passage) => editor.current?.show(passage) ?? false} />
+          <LiveQuality
+            score={score}
+            onShow={(passage) => {
+              if (narrow) setPane('write')
+              return editor.current?.show(passage) ?? false
+            }}
+          />
         </div>
         <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
         <div className="edit-foot">
           <span className="meta num">
             {formatCount(fields.content.trim().split(/\s+/).filter(Boolean).length, 'word')},{' '}
             {formatCount(fields.content.length, 'character')}
+            <span role="status">{isDirty ? ', not saved yet' : ''}</span>
           </span>
           <div className="row">
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button variant="primary" type="submit" busy={isSubmitting} disabled={!isDirty}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              busy={isSubmitting}
+              disabled={!isDirty}
+              title={`Save and go on writing: ${keys('Ctrl+S')}`}
+            >
               Save changes
             </Button>
           </div>
@@ -157,7 +212,12 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
       </form>
       {gallery && (
         <Suspense>
-          <GalleryDialog publicationId={publication.id} onClose={() => setGallery(false)} onInsert={insert} />
+          <GalleryDialog
+            publicationId={publication.id}
+            onClose={() => setGallery(false)}
+            onInsert={insert}
+            onStored={() => void carryOver()}
+          />
         </Suspense>
       )}
       {rewrite.used && (
@@ -173,18 +233,16 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
       {theirs && (
         <Suspense>
           <ConflictDialog
+            key={theirs.updatedAt}
+            base={basis.fields}
             mine={fields}
             theirs={theirs}
             onClose={() => setTheirs(null)}
-            onKeepMine={() => {
-              setReadAt(theirs.updatedAt)
-              setTheirs(null)
-              return save(fields, theirs.updatedAt)
+            onSave={async (draft) => {
+              if (await save(draft, { at: theirs.updatedAt, fields: fieldsOf(theirs) })) onClose()
             }}
-            onTakeTheirs={() => takeTheirs(theirs)}
-            onMerged={(content) => {
-              fill({ ...fields, content })
-              setReadAt(theirs.updatedAt)
+            onEdit={(draft) => {
+              goOnFrom(theirs, draft)
               setTheirs(null)
             }}
           />
@@ -193,3 +251,7 @@ export default function EditForm({ publication, onDirty, onCancel, onSaved }: Ed
     </>
   )
 }
+
+/** Checks that do not pass and gaps, for the label of their pane. */
+const openIn = (report: Publication['qualityReport']) =>
+  report ? report.checks.filter(({ passed }) => !passed).length + new Set(report.gaps).size : 0

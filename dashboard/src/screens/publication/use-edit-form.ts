@@ -1,7 +1,8 @@
 import type { Publication, PublicationUpdate } from '@cygnet/sdk'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Draft, forgetDraft, keepDraft, keptDraft } from './editor/drafts'
+import { type Draft, FIELDS, forgetDraft, keepDraft, keptDraft } from './editor/drafts'
+import type { Basis } from './use-conflict'
 
 /** Milliseconds without a change after which what was typed is kept in this browser. */
 const PAUSE = 500
@@ -18,52 +19,52 @@ export const fieldsOf = (publication: Publication): Draft => ({
   metaDescription: publication.metaDescription ?? '',
 })
 
-/** What is sent of the fields: the main ones always, the rest where they differ from what was read. */
-export function updateOf(publication: Publication, fields: Draft, readAt: string): PublicationUpdate {
+/**
+ * What is sent of the fields: the main ones always, the rest where they differ from what was read.
+ * @param basis the state that was edited; its fields are null where they are not known
+ */
+export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
   const update: PublicationUpdate = {
     title: fields.title.trim(),
     topic: fields.topic.trim() || null,
     companyName: fields.companyName.trim() || null,
     content: fields.content,
-    updatedAt: readAt,
+    updatedAt: basis.at,
   }
   for (const name of OUTSIDE) {
-    const value = fields[name].trim() || null
-    if (value !== publication[name]) update[name] = value
+    const value = fields[name].trim()
+    if (value !== basis.fields?.[name]) update[name] = value || null
   }
   return update
 }
 
-/** The fields of an edit, and what of an earlier one was left in this browser. */
-export function useEditForm(publication: Publication) {
+/**
+ * The fields of an edit, and what of an earlier one was left in this browser.
+ * @param readAt `updatedAt` of the state that is edited
+ */
+export function useEditForm(publication: Publication, readAt: string) {
   const form = useForm<Draft>({ defaultValues: fieldsOf(publication) })
   const { isDirty } = form.formState
   const fields = form.watch()
   const [left, setLeft] = useState(() => {
     const kept = keptDraft(publication.id)
     const saved = fieldsOf(publication)
-    const differs =
-      kept && Object.entries(saved).some(([name, value]) => kept.draft[name as keyof Draft] !== value)
-    return differs ? kept : null
+    return kept && FIELDS.some((name) => kept.draft[name] !== saved[name]) ? kept : null
   })
 
   const typed = JSON.stringify(fields)
   useEffect(() => {
     // What is offered back is not written over before it was answered.
     if (!isDirty || left) return
-    const timer = setTimeout(
-      () => keepDraft(publication.id, publication.updatedAt, JSON.parse(typed) as Draft),
-      PAUSE
-    )
-    return () => clearTimeout(timer)
-  }, [isDirty, typed, left, publication.id, publication.updatedAt])
-
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+    const keep = () => keepDraft(publication.id, readAt, JSON.parse(typed) as Draft)
+    const timer = setTimeout(keep, PAUSE)
+    // A page that is put away may never come back to its timer.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [isDirty, typed, left, publication.id, readAt])
 
   return {
     form,

@@ -1,119 +1,145 @@
 import type { Publication } from '@cygnet/sdk'
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { Markdown } from '#/components/markdown/markdown'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
-import { Skeleton } from '#/components/ui/states'
+import { Tabs } from '#/components/ui/tabs'
+import { formatCount } from '#/lib/format'
 import { fieldsOf } from '../use-edit-form'
+import { conflictOf, FIELD_LABELS, type Side, settled } from './conflict'
+import { DifferenceCard } from './difference-card'
 import type { Draft } from './drafts'
 
-const CompareTexts = lazy(() => import('./compare-texts'))
-
 interface ConflictDialogProps {
+  /** What both edits began with; null where that is not known any more. */
+  base: Draft | null
   mine: Draft
   theirs: Publication
   onClose: () => void
-  onKeepMine: () => Promise<void>
-  onTakeTheirs: () => void
-  onMerged: (content: string) => void
-}
-
-const LABELS: Record<keyof Draft, string> = {
-  title: 'Title',
-  topic: 'Topic',
-  companyName: 'Company name',
-  content: 'Content',
-  slug: 'Address',
-  metaTitle: 'Title in search results',
-  metaDescription: 'Description in search results',
+  onSave: (draft: Draft) => Promise<void>
+  /** Takes the result into the editor, where it can be changed before it is saved. */
+  onEdit: (draft: Draft) => void
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** Two edits of one text: what the other one changed, and three ways out of it that lose nothing unseen. */
+/** Two edits of one text: each difference is settled by itself, the result is seen before it is saved. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { theirs, onClose, onKeepMine, onTakeTheirs, onMerged } = props
+  const { base, theirs, onClose, onSave, onEdit } = props
   // As it was when the question came up: what is typed behind the dialog is nobody's.
   const [mine] = useState(props.mine)
-  const [merging, setMerging] = useState(false)
-  const [merged, setMerged] = useState(mine.content)
+  const conflict = useMemo(() => conflictOf(base, mine, fieldsOf(theirs)), [base, mine, theirs])
+  const { differences } = conflict
+  const [choices, setChoices] = useState<(Side | null)[]>(() => differences.map(({ changedBy }) => changedBy))
+  const [tab, setTab] = useState<'differences' | 'result'>('differences')
   const [busy, setBusy] = useState(false)
-  const others = fieldsOf(theirs)
-  const fields = (Object.keys(LABELS) as (keyof Draft)[]).filter(
-    (name) => name !== 'content' && others[name].trim() !== mine[name].trim()
-  )
-  const sameText = others.content === mine.content
+  const open = choices.filter((choice) => choice === null).length
+  const result = settled(mine, conflict, choices)
+  const all = (side: Side) => setChoices(differences.map(() => side))
 
-  async function keepMine() {
+  async function save() {
     setBusy(true)
-    await onKeepMine()
+    try {
+      await onSave(result)
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(next) => !next && onClose()}
       title="Changed in the meantime"
-      description={`This publication was saved at ${time.format(new Date(theirs.updatedAt))} while you were editing it. Whatever you choose, the other version stays in the history.`}
+      description={`Somebody saved this publication at ${time.format(new Date(theirs.updatedAt))} while you were editing it. Whatever you choose, their version stays in the history.`}
       className="conflict"
       footer={
-        merging ? (
-          <>
-            <Button onClick={() => setMerging(false)}>Back</Button>
-            <Button variant="primary" onClick={() => onMerged(merged)}>
-              Use the merged text
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onTakeTheirs}>Take theirs</Button>
-            {!sameText && <Button onClick={() => setMerging(true)}>Merge</Button>}
-            <Button variant="primary" busy={busy} onClick={keepMine}>
-              Keep mine
-            </Button>
-          </>
-        )
+        <>
+          <p className="meta num conflict-open" role="status">
+            {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'Every difference is settled'}
+          </p>
+          <Button disabled={open > 0 || busy} onClick={() => onEdit(result)}>
+            Edit the result
+          </Button>
+          <Button variant="primary" busy={busy} disabled={open > 0} onClick={save}>
+            Save the result
+          </Button>
+        </>
       }
     >
-      {fields.length > 0 && (
-        <table className="conflict-fields">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Mine</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((name) => (
-              <tr key={name}>
-                <th scope="row">{LABELS[name]}</th>
-                <td>{mine[name] || 'empty'}</td>
-                <td>{others[name] || 'empty'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {sameText ? (
-        <p className="label">The text is the same in both.</p>
-      ) : (
-        <>
-          <p className="label">
-            {merging
-              ? 'Settle each difference, or write over it. The fields above stay yours.'
-              : 'Struck out is what they have and you have not; marked is what you have and they have not.'}
-          </p>
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <CompareTexts
-              key={String(merging)}
-              label={merging ? 'Merged text' : 'Your text against theirs'}
-              before={others.content}
-              after={mine.content}
-              onChange={merging ? setMerged : undefined}
-            />
-          </Suspense>
-        </>
-      )}
+      <Tabs
+        label="The two versions"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'differences',
+            label: 'Differences',
+            panel: (
+              <div className="conflict-panel">
+                {differences.length === 0 ? (
+                  <p className="label">Both of you have the same title, text and settings.</p>
+                ) : (
+                  <>
+                    <div className="row between wrap">
+                      <p className="label">
+                        {formatCount(differences.length, 'difference')}. What one of you alone changed is
+                        chosen already.
+                      </p>
+                      <div className="row">
+                        <Button size="sm" onClick={() => all('mine')}>
+                          All mine
+                        </Button>
+                        <Button size="sm" onClick={() => all('theirs')}>
+                          All theirs
+                        </Button>
+                      </div>
+                    </div>
+                    {differences.map((difference, index) => (
+                      <DifferenceCard
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the differences never change while they are shown
+                        key={index}
+                        difference={difference}
+                        place={index + 1}
+                        of={differences.length}
+                        choice={choices[index] ?? null}
+                        onChoose={(side) =>
+                          setChoices((now) => now.map((choice, at) => (at === index ? side : choice)))
+                        }
+                      />
+                    ))}
+                  </>
+                )}
+              </div>
+            ),
+          },
+          {
+            value: 'result',
+            label: 'Result',
+            panel: (
+              <div className="conflict-panel">
+                {open > 0 && <p className="label">Where nothing is chosen yet, your own words stand here.</p>}
+                <section className="conflict-result" aria-label="Result">
+                  <h3 className="h1">{result.title}</h3>
+                  <dl className="facts">
+                    {differences.map(({ field }) =>
+                      field && field !== 'title' ? (
+                        <div key={field}>
+                          <dt>{FIELD_LABELS[field]}</dt>
+                          <dd>{result[field] || 'Empty'}</dd>
+                        </div>
+                      ) : null
+                    )}
+                  </dl>
+                  <div className="prose">
+                    <Markdown images={theirs.images}>{result.content}</Markdown>
+                  </div>
+                </section>
+              </div>
+            ),
+          },
+        ]}
+      />
     </Dialog>
   )
 }

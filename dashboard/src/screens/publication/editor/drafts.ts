@@ -9,6 +9,16 @@ export interface Draft {
   metaDescription: string
 }
 
+export const FIELDS = [
+  'title',
+  'topic',
+  'companyName',
+  'content',
+  'slug',
+  'metaTitle',
+  'metaDescription',
+] as const satisfies readonly (keyof Draft)[]
+
 interface KeptDraft {
   draft: Draft
   /** `updatedAt` of the publication that was edited. */

@@ -4,15 +4,18 @@ import { Markdown } from '#/components/markdown/markdown'
 import { scrollTogether } from './scroll-together'
 import { Toolbar } from './toolbar'
 import { type EditorHandle, useEditor } from './use-editor'
+import { useFileUploads } from './use-file-uploads'
 
 interface MarkdownDeskProps {
+  publicationId: string
   /** What it holds first; later changes of it are not looked at. */
   text: string
   /** The text as it now is, for the preview. */
   current: string
   images: readonly PublicationImage[]
   preview: boolean
-  onPreview: () => void
+  /** null where the preview is turned on elsewhere. */
+  onPreview: (() => void) | null
   onChange: (text: string) => void
   onImages: () => void
   /** Asks for the selection to be written again. */
@@ -22,13 +25,16 @@ interface MarkdownDeskProps {
 
 /** The editor with its toolbar, and beside it the text as it will be read. */
 export default function MarkdownDesk(props: MarkdownDeskProps) {
-  const { text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } = props
+  const { publicationId, text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } =
+    props
+  const { uploads, begin } = useFileUploads(handle, publicationId)
   const { place, editor, status } = useEditor({
     text,
     label: 'Content in Markdown',
     onChange,
     onImage: onImages,
     onRewrite,
+    onFiles: begin,
   })
   const sheet = useRef<HTMLElement>(null)
   const shown = useDeferredValue(current)
@@ -60,6 +66,22 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
           </section>
         )}
       </div>
+      {uploads.length > 0 && (
+        <ul className="desk-uploads" aria-label="Uploads">
+          {uploads.map(({ id, name, share }) => (
+            <li key={id}>
+              <span className="name">{name}</span>
+              <progress value={share} max={1} aria-label={`Upload of ${name}`} />
+              <span className="meta num">
+                {share < 1 ? `${Math.round(share * 100)} percent sent` : 'Preparing the image'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {uploads.length > 0 ? `Uploading ${uploads.map(({ name }) => name).join(', ')}` : ''}
+      </p>
     </div>
   )
 }

@@ -9,11 +9,13 @@ import {
   ListOrdered,
   type LucideIcon,
   Redo2,
+  Search,
   TextQuote,
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '#/components/ui/button'
+import { EditorHelp } from './editor-help'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
@@ -23,7 +25,7 @@ interface ToolbarProps {
   editor: EditorHandle | null
   status: EditorStatus
   preview: boolean
-  onPreview: () => void
+  onPreview: (() => void) | null
   onImages: () => void
   onRewrite: () => void
 }
@@ -68,6 +70,8 @@ export function Toolbar(props: ToolbarProps) {
         <span className="tool-line" aria-hidden="true" />
         {tool('Undo', 'Ctrl+Z', Undo2, () => editor?.undo(), !status.canUndo)}
         {tool('Redo', 'Ctrl+Shift+Z', Redo2, () => editor?.redo(), !status.canRedo)}
+        {tool('Find and replace', 'Ctrl+F', Search, () => editor?.find())}
+        <EditorHelp />
       </div>
       {editor && <SelectionActions editor={editor} selection={status.selection} onRewrite={onRewrite} />}
       <div className="tools end">
@@ -79,9 +83,11 @@ export function Toolbar(props: ToolbarProps) {
         >
           Images
         </Button>
-        <Button size="sm" icon={<Columns2 className="i" />} aria-pressed={preview} onClick={onPreview}>
-          Preview
-        </Button>
+        {onPreview && (
+          <Button size="sm" icon={<Columns2 className="i" />} aria-pressed={preview} onClick={onPreview}>
+            Preview
+          </Button>
+        )}
       </div>
     </div>
   )

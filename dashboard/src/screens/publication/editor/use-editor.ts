@@ -8,14 +8,19 @@ import {
   undo,
   undoDepth,
 } from '@codemirror/commands'
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '#/components/ui/toaster'
+import { changedPart } from './changed-part'
 import { findPlace } from './find-place'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
+import { incoming } from './incoming'
 import { markdownText } from './language'
 import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
+import { uploadPlaces } from './upload-place'
 
 /** What the toolbar and what acts on a selection need to know of the editor. */
 export interface EditorStatus {
@@ -32,6 +37,12 @@ export interface EditorHandle {
   redo: () => void
   /** Puts a text at the cursor, or in the place of the selection, on lines of its own. */
   insertBlock: (text: string) => void
+  /** Puts a text at a place, on lines of its own; the cursor stays where the writer is. */
+  insertBlockAt: (at: number, text: string) => void
+  /** Makes the text another one by changing what differs; one step to undo. */
+  replaceAll: (text: string) => void
+  /** Opens the bar that finds and replaces. */
+  find: () => void
   /** Changes several places at once, the first of them selected then; one step to undo. */
   change: (changes: TextChange[]) => void
   /** Selects a passage and brings it into sight. @returns whether it is there */
@@ -47,13 +58,15 @@ export interface EditorOptions {
   onChange: (text: string) => void
   onImage: () => void
   onRewrite: () => void
+  /** Pictures that were dropped or pasted. */
+  onFiles: (files: File[], at: number) => void
 }
 
 /** A Markdown editor in an element. */
-export function useEditor({ text, label, onChange, onImage, onRewrite }: EditorOptions) {
+export function useEditor({ text, label, ...told }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onChange, onImage, onRewrite })
-  latest.current = { onChange, onImage, onRewrite }
+  const latest = useRef(told)
+  latest.current = told
   const first = useRef({ text, label })
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [status, setStatus] = useState(NOTHING)
@@ -67,6 +80,12 @@ export function useEditor({ text, label, onChange, onImage, onRewrite }: EditorO
         doc: first.current.text,
         extensions: [
           writing(first.current.label),
+          uploadPlaces,
+          search({ top: true }),
+          incoming({
+            onFiles: (files, at) => latest.current.onFiles(files, at),
+            onFailure: () => toast('Pasted as plain text', 'The formatting could not be taken over.', 'bad'),
+          }),
           keymap.of([
             { key: 'Mod-b', run: bold, preventDefault: true },
             { key: 'Mod-i', run: italic, preventDefault: true },
@@ -91,6 +110,7 @@ export function useEditor({ text, label, onChange, onImage, onRewrite }: EditorO
                 return true
               },
             },
+            ...searchKeymap,
             ...historyKeymap,
             ...defaultKeymap,
           ]),
@@ -134,6 +154,16 @@ function statusOf(state: EditorState): EditorStatus {
   }
 }
 
+/** The line breaks that a block needs before and behind it. */
+function gapsFor(state: EditorState, from: number, to: number): { start: string; end: string } {
+  const before = state.sliceDoc(Math.max(0, from - 2), from)
+  const after = state.sliceDoc(to, to + 2)
+  return {
+    start: before === '' || before === '\n\n' ? '' : before.endsWith('\n') ? '\n' : '\n\n',
+    end: after === '\n\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n',
+  }
+}
+
 function handleOf(view: EditorView): EditorHandle {
   const run = (command: Command) => {
     command(view)
@@ -146,17 +176,28 @@ function handleOf(view: EditorView): EditorHandle {
     redo: () => run(redo),
     insertBlock: (text) => {
       const { from, to } = view.state.selection.main
-      const before = view.state.sliceDoc(0, from)
-      const after = view.state.sliceDoc(to)
-      const start = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-      const end = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n'
-      const insert = `${start}${text}${end}`
+      const { start, end } = gapsFor(view.state, from, to)
       view.dispatch({
-        changes: { from, to, insert },
+        changes: { from, to, insert: `${start}${text}${end}` },
         selection: { anchor: from + start.length + text.length },
         scrollIntoView: true,
+        annotations: isolateHistory.of('full'),
       })
       view.focus()
+    },
+    insertBlockAt: (at, text) => {
+      const { start, end } = gapsFor(view.state, at, at)
+      view.dispatch({
+        changes: { from: at, insert: `${start}${text}${end}` },
+        annotations: isolateHistory.of('full'),
+      })
+    },
+    replaceAll: (text) => {
+      const change = changedPart(view.state.doc.toString(), text)
+      if (change) view.dispatch({ changes: change, annotations: isolateHistory.of('full') })
+    },
+    find: () => {
+      openSearchPanel(view)
     },
     change: (changes) => {
       const [{ from, insert }] = changes as [TextChange]

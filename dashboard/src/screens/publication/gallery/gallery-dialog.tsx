@@ -3,17 +3,21 @@ import { useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Tabs } from '#/components/ui/tabs'
 import { GalleryTab } from './gallery-tab'
+import { ImageDetails } from './image-details'
 import { UploadTab } from './upload-tab'
 
 interface GalleryDialogProps {
   publicationId: string
   onClose: () => void
   onInsert: (image: PublicationImage) => void
+  /** The stored publication is another one than before. */
+  onStored: () => void
 }
 
 /** The account's pictures: to find one, to add one, and to put one into the text. */
-export default function GalleryDialog({ publicationId, onClose, onInsert }: GalleryDialogProps) {
+export default function GalleryDialog({ publicationId, onClose, onInsert, onStored }: GalleryDialogProps) {
   const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
+  const [details, setDetails] = useState<PublicationImage | null>(null)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Image gallery" className="gallery">
       <Tabs
@@ -28,6 +32,8 @@ export default function GalleryDialog({ publicationId, onClose, onInsert }: Gall
               <GalleryTab
                 publicationId={publicationId}
                 onInsert={onInsert}
+                onDetails={setDetails}
+                onStored={onStored}
                 onUpload={() => setTab('upload')}
               />
             ),
@@ -39,6 +45,14 @@ export default function GalleryDialog({ publicationId, onClose, onInsert }: Gall
           },
         ]}
       />
+      {details && (
+        <ImageDetails
+          image={details}
+          onClose={() => setDetails(null)}
+          onInsert={onInsert}
+          onStored={onStored}
+        />
+      )}
     </Dialog>
   )
 }

@@ -12,12 +12,15 @@ import { useImages } from './use-images'
 interface GalleryTabProps {
   publicationId: string
   onInsert: (image: PublicationImage) => void
+  onDetails: (image: PublicationImage) => void
+  /** The stored publication is another one than before. */
+  onStored: () => void
   onUpload: () => void
 }
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-export function GalleryTab({ publicationId, onInsert, onUpload }: GalleryTabProps) {
+export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpload }: GalleryTabProps) {
   const [search, setSearch] = useState('')
   const [own, setOwn] = useState(false)
   const { images, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -90,7 +93,13 @@ export function GalleryTab({ publicationId, onInsert, onUpload }: GalleryTabProp
           </p>
           <ul className={classNames('gallery-grid', isFetching && 'behind')} aria-label="Images">
             {images.map((image) => (
-              <ImageCard key={image.id} image={image} onInsert={onInsert} />
+              <ImageCard
+                key={image.id}
+                image={image}
+                onInsert={onInsert}
+                onDetails={onDetails}
+                onStored={onStored}
+              />
             ))}
           </ul>
           {hasNextPage && (

@@ -1,7 +1,7 @@
 import { ApiError, type PublicationImage } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { image, imagesPage, offline } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -11,18 +11,20 @@ vi.mock('#/lib/api', () => import('#/test/fake-api'))
 
 const onInsert = vi.fn<(image: PublicationImage) => void>()
 const onClose = vi.fn()
+const onStored = vi.fn()
 
 beforeEach(() => {
   resetApi()
   onInsert.mockReset()
   onClose.mockReset()
+  onStored.mockReset()
 })
 
 function open() {
-  renderScreen(<GalleryDialog publicationId="p1" onInsert={onInsert} onClose={onClose} />, {
-    at: '/publications/p1',
-    path: '/publications/:id',
-  })
+  renderScreen(
+    <GalleryDialog publicationId="p1" onInsert={onInsert} onClose={onClose} onStored={onStored} />,
+    { at: '/publications/p1', path: '/publications/:id' }
+  )
   return userEvent.setup()
 }
 
@@ -118,6 +120,93 @@ test('deleting asks first', async () => {
   await person.click(within(await question()).getByRole('button', { name: 'Delete image' }))
   await waitFor(() => expect(api.images.delete).toHaveBeenCalledWith('i1'))
   await waitFor(() => expect(api.images.list).toHaveBeenCalledTimes(2))
+  expect(onStored).toHaveBeenCalled()
+})
+
+test('deleting an image that publications show says how many', async () => {
+  api.images.list.mockResolvedValue(imagesPage([image({ usedIn: 2 })]))
+  const person = open()
+  expect(await screen.findByText('Used in 2 publications')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Delete A cargo bike' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete an image that is in use?' })
+  expect(question.textContent).toContain('2 publications show it.')
+  api.images.delete.mockRejectedValueOnce(offline)
+  await person.click(within(question).getByRole('button', { name: 'Delete image' }))
+  expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).toContain(
+    'Failed to delete image'
+  )
+})
+
+describe('The details of an image', () => {
+  const details = (more: object = {}) => ({
+    ...image(),
+    usedIn: 12,
+    publications: [{ id: 'p9', title: 'Winter service' }],
+    ...more,
+  })
+  async function openDetails() {
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Edit details of A cargo bike' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Image details' })
+    return { person, dialog, save: within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }) }
+  }
+
+  beforeEach(() => api.images.get.mockResolvedValue(details()))
+
+  test('name the publications that show it', async () => {
+    const { dialog } = await openDetails()
+    expect(await within(dialog).findByText('Used in 12 publications')).toBeTruthy()
+    const link = within(dialog).getByRole('link', { name: /^Winter service/ })
+    expect(link.getAttribute('href')).toBe('/publications/p9')
+    expect(within(dialog).getByText('and 11 more')).toBeTruthy()
+  })
+
+  test('change its alternative text and its tags', async () => {
+    const { person, dialog, save } = await openDetails()
+    expect(save.disabled).toBe(true)
+    const alt = within(dialog).getByRole('textbox', { name: 'Alternative text' })
+    await person.clear(alt)
+    await person.type(alt, 'A bike with a box ')
+    const tags = within(dialog).getByRole('textbox', { name: /^Tags/ })
+    await person.clear(tags)
+    await person.type(tags, 'bike, box, bike')
+    await person.click(save)
+    await waitFor(() =>
+      expect(api.images.update).toHaveBeenCalledWith('i1', {
+        altText: 'A bike with a box',
+        tags: ['bike', 'box'],
+      })
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Image details' })).toBeNull())
+    expect(api.images.list).toHaveBeenCalledTimes(2)
+  })
+
+  test('are inserted as they stand, saved first', async () => {
+    api.images.update.mockResolvedValue(image({ altText: 'New words' }))
+    const { person, dialog } = await openDetails()
+    await person.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), '!')
+    await person.click(within(dialog).getByRole('button', { name: 'Insert' }))
+    await waitFor(() => expect(onInsert).toHaveBeenCalledWith(image({ altText: 'New words' })))
+  })
+
+  test('say what is wrong with the tags, and what the server refuses', async () => {
+    const { person, dialog, save } = await openDetails()
+    const tags = within(dialog).getByRole('textbox', { name: /^Tags/ })
+    fireEvent.change(tags, {
+      target: { value: Array.from({ length: 21 }, (_, index) => `t${index}`).join() },
+    })
+    await person.click(save)
+    expect(within(dialog).getByText('At most 20 tags; these are 21')).toBeTruthy()
+    fireEvent.change(tags, { target: { value: 'x'.repeat(51) } })
+    expect(within(dialog).getByText(/^A tag has at most 50 characters/)).toBeTruthy()
+    expect(api.images.update).not.toHaveBeenCalled()
+    fireEvent.change(tags, { target: { value: 'one' } })
+    api.images.update.mockRejectedValueOnce(
+      new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Image not found' })
+    )
+    await person.click(save)
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Image not found')
+  })
 })
 
 test('only pictures that were made here can be made again', async () => {

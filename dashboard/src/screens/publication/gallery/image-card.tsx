@@ -1,83 +1,29 @@
 import type { PublicationImage } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
-import { ImageOff, RefreshCw, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
-import { formatCost } from '#/lib/format'
-import { ownImage } from '#/lib/own-image'
+import { formatCost, formatCount } from '#/lib/format'
+import { ImagePicture } from './image-picture'
 import { formatSize } from './image-rules'
-import { useImagesChanged } from './use-images'
+import { nameOf, useImageDeeds } from './use-image-deeds'
 
 interface ImageCardProps {
   image: PublicationImage
   onInsert: (image: PublicationImage) => void
+  onDetails: (image: PublicationImage) => void
+  /** The stored publication is another one than before. */
+  onStored: () => void
 }
 
-export function ImageCard({ image, onInsert }: ImageCardProps) {
+export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardProps) {
   const [broken, setBroken] = useState(false)
-  const [busy, setBusy] = useState<'delete' | 'another' | null>(null)
-  const { show } = useMessages()
-  const changed = useImagesChanged()
-  const invalidate = useInvalidate()
-  const source = broken ? undefined : ownImage(image.publicUrl)
-  const name = image.altText || image.prompt
+  const { busy, remove, another } = useImageDeeds(image, onStored)
+  const name = nameOf(image)
   const { width, height } = image.dimensions
-
-  async function remove() {
-    const confirmed = await show({
-      title: 'Delete this image?',
-      text: 'Texts that show it will show its description instead. This cannot be undone.',
-      tone: 'warn',
-      close: 'Keep it',
-      action: { label: 'Delete image', destroys: true },
-    })
-    if (!confirmed) return
-    await attempt('delete', 'Failed to delete image', async () => {
-      await api.images.delete(image.id)
-      toast('Image deleted')
-    })
-  }
-
-  function another() {
-    return attempt('another', 'Failed to make another image', async () => {
-      await api.images.regenerate(image.id)
-      toast('Image generated', 'The saved publication shows the new one; the old one stays in the gallery.')
-    })
-  }
-
-  async function attempt(kind: 'delete' | 'another', otherwise: string, work: () => Promise<void>) {
-    setBusy(kind)
-    try {
-      await work()
-      await changed()
-      if (image.publicationId)
-        await invalidate({
-          resource: 'publications',
-          invalidates: ['list', 'detail'],
-          id: image.publicationId,
-        })
-    } catch (error) {
-      await show({ title: 'Error', text: errorMessage(error, otherwise), tone: 'bad' })
-    }
-    setBusy(null)
-  }
 
   return (
     <li className="image-card">
-      <div className="image-frame">
-        {source ? (
-          <img src={source} alt={name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
-        ) : (
-          <span className="missing">
-            <ImageOff className="i" aria-hidden="true" />
-            Image not available
-          </span>
-        )}
-      </div>
+      <ImagePicture url={image.publicUrl} alt={name} onBroken={() => setBroken(true)} />
       <div className="image-words">
         <p className="image-name" title={image.prompt}>
           {name}
@@ -87,6 +33,7 @@ export function ImageCard({ image, onInsert }: ImageCardProps) {
           {width} × {height}, {formatSize(image.fileSize)}
           {image.costMicros ? `, cost ${formatCost(image.costMicros)}` : ''}
         </p>
+        {image.usedIn !== undefined && <p className="meta num">{usedWords(image.usedIn)}</p>}
         {image.tags.length > 0 && (
           <ul className="image-tags" aria-label="Tags">
             {image.tags.map((tag) => (
@@ -99,6 +46,15 @@ export function ImageCard({ image, onInsert }: ImageCardProps) {
         <Button size="sm" disabled={broken} aria-label={`Insert ${name}`} onClick={() => onInsert(image)}>
           Insert
         </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          aria-label={`Edit details of ${name}`}
+          title="Description and tags"
+          icon={<Pencil className="i" />}
+          onClick={() => onDetails(image)}
+        />
         {image.generatedBy !== null && (
           <Button
             variant="ghost"
@@ -125,3 +81,7 @@ export function ImageCard({ image, onInsert }: ImageCardProps) {
     </li>
   )
 }
+
+/** "Used in 2 publications". */
+export const usedWords = (count: number) =>
+  count === 0 ? 'Not used yet' : `Used in ${formatCount(count, 'publication')}`

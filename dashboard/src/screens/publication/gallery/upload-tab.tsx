@@ -7,7 +7,7 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf } from './image-rules'
+import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
 import { PromptImage } from './prompt-image'
 import { useImagesChanged } from './use-images'
 
@@ -77,6 +77,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
   }
 
   const busy = share !== null
+  const wrongTags = tagsProblem(tags)
   return (
     <div className="gallery-body upload-body">
       <section aria-labelledby="upload-title">
@@ -141,8 +142,8 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
         <TextField
           label="Tags"
           optional
-          maxLength={500}
           value={tags}
+          error={wrongTags ?? undefined}
           help="With commas between them."
           onChange={(event) => setTags(event.target.value)}
         />
@@ -154,7 +155,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
             </span>
           </div>
         )}
-        <Button variant="primary" busy={busy} disabled={!file} onClick={upload}>
+        <Button variant="primary" busy={busy} disabled={!file || wrongTags !== null} onClick={upload}>
           Upload and insert
         </Button>
       </section>

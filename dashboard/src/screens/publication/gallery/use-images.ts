@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { api } from '#/lib/api'
 
-const KEY = 'images'
+export const IMAGES_KEY = 'images'
 const AT_ONCE = 100
 /** Milliseconds without a letter after which is searched. */
 const PAUSE = 250
@@ -11,7 +11,7 @@ const PAUSE = 250
 export function useImages(search: string, publicationId: string | null) {
   const words = useDeferredValue(useSettled(search.trim()))
   const query = useInfiniteQuery({
-    queryKey: [KEY, { words, publicationId }],
+    queryKey: [IMAGES_KEY, { words, publicationId }],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       await api.images.list(
@@ -37,7 +37,7 @@ export function useImages(search: string, publicationId: string | null) {
 /** Has every list of pictures loaded anew. */
 export function useImagesChanged() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [KEY] })
+  return () => client.invalidateQueries({ queryKey: [IMAGES_KEY] })
 }
 
 function useSettled(value: string): string {

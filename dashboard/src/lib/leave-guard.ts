@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { goTo } from './go-to'
+import { isShellPath } from './shell-path'
+
+/** Something unsaved that must not be left without a question. */
+export interface LeaveGuard {
+  /** Whether going to an address leaves it. */
+  leaves: (to: URL) => boolean
+  /** @returns whether it may be left */
+  ask: () => Promise<boolean>
+}
+
+const guards = new Set<LeaveGuard>()
+/** Whose question is open. */
+let asked: LeaveGuard | null = null
+
+/** Whether somebody has to be asked before the product goes to an address. */
+export const mustAsk = (to: URL): boolean => asked !== null || [...guards].some(({ leaves }) => leaves(to))
+
+/** Asks each who guards something there, and goes when all agree; while one is asked, others wait for nothing. */
+export async function askToLeave(to: URL, go: () => void): Promise<void> {
+  if (asked) return
+  for (const guard of [...guards]) {
+    if (!guard.leaves(to)) continue
+    asked = guard
+    try {
+      if (!(await guard.ask())) return
+    } finally {
+      if (asked === guard) asked = null
+    }
+  }
+  go()
+}
+
+/**
+ * Holds the user back while something is unsaved: in the product by a question of its own, elsewhere by the
+ * browser's, which words nothing itself.
+ */
+export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
+  const latest = useRef({ dirty, guard })
+  latest.current = { dirty, guard }
+
+  useEffect(() => {
+    const own: LeaveGuard = {
+      leaves: (to) => latest.current.dirty && latest.current.guard.leaves(to),
+      ask: () => latest.current.guard.ask(),
+    }
+    guards.add(own)
+    return () => {
+      guards.delete(own)
+      // With what was guarded gone, nobody is left to answer.
+      if (asked === own) asked = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!dirty) return
+    let agreed = false
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!agreed) event.preventDefault()
+    }
+    // The router sees nothing of links to pages outside the signed-in product.
+    const click = (event: MouseEvent) => {
+      const to = leavingLink(event)
+      if (!to) return
+      event.preventDefault()
+      event.stopPropagation()
+      void askToLeave(to, () => {
+        agreed = true
+        goTo(to.href)
+      })
+    }
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('click', click, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', click, { capture: true })
+    }
+  }, [dirty])
+}
+
+/** Where a press leads that leaves the signed-in product in this tab; null for every other one. */
+function leavingLink(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  const to = new URL(link.href, window.location.href)
+  if (to.origin !== window.location.origin || isShellPath(to.pathname)) return null
+  return to
+}

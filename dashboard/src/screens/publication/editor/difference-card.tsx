@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { classNames } from '#/lib/class-names'
+import { diffWords } from '../rewrite/diff-words'
+import { type Difference, FIELD_LABELS, type Side } from './conflict'
+
+interface DifferenceCardProps {
+  difference: Difference
+  /** From 1, among all. */
+  place: number
+  of: number
+  choice: Side | null
+  onChoose: (side: Side) => void
+}
+
+const CHANGED_BY = {
+  mine: 'changed by you alone',
+  theirs: 'changed by them alone',
+  both: 'changed by both of you',
+} as const
+
+/** One difference of two edits: both sides as radio buttons, the words that differ marked in each. */
+export function DifferenceCard({ difference, place, of, choice, onChoose }: DifferenceCardProps) {
+  const { field, mine, theirs, changedBy } = difference
+  const name = useId()
+  const words = diffWords(theirs.trim(), mine.trim())
+  const both = field === null && changedBy === null && mine.trim() !== '' && theirs.trim() !== ''
+  return (
+    <fieldset className={classNames('difference', choice === null && 'open')}>
+      <legend>
+        <b>{field ? FIELD_LABELS[field] : 'Passage'}</b>
+        <span className="meta num">
+          {place} of {of}, {CHANGED_BY[changedBy ?? 'both']}
+          {choice === null && <span className="badge warn">Choose one</span>}
+        </span>
+      </legend>
+      <div className="sides">
+        <SideChoice name={name} label="Mine" checked={choice === 'mine'} onChoose={() => onChoose('mine')}>
+          <Words empty={mine.trim() === ''}>{words.filter(({ kind }) => kind !== 'removed')}</Words>
+        </SideChoice>
+        <SideChoice
+          name={name}
+          label="Theirs"
+          checked={choice === 'theirs'}
+          onChoose={() => onChoose('theirs')}
+        >
+          <Words empty={theirs.trim() === ''}>{words.filter(({ kind }) => kind !== 'added')}</Words>
+        </SideChoice>
+      </div>
+      {both && (
+        <label className="side-both">
+          <input type="radio" name={name} checked={choice === 'both'} onChange={() => onChoose('both')} />
+          Both, mine first
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+interface SideChoiceProps {
+  name: string
+  label: string
+  checked: boolean
+  onChoose: () => void
+  children: React.ReactNode
+}
+
+function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProps) {
+  const text = useId()
+  return (
+    <label className={classNames('side', checked && 'chosen')}>
+      <span className="side-head">
+        <input
+          type="radio"
+          name={name}
+          aria-label={label}
+          aria-describedby={text}
+          checked={checked}
+          onChange={onChoose}
+        />
+        {label}
+      </span>
+      <span className="side-text" id={text} dir="auto">
+        {children}
+      </span>
+    </label>
+  )
+}
+
+function Words({ empty, children }: { empty: boolean; children: ReturnType<typeof diffWords> }) {
+  if (empty) return <em className="nothing">Nothing here</em>
+  let at = 0
+  return children.map(({ kind, text }) => {
+    const key = at
+    at += text.length
+    return kind === 'same' ? <span key={key}>{text}</span> : <mark key={key}>{text}</mark>
+  })
+}

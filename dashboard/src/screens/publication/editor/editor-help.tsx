@@ -1,0 +1,61 @@
+import { Popover } from '@base-ui/react/popover'
+import { Keyboard, X } from 'lucide-react'
+import { keys } from './keys'
+
+const SHORTCUTS = [
+  ['Save and go on writing', 'Ctrl+S'],
+  ['Find and replace', 'Ctrl+F'],
+  ['Undo', 'Ctrl+Z'],
+  ['Redo', 'Ctrl+Shift+Z'],
+  ['Bold', 'Ctrl+B'],
+  ['Italic', 'Ctrl+I'],
+  ['Link', 'Ctrl+K'],
+  ['Heading', 'Ctrl+Alt+2'],
+  ['List', 'Ctrl+Shift+8'],
+  ['Numbered list', 'Ctrl+Shift+7'],
+  ['Quote', 'Ctrl+Shift+9'],
+  ['Images', 'Ctrl+Shift+U'],
+  ['Write the selection again', 'Ctrl+J'],
+] as const
+
+/** What the editor can do that no button shows. */
+export function EditorHelp() {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className="btn ghost icon sm"
+        aria-label="Keyboard shortcuts and help"
+        title="Keyboard shortcuts and help"
+      >
+        <Keyboard className="i" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="menu-positioner" align="start" sideOffset={6}>
+          <Popover.Popup className="popover editor-help">
+            <div className="row between">
+              <Popover.Title className="h3">In the editor</Popover.Title>
+              <Popover.Close className="btn ghost icon sm" aria-label="Close help">
+                <X className="i" />
+              </Popover.Close>
+            </div>
+            <dl>
+              {SHORTCUTS.map(([what, shortcut]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <kbd className="kbd">{keys(shortcut)}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="help">
+              Tab leaves the editor for the next control. Text from Word, Google Docs or a page keeps its
+              headings, lists, links and tables when you paste it. Pictures can be dropped or pasted into the
+              text.
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

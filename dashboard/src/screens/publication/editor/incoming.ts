@@ -1,0 +1,56 @@
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { richHtml } from './rich-html'
+
+interface Incoming {
+  /** Pictures that were dropped or pasted, and where they are to be put. */
+  onFiles: (files: File[], at: number) => void
+  /** Formatted text that could not be taken over; the plain text is put in instead. */
+  onFailure: () => void
+}
+
+/** Takes pictures and formatted text that are dropped or pasted into the editor. */
+export const incoming = ({ onFiles, onFailure }: Incoming): Extension =>
+  EditorView.domEventHandlers({
+    paste(event, view) {
+      const data = event.clipboardData
+      if (!data) return false
+      const rich = richHtml(data.getData('text/html'))
+      if (rich) {
+        event.preventDefault()
+        void pasteRich(view, rich, data.getData('text/plain'), onFailure)
+        return true
+      }
+      const files = [...data.files]
+      // A text that is copied in some programs brings a picture of itself.
+      if (files.length === 0 || data.getData('text/plain').trim() !== '') return false
+      event.preventDefault()
+      onFiles(files, view.state.selection.main.head)
+      return true
+    },
+    drop(event, view) {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return false
+      event.preventDefault()
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+      onFiles(files, at ?? view.state.selection.main.head)
+      return true
+    },
+    dragover(event) {
+      if (!event.dataTransfer?.types.includes('Files')) return false
+      event.preventDefault()
+      return true
+    },
+  })
+
+async function pasteRich(view: EditorView, html: Document, plain: string, onFailure: () => void) {
+  let text = plain
+  try {
+    const { markdownOf } = await import('./html-to-markdown')
+    text = markdownOf(html.body)
+  } catch (error) {
+    console.error('The formatted text could not be taken over', error)
+    onFailure()
+  }
+  view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true, userEvent: 'input.paste' })
+}

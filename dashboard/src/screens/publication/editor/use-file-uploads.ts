@@ -1,0 +1,85 @@
+import { type RefObject, useRef, useState } from 'react'
+import { toast } from '#/components/ui/toaster'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount } from '#/lib/format'
+import { fileProblem } from '../gallery/image-rules'
+import { useImagesChanged } from '../gallery/use-images'
+import { imageMarkdown } from './formatting'
+import { holdPlace, takePlace } from './upload-place'
+import type { EditorHandle } from './use-editor'
+
+/** Pictures that are taken of one drop. */
+const MOST = 10
+/** Names that say nothing of what a picture shows. */
+const NAMELESS = /^(?:image|img|screenshot|screen shot|photo|unnamed|untitled|pasted)?[\s\d_.()-]*$/i
+const UNDESCRIBED = 'Describe this image'
+
+export interface FileUpload {
+  id: string
+  name: string
+  /** From 0 to 1. */
+  share: number
+}
+
+/** Uploads what is dropped or pasted into an editor, one after the other, and puts each where it was dropped. */
+export function useFileUploads(editor: RefObject<EditorHandle | null>, publicationId: string) {
+  const [uploads, setUploads] = useState<FileUpload[]>([])
+  const count = useRef(0)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const changed = useImagesChanged()
+
+  function begin(files: File[], at: number) {
+    const view = editor.current?.view
+    if (!view) return
+    if (files.length > MOST)
+      toast('Not all were taken', `At most ${formatCount(MOST, 'image')} at once; choose fewer.`, 'bad')
+    for (const file of files.slice(0, MOST)) {
+      const problem = fileProblem(file)
+      if (problem) {
+        toast('Not uploaded', problem, 'bad')
+        continue
+      }
+      const id = `upload-${++count.current}`
+      holdPlace(view, id, at)
+      setUploads((now) => [...now, { id, name: file.name, share: 0 }])
+      last.current = last.current.then(() => upload(id, file))
+    }
+  }
+
+  async function upload(id: string, file: File) {
+    const description = descriptionOf(file.name)
+    try {
+      const image = await api.images.upload(file, {
+        prompt: description,
+        publicationId,
+        onProgress: ({ sent, total }) =>
+          setUploads((now) =>
+            now.map((one) => (one.id === id ? { ...one, share: total > 0 ? sent / total : 0 } : one))
+          ),
+      })
+      const handle = editor.current
+      if (handle) {
+        const at = takePlace(handle.view, id)
+        handle.insertBlockAt(at, imageMarkdown(image.altText, image.publicUrl))
+      }
+      void changed()
+      toast('Image uploaded', 'Give it a description: the words between its brackets.')
+    } catch (error) {
+      if (editor.current) takePlace(editor.current.view, id)
+      toast('Not uploaded', errorMessage(error, `Failed to upload ${file.name}. Please try again.`), 'bad')
+    }
+    setUploads((now) => now.filter((one) => one.id !== id))
+  }
+
+  return { uploads, begin }
+}
+
+/** What a file's name says of its picture. */
+export function descriptionOf(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return NAMELESS.test(words) ? UNDESCRIBED : words
+}

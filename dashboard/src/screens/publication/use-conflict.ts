@@ -1,0 +1,61 @@
+import type { Publication } from '@cygnet/sdk'
+import { useRef, useState } from 'react'
+import { api } from '#/lib/api'
+import { type Draft, FIELDS } from './editor/drafts'
+import { mergedAlone } from './editor/merge-texts'
+import { fieldsOf } from './use-edit-form'
+
+/** The state that an edit was made from. */
+export interface Basis {
+  /** `updatedAt` of the publication. */
+  at: string
+  /** null where only the time is known, of a draft that was left in this browser. */
+  fields: Draft | null
+}
+
+/** What an edit rests on, and what somebody else has saved since. */
+export function useConflict(publication: Publication) {
+  const [basis, setBasis] = useState<Basis>(() => ({
+    at: publication.updatedAt,
+    fields: fieldsOf(publication),
+  }))
+  const [theirs, setTheirs] = useState<Publication | null>(null)
+  const now = useRef(basis)
+  now.current = basis
+
+  const begin = (from: Publication) => setBasis({ at: from.updatedAt, fields: fieldsOf(from) })
+
+  /**
+   * Looks whether the stored publication is another one than this edit began with.
+   * @returns it with the edit carried over to it, null where nothing changed or both changed the same place
+   */
+  async function carriedOver(draft: () => Draft): Promise<{ stored: Publication; draft: Draft } | null> {
+    const stored = await api.publications.get(publication.id)
+    const { at, fields } = now.current
+    if (stored.updatedAt === at || !fields) return null
+    const merged = mergedDraft(fields, draft(), fieldsOf(stored))
+    return merged && { stored, draft: merged }
+  }
+
+  return { basis, setBasis, begin, theirs, setTheirs, carriedOver }
+}
+
+const mergedPassages = (field: keyof Draft, before: string, own: string, other: string) =>
+  field === 'content' ? mergedAlone(before, own, other) : null
+
+/** Both edits in one where they touch different fields and paragraphs; null otherwise. */
+export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft | null {
+  const merged = { ...mine }
+  for (const field of FIELDS) {
+    const [before, own, other] = [base[field], mine[field], theirs[field]]
+    const settled =
+      own === before
+        ? other
+        : other === before || other === own
+          ? own
+          : mergedPassages(field, before, own, other)
+    if (settled === null) return null
+    merged[field] = settled
+  }
+  return merged
+}
