@@ -58,6 +58,9 @@ const STAT = new RegExp(
   String.raw`(?<![\p{L}\d.,\[^#-])([$€£¥₽]\s?(?:${NUMBER})|(?:${NUMBER})\s?(?:%|‰|°C|°F|°|€|£|₽))(?![\p{L}\d])|(?<![\p{L}\d.,\[^#$€£-])(${NUMBER})\s(\p{L}{2,14})(?![\p{L}])`,
   'gu'
 )
+/** `12 to 15 years`: the word after the first figure counts nothing. */
+const JOINING =
+  /^(?:to|and|or|of|in|by|per|from|the|bis|und|oder|von|pro|im|der|die|das|con|por|del|los|las|que|ou|par|les|des|sur|pour|или|для|под|при|раз)$/iu
 /** Too little of a number for a picture of its own. */
 const SMALL = 3
 
@@ -79,7 +82,7 @@ function findStat(text: string): Stat | null {
     for (const match of sentence.replace(CITATION, '').matchAll(STAT)) {
       const [, marked, value = '', unit = ''] = match
       if (marked) return { value: marked, unit: '' }
-      if (!isYear(value) && sizeOf(value) >= SMALL) return { value, unit }
+      if (!isYear(value) && sizeOf(value) >= SMALL && !JOINING.test(unit)) return { value, unit }
     }
   }
   return null

@@ -17,6 +17,10 @@ export function classFor(context: Context, pool: PoolName | ListName): SubjectCl
   // Habits are no advice on a thing of which nothing is known.
   if (!context.subjectTold) return null
   const handsOn = pool !== 'questions'
+  // Where pages tell about a thing, advice on buying devices is beside the point unless one is being bought.
+  const bought = reading.stance === 'hire' || context.brief.publicationType === 'review'
+  if (subject === 'product' && context.store.facts.length > 0 && !bought && reading.stance !== 'do')
+    return null
   if (reading.stance !== 'do' || !handsOn) return subject
   if (subject === 'provider') return 'task'
   if (subject === 'product') return MAKING.test(reading.verbPhrase ?? '') ? 'craft' : 'product'

@@ -137,6 +137,14 @@ function namedAsRead(keyword: string, reading: Reading): NounPhrase | null {
   )
 }
 
+/** `Vélo Lagune, location de vélos à Sète`: within a sentence the name alone. */
+function spokenName(name: string): string {
+  const [head = '', ...rest] = name.trim().split(/,\s|\s[–—|]\s/)
+  return rest.length > 0 && head.length >= 3 && !/^(?:inc|llc|ltd|gmbh|s\.?a|s\.?l)/i.test(rest[0] ?? '')
+    ? head
+    : name.trim()
+}
+
 function agreement(name: string, phrase: NounPhrase): Slots {
   const { text, plural } = phrase
   return {
@@ -247,7 +255,7 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
   const base: Slots = {
     ...lexicon,
     readers: random.pick(pack.readers[brief.audience]),
-    company: brief.company?.name.trim() ?? '',
+    company: spokenName(brief.company?.name ?? ''),
     kw: mainKeyword,
     kwp: phraseKeyword ? quoted(kwp.text, language, pack) : '',
     kwq: `${open}${mainKeyword}${close}`,

@@ -26,7 +26,7 @@ export function factSentences(fact: Fact, quotes: readonly [string, string] = ['
 }
 
 function nameOf(context: Context, fact: Fact): string {
-  if (fact.own && context.brief.company !== null) return context.brief.company.name
+  if (fact.own && context.brief.company !== null) return context.slots.company ?? ''
   const source = context.sources.find((entry) => entry.id === fact.sourceId)
   return source === undefined ? '' : siteName(source)
 }
@@ -135,7 +135,7 @@ export function tablePart(context: Context, voice: Voice, table: FactTable): Par
   const width = Math.max(...table.rows.map((row) => row.length), table.columns.length)
   const heads = context.pack.tableHeads
   const named =
-    table.columns.length === width
+    table.columns.length === width && table.columns.some((column) => column.trim() !== '')
       ? table.columns
       : width === 2
         ? [heads.item, heads.detail]

@@ -99,7 +99,7 @@ export function siteName(source: Source): string {
     .filter(Boolean)
   const last = parts.at(-1)
   if (parts.length > 1 && last !== undefined && last.split(/\s+/).length <= 6 && isUsableItem(last))
-    return last
+    return last.split(/,\s/)[0] ?? last
   return hostOf(source.url) ?? (isUsableItem(source.title) ? source.title : 'the source')
 }
 

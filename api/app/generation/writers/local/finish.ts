@@ -103,9 +103,12 @@ function conclusionOf(context: Context, voice: Voice): string {
   const second = voice.random.chance(0.5) ? voice.say(pack.conclusion.sums[brief.contentType]) : null
   const company =
     brief.company !== null && brief.company.name.trim() !== '' && brief.publicationType === 'blog'
-  const action = company
-    ? voice.say(pack.conclusion.actions[brief.focus], {}, true)
-    : voice.say(pack.conclusion.actionsNoCompany, {}, true)
+  const reported = brief.contentType === 'news' && !company
+  const action = reported
+    ? null
+    : company
+      ? voice.say(pack.conclusion.actions[brief.focus], {}, true)
+      : voice.say(pack.conclusion.actionsNoCompany, {}, true)
   const url = linkOf(context)
   const link = url === null ? null : voice.say(pack.conclusion.link, { link: url }, true)
   return [sum, second, action, link].filter((text): text is string => text !== null).join(' ')

@@ -12,6 +12,7 @@ import type { Role } from './phrases/types.js'
 import { Random } from './random.js'
 import { chooseRoles, type PlannedRole } from './role_choice.js'
 import { ROLE_RULES } from './roles.js'
+import { withoutNestedQuotes } from './russian.js'
 import { stemsOf } from './units.js'
 
 const ROLE_WEIGHT: Partial<Record<Role, number>> = {
@@ -76,8 +77,14 @@ function openingOf(heading: string): string {
   return heading.split(/\s+/).slice(0, 2).join(' ').toLocaleLowerCase()
 }
 
+function finished(text: string, language: string): string {
+  if (language === 'fr') return frenchSpaces(text)
+  if (language === 'ru') return withoutNestedQuotes(text)
+  return language === 'en' ? fixArticles(text) : text
+}
+
 export function finishHeading(text: string, language: string): string {
-  const articles = language === 'en' ? fixArticles(text) : language === 'fr' ? frenchSpaces(text) : text
+  const articles = finished(text, language)
   return articles.replace(/[.]$/, '')
 }
 

@@ -94,6 +94,9 @@ function isOutOfPlace(stock: Stock, role: Role): boolean {
   const { subject, reading, store } = stock.context
   if (ROLE_RULES[role].needsFacts && count(stock, role) < 2) return true
   const bare = store.facts.length === 0 && store.tables.length === 0
+  // The one sentence of news opens the text; nothing would be left to report under a heading of its own.
+  const [only, more] = store.facts
+  if (role === 'news' && only !== undefined && more === undefined && only.sentences.length < 2) return true
   if (role === 'options' && (reading.stance === 'do' || (bare && subject === 'practice'))) return true
   if (role === 'basics' && reading.stance === 'do') return true
   if (subject === 'practice' && stock.context.subjectTold && reading.stance !== 'hire')

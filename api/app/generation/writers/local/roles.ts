@@ -35,7 +35,7 @@ function rule(
 }
 
 const MONEY =
-  /[$€£₽]|\b(?:pric(?:e|ed|es|ing)\b|costs?\b|fees?\b|charges?\b|instal?lments?|insurance|invoice|discount|preis|kosten|festpreis|angebot|precio|coste|tarifa|presupuesto|prix|coût|tarif|devis)|(?:цен|стоим|оплат|смет)/iu
+  /[$€£₽]|\b(?:pric(?:e|ed|es|ing)\b|costs?\b|fees?\b|charges?\b|instal?lments?|insurance|invoice|discount|preis|kosten|festpreis|angebot|precio|coste|tarifa|presupuesto|prix|coût|tarif|devis)|\d\s?(?:euros?|dollars?|pounds?)\b|(?:цен|стоим|стоит|оплат|смет|рубл)/iu
 const TIME =
   /\b(?:minutes?|hours?|days?|weeks?|months?|within|appointments?|lead time|duration|stunden?|tage?n?|wochen?|monaten?|minuten|horas?|días|semanas?|meses|heures?|jours?|semaines?|mois)\b|(?:минут|час|дн[еяй]|недел|месяц|срок)/iu
 const EXPERIENCE =

@@ -44,3 +44,8 @@ export function toNominative(phrase: string): string {
     })
     .join(' ')
 }
+
+/** A name with quotation marks of its own needs none around it: `«Клиника «Кот»»` becomes `Клиника «Кот»`. */
+export function withoutNestedQuotes(text: string): string {
+  return text.replace(/«([^«»]*«[^«»]*»[^«»]*)»/gu, '$1')
+}

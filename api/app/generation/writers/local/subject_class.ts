@@ -45,14 +45,14 @@ const CUES: Record<SubjectClass, string> = {
     'garden vegetable herb compost recipe meal-prep cooking baking bread-baking sewing knitting brew homemade handmade ' +
     'garten gemüse kochen backen rezept nähen huerto cocinar receta coser potager cuisiner recette coudre огород рецепт готовить выпечк ',
   provider:
-    'interior-design plumb electric renovat remodel roof gutter boiler heating heat hvac install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
-    'handwerk heizung sanierung renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
+    'interior-design plumb electric renovat remodel roof gutter boiler heating heat hvac solar-panel solar install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
+    'handwerk heizung sanierung solaranlage photovoltaik renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
     'reforma fontaner electricist mudanza limpieza instalaci reparaci taller arquitect ' +
     'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +
     'ремонт сантехник электрик строител монтаж установк переезд уборк клининг мастер',
   product:
-    'machine dishwasher washer washing-machine fridge refrigerator freezer oven kettle toaster vacuum dryer cooker hob router monitor tablet printer keyboard fashion clothes shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint solar panel battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
-    'gerät maschine verpackung geschirrspüler waschmaschine kühlschrank staubsauger möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür solaranlage produkt küchengerät ' +
+    'machine dishwasher washer washing-machine fridge refrigerator freezer oven kettle toaster vacuum dryer cooker hob router monitor tablet printer keyboard fashion clothes shoe jacket coat clothing bike bicycle e-bike sofa furniture mattress desk chair lamp camera phone laptop headphone speaker toy jewel watch perfume cosmetic skincare serum candle coffee-bean coffee beans bean grinder espresso tea chocolate bread wine cheese honey olive supplement tool drill mower backpack tent knife pan cookware window door floor tile paint battery charger scooter car tyre tire stroller pram product gadget device appliance gift packaging fabric ' +
+    'gerät maschine verpackung geschirrspüler waschmaschine kühlschrank staubsauger möbel sofa matratze tisch stuhl lampe fahrrad schuh jacke kaffee honig wein holzboden parkett dielen fenster tür produkt küchengerät ' +
     'máquina cafetera lavavajillas lavadora frigorífico aspiradora embalaje mueble sofá colchón mesa silla lámpara bicicleta zapat chaqueta café aceite vino producto jabón ' +
     'cafetière lave-vaisselle lave-linge réfrigérateur aspirateur emballage meuble matelas vélo chaussure manteau fromage vin savon produit appareil bougie ' +
     'кофе мебел матрас диван велосипед обувь обуви обувью одежд мёд чай посуд станок прибор товар косметик окн двер посудомо холодильник пылесос стиральн упаковк',

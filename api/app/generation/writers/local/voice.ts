@@ -6,6 +6,7 @@ import { frenchSpaces } from './french.js'
 import { expand, isSayable, type Slots, slotsOf } from './grammar.js'
 import type { ByClass } from './phrases/types.js'
 import type { Random } from './random.js'
+import { withoutNestedQuotes } from './russian.js'
 import type { SubjectClass } from './subject_class.js'
 
 /** How often the full name of the topic is said before the short one takes over. */
@@ -104,6 +105,7 @@ export class Voice {
   /** The finish of the language and the tone on text of the writer's own. */
   finish(text: string): string {
     if (this.#context.language === 'fr') return frenchSpaces(text)
+    if (this.#context.language === 'ru') return withoutNestedQuotes(text)
     if (this.#context.language !== 'en') return text
     const { tone } = this.#context.brief
     const articles = fixArticles(text)
