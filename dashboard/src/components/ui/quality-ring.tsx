@@ -19,7 +19,7 @@ export function QualityRing({ score, small = false }: { score: number; small?: b
       </svg>
       <b aria-hidden="true">
         {percent}
-        {!small && <small>%</small>}
+        <small>%</small>
       </b>
     </span>
   )

@@ -104,6 +104,7 @@ test('with nothing left, the warning and the empty library lead to larger plans'
   expect(dialog.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
   await person.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText("You've used all your publications for this month.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
 })
 

@@ -34,7 +34,7 @@ test('five figures, the month’s usage and the cards with all they hold', async
   ]) {
     expect(within(article).getByText(text)).toBeTruthy()
   }
-  expect(within(article).getByRole('img', { name: 'Quality 91 percent' })).toBeTruthy()
+  expect(within(article).getByRole('img', { name: 'Quality 91 percent' }).textContent).toBe('91%')
   const figures = [...document.querySelectorAll('.stat')].map((stat) => stat.textContent)
   expect(figures.slice(0, 3)).toEqual(['Total publications140', 'Published96', 'Drafts44'])
   expect(figures[3]).toContain('Pro Plan100 posts per month')
