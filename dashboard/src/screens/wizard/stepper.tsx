@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import { classNames } from '#/lib/class-names'
 
-const STEPS = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
+/** What each step asks about, in a word. */
+export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
 
 /** Numbered circles; done ones are ticked. */
 export function Stepper({ step }: { step: number }) {
   return (
     <ol className="stepper" aria-label="Steps">
-      {STEPS.map((name, index) => {
+      {STEP_NAMES.map((name, index) => {
         const number = index + 1
         const done = number < step
         return (

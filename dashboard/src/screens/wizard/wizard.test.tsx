@@ -43,6 +43,12 @@ test('it opens at step 1 of 8, where there is no way back', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Single/ }).checked).toBe(true)
 })
 
+test('each step is said, and the focus goes to what it asks', async () => {
+  await openStep(3)
+  expect(screen.getByText('Step 3 of 8').getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 3, Type' }))
+})
+
 test('bulk cannot be chosen on a plan without it', async () => {
   api.subscriptions.status.mockResolvedValue(
     subscription({ capabilities: { bulkGeneration: false, customTemplates: false, apiAccess: false } })

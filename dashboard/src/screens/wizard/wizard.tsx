@@ -13,7 +13,7 @@ import { bulkPayload, singlePayload } from './payload'
 import { canLeave, STEP_COUNT } from './rules'
 import type { ChangeSettings, WizardSettings } from './settings'
 import { StepBody } from './step-body'
-import { Stepper } from './stepper'
+import { STEP_NAMES, Stepper } from './stepper'
 import { useCompany } from './use-company'
 import { useDraft } from './use-draft'
 import { useGenerate } from './use-generate'
@@ -152,7 +152,12 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
               </div>
               <Stepper step={current} />
             </div>
-            <section className="m" ref={body} tabIndex={-1} aria-label={`Step ${current} of ${STEP_COUNT}`}>
+            <section
+              className="m"
+              ref={body}
+              tabIndex={-1}
+              aria-label={`Step ${current}, ${STEP_NAMES[current - 1]}`}
+            >
               {restoredAt !== null && (
                 <DraftNotice
                   savedAt={restoredAt}
@@ -176,7 +181,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
               />
             </section>
             <div className="d-f">
-              <span className="step-n">
+              <span className="step-n" role="status">
                 Step {current} of {STEP_COUNT}
               </span>
               <div className="row">
