@@ -12,7 +12,7 @@ const READ_ON: Record<string, string> = {
   en: 'Read on:',
   de: 'Weiterlesen:',
   es: 'Para seguir leyendo:',
-  fr: 'À lire aussi :',
+  fr: 'À lire aussi\u00a0:',
   ru: 'Читайте также:',
 }
 

@@ -37,7 +37,7 @@ const GRAMMARS: Record<string, Grammar> = {
     tips: /\b(?:tipps|ideen)\b/iu,
     review: /(?:rezension|testbericht|bewertung)/iu,
     comparison: /^(.+?) (?:oder|gegen|vs\.?) (.+)$/iu,
-    hire: /(?:auswähl|wählen|wählt|finden|findet|kauf|beauftrag|vergleich|auswahl)/iu,
+    hire: /(?:auswähl|wählen|wählt|finde|kauf|beauftrag|vergleich|auswahl)/iu,
     including: /,?\s+(?:einschließlich|inklusive|mit)\s+(.+)$/iu,
     instruction:
       /^(?:bitte\s+)?(?:erwähn|nenn|erklär|behandl|geh|schreib|verwend|zeig|gib|nutz|vermeid|beschreib)\p{L}*\s+/iu,

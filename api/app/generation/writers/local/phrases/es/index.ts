@@ -167,7 +167,7 @@ export const es: PhrasePack = {
     other: ['{site} ofrece más detalles.', '{site} lo describe así.'],
     quoted: ['{site} lo expresa así: {quote}', 'En palabras de {site}: {quote}', 'Según {site}: {quote}'],
     offer: ['Esto ofrece {company}:'],
-    tableLead: ['Los datos publicados de un vistazo:', 'Los datos, lado a lado:', 'Un resumen:'],
+    tableLead: ['Los datos publicados de un vistazo:', 'Los datos, uno junto a otro:', 'Un resumen:'],
     bullets: ['Algunos detalles:', 'También conviene saber:', 'En detalle:'],
     numbers: ['Las cifras en breve:', 'En cifras:'],
     offerList: ['Los servicios de {company}:', '{company} se encarga de lo siguiente:'],

@@ -29,7 +29,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'cuándo conviene y cuándo no',
     headings: ['{label}: cuándo conviene', 'Señales de que ha llegado el momento'],
     leads: [
-      'No para todos es ahora el momento; algunas señales ayudan a decidir.',
+      'No a todo el mundo le conviene ahora; algunas señales ayudan a decidir.',
       'Lo que decide es la vida diaria de cada uno y no la moda.',
       'El buen momento suele llegar antes de que el problema sea urgente.',
     ],
@@ -40,7 +40,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'qué opciones hay',
     headings: ['{label}: las opciones', 'Entre qué se puede elegir'],
     leads: [
-      'Hay más de un buen camino, y lado a lado las diferencias se ven mejor.',
+      'Hay más de un buen camino, y una comparación directa muestra las diferencias.',
       'Mirar primero toda la oferta evita quedarse con lo primero que aparece.',
     ],
   },
@@ -61,7 +61,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label}: cuánto cuesta', 'De qué depende el precio'],
     leads: [
       'Una cifra por sí sola dice poco; lo que incluye lo dice casi todo.',
-      'El precio sigue al alcance del trabajo, y ahí es donde dos ofertas suelen diferenciarse.',
+      'El precio depende del alcance del trabajo, y ahí es donde dos ofertas suelen diferenciarse.',
     ],
   },
   choose: {
@@ -110,7 +110,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'los errores más frecuentes',
     headings: ['{label}: errores que se pueden evitar', 'Lo que suele salir mal'],
     leads: [
-      'La mayoría de los problemas empiezan pequeños y pronto.',
+      'La mayoría de los problemas empiezan pronto y por cosas pequeñas.',
       'Los errores típicos se conocen, y por eso se pueden evitar.',
     ],
   },
@@ -150,7 +150,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'cómo puede ser en la práctica',
     headings: ['{label} en la práctica: un caso inventado', 'Cómo podría ser'],
     leads: [
-      'Un caso inventado pero típico hace más visibles los consejos.',
+      'Un caso inventado pero típico hace más claros los consejos.',
       'El ejemplo que sigue es inventado; lo que cuenta es el patrón.',
     ],
   },
@@ -170,7 +170,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'qué hacer después',
     headings: ['{label}: qué viene después', 'Para que dure'],
     leads: [
-      'No se termina el día en que parece terminado.',
+      'El trabajo no se acaba el día en que parece terminado.',
       'Lo que se hace después decide cuánto dura el resultado.',
     ],
   },
@@ -202,7 +202,7 @@ export const roles: PhrasePack['roles'] = {
     purpose: 'Comparar las alternativas',
     question: '¿En qué se diferencian las alternativas?',
     teaser: 'en qué se diferencian las alternativas',
-    headings: ['{side1} o {side2}: cómo decidir', '{side1} y {side2}, lado a lado'],
+    headings: ['{side1} o {side2}: cómo decidir', '{side1} y {side2}, frente a frente'],
     leads: [
       'Ninguna de las dos es mejor en general; cada una encaja en una situación.',
       'La elección es más fácil si ambas se miden con los mismos criterios.',
@@ -299,20 +299,20 @@ export const roles: PhrasePack['roles'] = {
   strengths: {
     purpose: 'Nombrar lo que habla a favor',
     question: '¿Qué habla a favor?',
-    teaser: 'qué habla a favor',
+    teaser: 'los puntos fuertes',
     headings: ['{label}: los puntos fuertes', 'Lo que convence'],
     leads: [
       'Una reseña justa empieza por lo que se puede comprobar.',
-      'Lo que habla a favor debería poder comprobarse.',
+      'Los puntos fuertes deberían poder comprobarse.',
     ],
   },
   limits: {
     purpose: 'Nombrar los límites',
     question: '¿Dónde están los límites?',
     teaser: 'dónde están los límites',
-    headings: ['{label}: los límites', 'Lo que queda abierto'],
+    headings: ['{label}: los límites', 'Lo que queda por aclarar'],
     leads: [
-      'Una reseña también incluye lo que queda abierto.',
+      'Una reseña también incluye lo que queda por aclarar.',
       'Lo que falta en una descripción puede ser tan importante como lo que dice.',
     ],
   },
@@ -321,6 +321,6 @@ export const roles: PhrasePack['roles'] = {
     question: '¿Vale la pena y para quién?',
     teaser: 'para quién vale la pena',
     headings: ['{label}: el veredicto', 'Para quién vale la pena'],
-    leads: ['El veredicto no es igual para todos.', 'Solo juntos dan los detalles una imagen.'],
+    leads: ['El veredicto no es igual para todos.', 'Solo el conjunto de los detalles da una imagen clara.'],
   },
 }

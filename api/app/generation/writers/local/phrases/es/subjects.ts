@@ -250,7 +250,7 @@ export const subjects: Subjects = {
       'Mezclar gastos privados y de empresa en una cuenta complica los dos.',
       'Firmar con prisa solo conviene a la otra parte.',
     ],
-    ask: ['Pregunte qué habla en contra de la recomendación.'],
+    ask: ['Pregunte qué inconvenientes tiene la recomendación.'],
     check: ['Compare la primera liquidación con la oferta, línea por línea.'],
     after: ['Una mudanza, un hijo o un empleo nuevo son motivo para revisar los contratos.'],
     checklist: [
@@ -262,7 +262,7 @@ export const subjects: Subjects = {
     questions: [
       '¿Cómo cobra usted?',
       '¿Cuánto cuesta en total?',
-      '¿Qué habla en contra de esta solución?',
+      '¿Qué inconvenientes tiene esta solución?',
       '¿Qué pasa si cambian mis ingresos?',
     ],
     mistakes: [

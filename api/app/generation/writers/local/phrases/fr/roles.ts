@@ -40,7 +40,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'les possibilités',
     headings: ['{label} : les possibilités', 'Entre quoi choisir'],
     leads: [
-      'Il existe plus d’une bonne voie, et côte à côte les différences se voient mieux.',
+      'Il existe plus d’une bonne voie, et une comparaison directe montre les différences.',
       'Regarder d’abord toute l’offre évite de s’arrêter à la première venue.',
     ],
   },
@@ -61,7 +61,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label} : combien cela coûte', 'De quoi dépend le prix'],
     leads: [
       'Un chiffre seul dit peu ; ce qu’il comprend dit presque tout.',
-      'Le prix suit l’étendue du travail, et c’est là que deux offres diffèrent le plus souvent.',
+      'Le prix dépend de l’étendue du travail, et c’est là que deux offres diffèrent le plus souvent.',
     ],
   },
   choose: {
@@ -108,9 +108,9 @@ export const roles: PhrasePack['roles'] = {
     purpose: 'Mettre en garde contre les erreurs',
     question: 'Quelles erreurs sont fréquentes ?',
     teaser: 'les erreurs les plus fréquentes',
-    headings: ['{label} : les erreurs à éviter', 'Ce qui tourne souvent mal'],
+    headings: ['{label} : les erreurs à éviter', 'Ce qui se passe souvent mal'],
     leads: [
-      'La plupart des difficultés commencent petites et tôt.',
+      'La plupart des difficultés commencent tôt, par de petites choses.',
       'Les erreurs typiques sont connues, et donc évitables.',
     ],
   },
@@ -205,7 +205,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{side1} ou {side2} : comment décider', '{side1} et {side2} côte à côte'],
     leads: [
       'Aucune des deux n’est meilleure en général ; chacune convient à une situation.',
-      'Le choix devient plus facile quand les deux sont mesurées aux mêmes critères.',
+      'Le choix devient plus facile quand les deux sont jugées selon les mêmes critères.',
     ],
   },
   terms: {
@@ -261,7 +261,7 @@ export const roles: PhrasePack['roles'] = {
     teaser: 'ce que les autres peuvent en retenir',
     headings: ['{label} : ce qui se transpose', 'Les leçons pour les autres'],
     leads: [
-      'Tout ne se transpose pas à d’autres cas, mais une partie si.',
+      'Tout ne se transpose pas à d’autres cas, mais une partie, oui.',
       'On peut moins copier la solution que le chemin qui y mène.',
     ],
   },
@@ -306,16 +306,16 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label} : les points forts', 'Ce qui convainc'],
     leads: [
       'Un avis équitable commence par ce qui se vérifie.',
-      'Ce qui parle en sa faveur devrait pouvoir se vérifier.',
+      'Les points forts devraient pouvoir se vérifier.',
     ],
   },
   limits: {
     purpose: 'Nommer les limites',
     question: 'Où sont les limites ?',
     teaser: 'les limites',
-    headings: ['{label} : les limites', 'Ce qui reste ouvert'],
+    headings: ['{label} : les limites', 'Ce qui reste à éclaircir'],
     leads: [
-      'Un avis comprend aussi les points qui restent ouverts.',
+      'Un avis comprend aussi les points qui restent à éclaircir.',
       'Ce qui manque dans une description peut compter autant que ce qui s’y trouve.',
     ],
   },
@@ -326,7 +326,7 @@ export const roles: PhrasePack['roles'] = {
     headings: ['{label} : le verdict', 'Pour qui cela en vaut la peine'],
     leads: [
       'Le verdict n’est pas le même pour tous.',
-      'Ce n’est qu’ensemble que les détails donnent une image.',
+      'Seul l’ensemble des détails donne une image juste.',
     ],
   },
 }

@@ -252,7 +252,7 @@ export const subjects: Subjects = {
       'Mêler dépenses privées et professionnelles sur un compte brouille les deux.',
       'Une signature sous pression ne sert que l’autre partie.',
     ],
-    ask: ['Demandez ce qui parle contre la recommandation.'],
+    ask: ['Demandez quels sont les inconvénients de la solution recommandée.'],
     check: ['Comparez le premier décompte avec l’offre, ligne par ligne.'],
     after: ['Un déménagement, un enfant ou un nouvel emploi justifient une révision des contrats.'],
     checklist: [
@@ -264,7 +264,7 @@ export const subjects: Subjects = {
     questions: [
       'Comment êtes-vous payé ?',
       'Que coûte l’ensemble ?',
-      'Qu’est-ce qui parle contre cette solution ?',
+      'Quels sont les inconvénients de cette solution ?',
       'Que se passe-t-il si mes revenus changent ?',
     ],
     mistakes: [
