@@ -15,8 +15,8 @@ const MAX_LAYERS = 2
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
 /** Reads a body up to a number of bytes; the stream is destroyed where it has more. */
-export async function readBounded(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
+export async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop destroys the stream and with it the connection.
   for await (const chunk of body) {

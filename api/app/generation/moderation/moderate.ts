@@ -1,21 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
 import { AppError, type FieldError } from '#core/errors'
+import { flaggedByModel } from '#generation/moderation/moderation_model'
 import { refusedTopic } from '#generation/moderation/rules'
-import { makeClient } from '#generation/writers/model/client'
 import { settings } from '#start/settings'
 
 /** Milliseconds that a caller waits for the endpoint; all prompts of a bulk generation go in one question. */
 const LIMIT = 6_000
-const MOST_BYTES = 4_000_000
-/** Categories that are refused. Others, such as violence in a report on a war, are subjects that one may write about. */
-const REFUSED = new Set([
-  'sexual/minors',
-  'hate/threatening',
-  'harassment/threatening',
-  'self-harm/intent',
-  'self-harm/instructions',
-  'illicit/violent',
-])
 
 const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
 
@@ -28,7 +18,7 @@ const MESSAGE = 'We do not write about this. Nothing was charged; try another su
 export async function moderate(prompts: string[], fields: string[]): Promise<void> {
   const refused = new Set<number>()
   for (const [index, prompt] of prompts.entries()) if (refusedTopic(prompt) !== null) refused.add(index)
-  if (refused.size === 0) for (const index of await flaggedByModel(prompts)) refused.add(index)
+  if (refused.size === 0) for (const index of await askedModel(prompts)) refused.add(index)
   if (refused.size === 0) return
   const errors = [...refused].map(
     (index): FieldError => ({ field: fields[index] ?? 'prompt', rule: 'refused', message: MESSAGE })
@@ -36,19 +26,11 @@ export async function moderate(prompts: string[], fields: string[]): Promise<voi
   throw new AppError(422, 'PROMPT_REFUSED', MESSAGE, { errors })
 }
 
-async function flaggedByModel(prompts: string[]): Promise<number[]> {
+async function askedModel(prompts: string[]): Promise<number[]> {
   const { moderationModel: model, moderationServer } = settings
   if (model === null || moderationServer === null) return []
   try {
-    const client = makeClient({ ...moderationServer, model, timeoutMs: LIMIT, maxRetries: 1 }, MOST_BYTES)
-    const { results } = await client.moderations.create(
-      { model, input: prompts },
-      { signal: AbortSignal.timeout(LIMIT) }
-    )
-    return results.flatMap(({ flagged, categories }, index) => {
-      const hit = Object.entries(categories).some(([name, is]) => is && REFUSED.has(name))
-      return flagged && hit ? [index] : []
-    })
+    return await flaggedByModel(prompts, { ...moderationServer, model, timeoutMs: LIMIT, maxRetries: 1 })
   } catch (error) {
     logger.warn({ err: error }, 'The moderation model did not answer; the rules decided alone')
     return []

@@ -1,3 +1,6 @@
+import { timeLimit } from '#core/concurrency/time_limit'
+import { readBounded } from '#core/outgoing/body'
+import { OutgoingFailedError } from '#core/outgoing/errors'
 import type { SearchSettings } from '#start/settings'
 import { settings } from '#start/settings'
 
@@ -23,17 +26,20 @@ export class SearchFailedError extends Error {
   }
 }
 
-/** Milliseconds for one question, and characters of its answer. */
+/** Milliseconds for one question, and bytes of its answer. */
 const TIMEOUT = 8_000
-const LONGEST_ANSWER = 2_000_000
+const MOST_BYTES = 2_000_000
 const LONGEST_QUERY = 380
 
-type Reply = { title?: unknown; url?: unknown }[]
+type Reply = { title?: unknown; url?: unknown }
 
 /** Brave Search API, version 1: `GET /res/v1/web/search` with the key in `X-Subscription-Token`. */
 export class BraveSearch implements SearchProvider {
   readonly name = 'Brave Search'
-  constructor(readonly settings: Omit<SearchSettings, 'provider'>) {}
+  constructor(
+    readonly settings: Omit<SearchSettings, 'provider'>,
+    readonly timeoutMs = TIMEOUT
+  ) {}
 
   async search(query: string, { limit, signal }: { limit: number; signal: AbortSignal }) {
     const address = endpoint(this.settings.baseURL, 'res/v1/web/search')
@@ -41,8 +47,9 @@ export class BraveSearch implements SearchProvider {
       q: shortened(query),
       count: String(Math.min(20, limit)),
     }).toString()
-    const answer = (await read(address, { 'X-Subscription-Token': this.settings.apiKey ?? '' }, signal)) as {
-      web?: { results?: Reply }
+    const headers = { 'X-Subscription-Token': this.settings.apiKey ?? '' }
+    const answer = (await read(address, headers, this.timeoutMs, signal)) as {
+      web?: { results?: unknown } | null
     }
     return results(answer.web?.results, limit)
   }
@@ -51,14 +58,17 @@ export class BraveSearch implements SearchProvider {
 /** SearXNG with its JSON format switched on: `GET /search?format=json`. A key goes as a bearer token. */
 export class SearxngSearch implements SearchProvider {
   readonly name = 'SearXNG'
-  constructor(readonly settings: Omit<SearchSettings, 'provider'>) {}
+  constructor(
+    readonly settings: Omit<SearchSettings, 'provider'>,
+    readonly timeoutMs = TIMEOUT
+  ) {}
 
   async search(query: string, { limit, signal }: { limit: number; signal: AbortSignal }) {
     const address = endpoint(this.settings.baseURL, 'search')
     address.search = new URLSearchParams({ q: shortened(query), format: 'json' }).toString()
     const { apiKey } = this.settings
     const headers: Record<string, string> = apiKey ? { Authorization: `Bearer ${apiKey}` } : {}
-    const answer = (await read(address, headers, signal)) as { results?: Reply }
+    const answer = (await read(address, headers, this.timeoutMs, signal)) as { results?: unknown }
     return results(answer.results, limit)
   }
 }
@@ -85,31 +95,48 @@ function shortened(query: string): string {
 }
 
 /** The provider's address is the operator's choice, so it needs no guard; what it finds goes through one. */
-async function read(address: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+async function read(
+  address: URL,
+  headers: Record<string, string>,
+  timeoutMs: number,
+  outer: AbortSignal
+): Promise<unknown> {
+  const limit = timeLimit(timeoutMs, outer)
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...headers },
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: limit.signal,
     })
-    if (!response.ok) throw new SearchFailedError(`The search service answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > LONGEST_ANSWER) throw new SearchFailedError('The search service answered too much')
-    const answer: unknown = JSON.parse(text)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new SearchFailedError(`The search service answered ${response.status}`)
+    }
+    const body = response.body ? await readBounded(response.body, MOST_BYTES) : Buffer.alloc(0)
+    const answer: unknown = JSON.parse(body.toString('utf8'))
     if (answer === null || typeof answer !== 'object') throw new SyntaxError('no object')
     return answer
   } catch (error) {
     if (error instanceof SearchFailedError) throw error
+    if (limit.over) throw new SearchFailedError('The search service did not answer in time')
+    if (error instanceof OutgoingFailedError)
+      throw new SearchFailedError('The search service answered too much')
+    // The parser's message repeats the text.
+    if (error instanceof SyntaxError)
+      throw new SearchFailedError('The search service did not answer with JSON')
     throw new SearchFailedError('The search service did not answer', { cause: error })
+  } finally {
+    limit.clear()
   }
 }
 
-function results(found: Reply | undefined, limit: number): SearchResult[] {
+function results(found: unknown, limit: number): SearchResult[] {
   if (found === undefined) return []
   if (!Array.isArray(found)) throw new SearchFailedError('The search service answered without results')
   const seen = new Set<string>()
   return found
-    .flatMap(({ url, title }) => {
+    .flatMap((result: Reply | null) => {
+      const { url, title } = result ?? {}
       if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url) || seen.has(url))
         return []
       seen.add(url)

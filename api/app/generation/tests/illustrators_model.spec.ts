@@ -38,13 +38,28 @@ async function picture(width: number, height: number): Promise<string> {
   return data.toString('base64')
 }
 
+/** The first half of a picture that was whole. */
+async function halfPicture(): Promise<string> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  const data = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#ffffff', noise },
+  })
+    .png()
+    .toBuffer()
+  return data.subarray(0, data.length / 2).toString('base64')
+}
+
 interface Outcome {
   server: ModelServer
   error: WriterError | null
   result: Written<Illustration> | null
 }
 
-async function illustrate(fault?: (number: number) => ModelFault | null, timeoutMs = 5000): Promise<Outcome> {
+async function illustrate(
+  fault?: (number: number) => ModelFault | null,
+  timeoutMs = 5000,
+  signal?: AbortSignal
+): Promise<Outcome> {
   const server = await ModelServer.start({ fault: (_call, number) => fault?.(number) ?? null })
   const illustrator = new ModelIllustrator({
     baseURL: server.baseURL,
@@ -55,7 +70,7 @@ async function illustrate(fault?: (number: number) => ModelFault | null, timeout
     priceMicros: 40_000,
   })
   try {
-    return { server, error: null, result: await illustrator.illustrate(input()) }
+    return { server, error: null, result: await illustrator.illustrate(input(), signal) }
   } catch (error) {
     if (!(error instanceof WriterError)) throw error
     return { server, error, result: null }
@@ -172,6 +187,22 @@ test.group('A model illustrator', () => {
       },
       { title: 'a server that hangs', fault: { kind: 'hang' }, ends: 'timeout', calls: 2, timeoutMs: 60 },
       { title: 'a body that is cut', fault: { kind: 'cut' }, ends: 'unavailable', calls: 2 },
+      { title: 'a connection that is dropped', fault: { kind: 'reset' }, ends: 'unavailable', calls: 2 },
+      { title: 'a body that drips', fault: { kind: 'drip' }, ends: 'timeout', calls: 2, timeoutMs: 300 },
+      { title: 'a body that is no JSON', fault: { kind: 'broken_body' }, ends: 'invalid_answer', calls: 1 },
+      { title: 'a body that is empty', fault: { kind: 'empty_body' }, ends: 'invalid_answer', calls: 1 },
+      {
+        title: 'a server that is busy',
+        fault: { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+        ends: 'rate_limited',
+        calls: 2,
+      },
+      {
+        title: 'a server that is busy for long',
+        fault: { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
+        ends: 'rate_limited',
+        calls: 1,
+      },
     ])
     .run(async ({ assert }, { fault, ends, calls, timeoutMs }) => {
       const { server, error } = await illustrate(() => fault, timeoutMs)
@@ -180,4 +211,26 @@ test.group('A model illustrator', () => {
       assert.notInclude(`${inspect(error, { depth: 12, showHidden: true })}${JSON.stringify(error)}`, KEY)
     })
     .timeout(20_000)
+
+  test('does not take half a picture for one', async ({ assert }) => {
+    const base64 = await halfPicture()
+    const { error } = await illustrate(() => ({ kind: 'image', b64_json: base64 }))
+    assert.equal(error?.fault, 'invalid_answer')
+    assert.include(error?.message ?? '', 'is broken')
+    assert.equal(error?.usage?.costMicros, 40_000, 'it was paid for')
+  })
+
+  test('that is stopped asks for nothing more', async ({ assert }) => {
+    const controller = new AbortController()
+    const { server, error } = await illustrate(
+      () => {
+        setImmediate(() => controller.abort())
+        return { kind: 'hang' }
+      },
+      60_000,
+      controller.signal
+    )
+    assert.equal(error?.fault, 'aborted')
+    assert.lengthOf(server.calls, 1)
+  }).timeout(20_000)
 })

@@ -12,7 +12,7 @@ export interface ServedCall {
   path: string
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
-  /** The task that was recognised; `image` for a picture. */
+  /** The task that was recognised; `image` for a picture, `moderation` for prompts that are judged. */
   task: string
   request: ModelRequest
   /** Whether the caller hung up before it was answered. */
@@ -30,7 +30,7 @@ export interface ModelServerOptions {
 }
 
 /**
- * A local OpenAI-compatible server: Responses API, chat completions and images. It writes from the sources
+ * A local OpenAI-compatible server: Responses API, chat completions, images and moderations. It writes from the sources
  * in the request alone and does wrong what it is told to.
  */
 export class ModelServer {
@@ -81,7 +81,11 @@ export class ModelServer {
   ): Promise<void> {
     const body = parseBody(text)
     const request = readRequest(body)
-    const task = path.endsWith('/images/generations') ? 'image' : request.task
+    const task = path.endsWith('/images/generations')
+      ? 'image'
+      : path.endsWith('/moderations')
+        ? 'moderation'
+        : request.task
     const call: ServedCall = { path, headers, body, task, request, abandoned: false }
     response.once('close', () => {
       call.abandoned = !response.writableFinished
@@ -98,6 +102,7 @@ export class ModelServer {
     const wrong = fault?.(call, number) ?? null
     if (wrong && misbehave(wrong, response)) return
     if (task === 'image') sendJson(response, 200, await imageAnswer(body, wrong))
+    else if (task === 'moderation') sendJson(response, 200, moderationAnswer(body, wrong))
     else if (path.endsWith('/responses'))
       sendJson(response, 200, responsesAnswer(call, this.#spoken(call, wrong)))
     else if (path.endsWith('/chat/completions'))
@@ -174,6 +179,14 @@ function chatAnswer({ body, request }: ServedCall, { text, end }: Spoken): unkno
     ],
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
   }
+}
+
+/** Nothing is flagged but by a fault of kind `text`, which is the list of the results. */
+function moderationAnswer({ model, input }: Record<string, unknown>, fault: ModelFault | null): unknown {
+  if (fault?.kind === 'wrong_schema') return { answer: 42 }
+  const calm = (input as string[]).map(() => ({ flagged: false, categories: { violence: false } }))
+  const results = fault?.kind === 'text' ? JSON.parse(fault.text) : fault?.kind === 'empty' ? [] : calm
+  return { id: 'modr_local', model, results }
 }
 
 async function imageAnswer(body: Record<string, unknown>, fault: ModelFault | null): Promise<unknown> {

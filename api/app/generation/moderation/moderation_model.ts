@@ -1,0 +1,55 @@
+import { timeLimit } from '#core/concurrency/time_limit'
+import { NO_USAGE, WriterError } from '#generation/types'
+import { makeClient } from '#generation/writers/model/client'
+import { toWriterError } from '#generation/writers/model/faults'
+import type { ServerSettings } from '#generation/writers/model/settings'
+
+const MOST_BYTES = 4_000_000
+/** Categories that are refused. Others, such as violence in a report on a war, are subjects that one may write about. */
+const REFUSED = new Set([
+  'sexual/minors',
+  'hate/threatening',
+  'harassment/threatening',
+  'self-harm/intent',
+  'self-harm/instructions',
+  'illicit/violent',
+])
+
+/**
+ * Asks a server's moderation endpoint about all prompts in one question.
+ * @returns the places of those that are to be refused
+ * @throws WriterError also when `timeoutMs` is over for all tries together; its message holds no key and no address
+ */
+export async function flaggedByModel(prompts: string[], settings: ServerSettings): Promise<number[]> {
+  const { model, timeoutMs } = settings
+  const limit = timeLimit(timeoutMs)
+  try {
+    const client = makeClient(settings, MOST_BYTES)
+    const answer: unknown = await client.moderations.create(
+      { model, input: prompts },
+      { signal: limit.signal }
+    )
+    return refusedIn(answer, prompts.length)
+  } catch (error) {
+    if (limit.over) throw new WriterError('timeout', 'The moderation model did not answer in time')
+    throw toWriterError(error, NO_USAGE)
+  } finally {
+    limit.clear()
+  }
+}
+
+/** Read field by field: behind a compatible address stands any server. */
+function refusedIn(answer: unknown, count: number): number[] {
+  const results = fields(answer).results
+  if (!Array.isArray(results) || results.length !== count)
+    throw new WriterError('invalid_answer', 'The moderation model did not judge each prompt')
+  return results.flatMap((result, index) => {
+    const { flagged, categories } = fields(result)
+    const hit = Object.entries(fields(categories)).some(([name, is]) => is === true && REFUSED.has(name))
+    return flagged === true && hit ? [index] : []
+  })
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,91 @@
+import { inspect } from 'node:util'
+import { test } from '@japa/runner'
+import { flaggedByModel } from '#generation/moderation/moderation_model'
+import { WriterError, type WriterFault } from '#generation/types'
+import { type ModelFault, ModelServer } from './support/model_server.js'
+
+const KEY = 'sk-canary-9c01d7'
+const PROMPTS = ['How should a bakery tell of a new oven?', 'What does a locksmith do?', 'A third']
+
+async function judged(fault: (number: number) => ModelFault | null, timeoutMs = 5_000) {
+  const server = await ModelServer.start({ fault: (_call, number) => fault(number) })
+  const settings = { baseURL: server.baseURL, apiKey: KEY, model: 'mod-1', timeoutMs, maxRetries: 1 }
+  try {
+    return { server, error: null, flagged: await flaggedByModel(PROMPTS, settings) }
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error
+    return { server, error, flagged: null }
+  } finally {
+    await server.stop()
+  }
+}
+
+const result = (flagged: boolean, categories: Record<string, boolean>) => ({ flagged, categories })
+const says = (results: unknown): ModelFault => ({ kind: 'text', text: JSON.stringify(results) })
+
+test.group('A moderation model', () => {
+  test('judges all prompts in one question, and refuses by category', async ({ assert }) => {
+    const { server, flagged } = await judged(() =>
+      says([
+        result(true, { violence: true, 'illicit/violent': false }),
+        result(true, { 'illicit/violent': true }),
+        result(false, { 'sexual/minors': true }),
+      ])
+    )
+    assert.deepEqual(flagged, [1])
+    assert.lengthOf(server.calls, 1)
+    assert.deepInclude(server.calls[0]?.body, { model: 'mod-1', input: PROMPTS })
+  })
+
+  test('is asked again once where that helps', async ({ assert }) => {
+    const faults: ModelFault[] = [
+      { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
+      { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+      { kind: 'cut' },
+      { kind: 'reset' },
+    ]
+    for (const fault of faults) {
+      const { server, flagged } = await judged((number) => (number === 0 ? fault : null))
+      assert.deepEqual(flagged, [])
+      assert.lengthOf(server.calls, 2)
+    }
+  }).timeout(20_000)
+
+  test('{title}: an error that says so and holds no key')
+    .with<{ title: string; fault: ModelFault; ends: WriterFault; most: number; timeoutMs?: number }[]>([
+      {
+        title: 'a wrong key',
+        fault: { kind: 'status', status: 401, body: { error: { message: KEY, code: KEY } } },
+        ends: 'unauthorized',
+        most: 1,
+      },
+      {
+        title: 'a failing server',
+        fault: { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
+        ends: 'unavailable',
+        most: 2,
+      },
+      {
+        title: 'a busy server',
+        fault: { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
+        ends: 'rate_limited',
+        most: 1,
+      },
+      { title: 'a server that hangs', fault: { kind: 'hang' }, ends: 'timeout', most: 2, timeoutMs: 300 },
+      { title: 'a body that drips', fault: { kind: 'drip' }, ends: 'timeout', most: 2, timeoutMs: 300 },
+      { title: 'a body that is cut', fault: { kind: 'cut' }, ends: 'unavailable', most: 2 },
+      { title: 'a web page', fault: { kind: 'html' }, ends: 'invalid_answer', most: 1 },
+      { title: 'a body that is no JSON', fault: { kind: 'broken_body' }, ends: 'invalid_answer', most: 1 },
+      { title: 'a body that is empty', fault: { kind: 'empty_body' }, ends: 'invalid_answer', most: 1 },
+      { title: 'another form', fault: { kind: 'wrong_schema' }, ends: 'invalid_answer', most: 1 },
+      { title: 'no results', fault: { kind: 'empty' }, ends: 'invalid_answer', most: 1 },
+      { title: 'results that are none', fault: says([1, null]), ends: 'invalid_answer', most: 1 },
+    ])
+    .run(async ({ assert }, { fault, ends, most, timeoutMs }) => {
+      const { server, error } = await judged(() => fault, timeoutMs)
+      assert.equal(error?.fault, ends)
+      assert.isAtMost(server.calls.length, most)
+      assert.notInclude(`${inspect(error, { depth: 12, showHidden: true })}${JSON.stringify(error)}`, KEY)
+    })
+    .timeout(20_000)
+})
