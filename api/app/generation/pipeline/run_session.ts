@@ -9,7 +9,7 @@ import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
 import { type Linkable, linkableArticles } from '#generation/queries/linkable'
-import { type Nearby, nearbyTexts } from '#generation/queries/nearby_texts'
+import { type NearbyText, nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
 import { theSearch } from '#generation/search/search_provider'
@@ -46,7 +46,7 @@ export interface Article {
 /** What a session is to write, and out of what. */
 export interface Planned extends Plan {
   /** The customer's own articles that come closest to it. */
-  nearby: Nearby
+  nearby: NearbyText[]
   /** Pages that could not be read, with the reason. */
   skipped: SourcePool['skipped']
 }
@@ -64,12 +64,12 @@ export async function planSession(
   const { session, signal } = journal
   const { writer } = makers
 
-  const nearby = await journal.step(
+  const near = await journal.step(
     { step: 'history_check' },
-    session.brief.prompt,
+    { prompt: session.brief.prompt },
     { step: 'history_check' },
     async () => ({
-      output: await nearbyTexts(
+      output: await nearby(
         session.accountId,
         session.publicationId,
         session.brief.prompt,
@@ -82,7 +82,7 @@ export async function planSession(
   const pool = await sourcesOf(journal, client)
   const { sources } = pool
   const brief: Brief = { ...session.brief, company: pool.company }
-  const material = { brief, sources, avoidTitles: nearby.titles }
+  const material = { brief, sources, avoidTitles: near.titles }
 
   const found = await journal.step<TopicPlan>(
     { step: 'topic_generation' },
@@ -99,7 +99,7 @@ export async function planSession(
         titles: [approved.title, ...found.titles.filter((title) => title !== approved.title)].slice(0, 3),
       }
     : found
-  const rest = { brief, sources, nearby, skipped: pool.skipped }
+  const rest = { brief, sources, nearby: await nearbyTexts(near), skipped: pool.skipped }
   if (approved) return { topic, outline: { blocks: approved.blocks }, ...rest }
 
   await journal.show('structure_planning')
@@ -183,7 +183,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     [
       (stopped) => illustrateBlocks(journal.part(stopped), makers, plan, blocks),
       (stopped) => illustrateCover(journal.part(stopped), makers, plan, title),
-      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby.texts),
+      (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
     ],
     signal
   )
@@ -232,7 +232,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     { step: null },
     async () => ({
       output: await assessInPool(
-        { ...qualityInput(plan, content, final, nearby.texts, cover?.altText ?? null), slug },
+        { ...qualityInput(plan, content, final, nearby, cover?.altText ?? null), slug },
         signal
       ),
     })

@@ -13,10 +13,17 @@ interface Titled {
   topic: string | null
 }
 
+export interface NearbyText {
+  id: string
+  title: string
+  text: string
+}
+
 export interface Nearby {
   /** Titles that the new article must not repeat. */
   titles: string[]
-  texts: { id: string; title: string; text: string }[]
+  /** Publications whose texts the score compares. */
+  ids: string[]
 }
 
 /**
@@ -24,7 +31,7 @@ export interface Nearby {
  * prompts where they have no title yet.
  * @param exceptId the publication that it is asked for
  */
-export async function nearbyTexts(
+export async function nearby(
   accountId: string,
   exceptId: string,
   prompt: string,
@@ -40,20 +47,24 @@ export async function nearbyTexts(
   const siblings = bulkSessionId ? await siblingsOf(bulkSessionId, exceptId) : []
   const known = new Set(library.map(({ id }) => id))
   const rows = [...library, ...siblings.filter(({ id }) => !known.has(id))]
-  if (rows.length === 0) return { titles: [], texts: [] }
+  if (rows.length === 0) return { titles: [], ids: [] }
   const nearest = nearestTitles(prompt, rows).slice(0, NEAREST)
-  const texts: { id: string; title: string; content: string }[] = await reading()
-    .from('publications')
-    .whereIn(
-      'id',
-      nearest.map(({ id }) => id)
-    )
-    .where('generation_status', 'completed')
-    .select('id', 'title', 'content')
   return {
     titles: nearest.slice(0, AVOIDED).map(({ title }) => title),
-    texts: texts.map(({ id, title, content }) => ({ id, title, text: content })),
+    ids: nearest.map(({ id }) => id),
   }
+}
+
+/** The texts of those that are finished. */
+export async function nearbyTexts({ ids }: Nearby): Promise<NearbyText[]> {
+  if (ids.length === 0) return []
+  const texts: { id: string; title: string; content: string }[] = await reading()
+    .from('publications')
+    .whereIn('id', ids)
+    .where('generation_status', 'completed')
+    .orderBy('id')
+    .select('id', 'title', 'content')
+  return texts.map(({ id, title, content }) => ({ id, title, text: content }))
 }
 
 function siblingsOf(bulkSessionId: string, exceptId: string): Promise<Titled[]> {

@@ -1,6 +1,6 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { together } from '#core/concurrency/side_by_side'
-import { nearbyTexts } from '#generation/queries/nearby_texts'
+import { nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { assessInPool } from '#generation/services/cpu_pool'
 import type { Length, QualityReport } from '#generation/types'
 import type { QualityQuestion } from '#publications/services/quality_port'
@@ -17,8 +17,8 @@ export async function assessPublication(
   signal?: AbortSignal
 ): Promise<AssessedText> {
   const { accountId, publicationId, prompt, length, ...text } = question
-  const [{ texts }, { context }] = await together([
-    () => nearbyTexts(accountId, publicationId, prompt),
+  const [others, { context }] = await together([
+    async () => nearbyTexts(await nearby(accountId, publicationId, prompt)),
     () => companyKnowledge(accountId),
   ])
   const website = context?.website ?? null
@@ -26,7 +26,7 @@ export async function assessPublication(
     {
       ...text,
       length: length as Length,
-      others: texts,
+      others,
       ownHost: website !== null && URL.canParse(website) ? new URL(website).host : null,
     },
     signal

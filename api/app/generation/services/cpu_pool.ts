@@ -18,8 +18,8 @@ import {
 } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
 
-/** Several times what the longest article with its sources takes. */
-const THREAD_MEBIBYTES = 320
+/** Several times what the longest article with its sources takes; what is young is mostly garbage a moment later. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 24 }
 
 let pool: Piscina<CpuTask> | null = null
 
@@ -32,7 +32,7 @@ function thePool(): Piscina<CpuTask> {
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: 30_000,
     // Without a limit of its own a thread lets garbage pile up to half of the machine's memory before it collects.
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEBIBYTES },
+    resourceLimits: THREAD_LIMITS,
   })
   return pool
 }

@@ -7,7 +7,7 @@ import { textWidth } from '#generation/illustrators/local/fonts'
 import { drawIllustration, LocalIllustrator } from '#generation/illustrators/local/local_illustrator'
 import { choosePalette, readableOn } from '#generation/illustrators/local/palette'
 import { Random } from '#generation/illustrators/local/random'
-import { renderPng } from '#generation/illustrators/local/render'
+import { renderPixels } from '#generation/illustrators/local/render'
 import { scene } from '#generation/illustrators/local/scene'
 import { ABSTRACT_NAMES, SUBJECTS, type SubjectName } from '#generation/illustrators/local/subjects/index'
 import { escapeXml, svgDocument } from '#generation/illustrators/local/svg'
@@ -166,7 +166,8 @@ test.group('A local illustrator', () => {
         )
         assert.notMatch(svg, /NaN|undefined|Infinity/, name)
         if (width !== 1600) continue
-        const { entropy } = await sharp(renderPng(svg))
+        const { data, raw } = renderPixels(svg)
+        const { entropy } = await sharp(data, { raw })
           .extract(middle(width / 10, height / 10))
           .stats()
         assert.isAbove(entropy, 0.3, name)

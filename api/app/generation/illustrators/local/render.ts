@@ -1,11 +1,10 @@
 import { Resvg } from '@resvg/resvg-js'
-import sharp from 'sharp'
+import sharp, { type Raw } from 'sharp'
+import { webp } from '../webp.js'
 import { FONT_FILES } from './fonts.js'
 
-const WEBP_QUALITY = 86
-
-/** Draws an SVG of our own making to PNG; text takes the bundled fonts, never the machine's. */
-export function renderPng(svg: string): Uint8Array {
+/** Draws an SVG of our own making, which covers its whole ground; text takes the bundled fonts, never the machine's. */
+export function renderPixels(svg: string): { data: Uint8Array; raw: Raw } {
   const resvg = new Resvg(svg, {
     font: {
       loadSystemFonts: false,
@@ -13,14 +12,12 @@ export function renderPng(svg: string): Uint8Array {
       defaultFontFamily: 'Source Serif 4',
     },
   })
-  return resvg.render().asPng()
+  const { pixels, width, height } = resvg.render()
+  return { data: pixels, raw: { width, height, channels: 4 } }
 }
 
 /** To WebP of exactly `width` x `height` pixels. */
-export async function renderWebp(svg: string, width: number, height: number): Promise<Uint8Array> {
-  const png = renderPng(svg)
-  return sharp(png)
-    .resize(width, height, { fit: 'cover' })
-    .webp({ quality: WEBP_QUALITY, effort: 4 })
-    .toBuffer()
+export function renderWebp(svg: string, width: number, height: number): Promise<Uint8Array> {
+  const { data, raw } = renderPixels(svg)
+  return webp(sharp(data, { raw }), width, height)
 }

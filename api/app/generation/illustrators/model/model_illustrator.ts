@@ -12,12 +12,12 @@ import { makeClient } from '../../writers/model/client.js'
 import { toWriterError } from '../../writers/model/faults.js'
 import type { ServerSettings } from '../../writers/model/settings.js'
 import { altText, illustrationTags } from '../describe.js'
+import { webp } from '../webp.js'
 import { imagePrompt } from './image_prompt.js'
 
 /** Several times the largest picture in base64. */
 const MAX_ANSWER_BYTES = 48 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-const WEBP_QUALITY = 86
 /** Image models want sides that are multiples of this. */
 const STEP = 16
 const WIDEST = 2048
@@ -151,12 +151,7 @@ async function encoded(bytes: Buffer, width: number, height: number): Promise<Ui
     const { format } = await image.metadata()
     if (!format || !['png', 'jpeg', 'webp', 'gif', 'heif'].includes(format))
       throw new UnusablePicture('format')
-    return await image
-      .rotate()
-      .resize(width, height, { fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: WEBP_QUALITY, effort: 4 })
-      .toBuffer()
+    return await webp(image.rotate(), width, height, 'attention')
   } catch (error) {
     // The decoder's message may repeat parts of the data.
     const reason = error instanceof UnusablePicture ? 'is of no known format' : 'is broken'
