@@ -107,13 +107,19 @@ test('an upgrade that the bank wants confirmed leads there, and waits in a banne
   )
   open('/billing?plan=business')
   await press('Upgrade now')
-  const asked = within(await popUp('Confirm the payment'))
-  expect(asked.getByRole('link', { name: 'Confirm Payment' }).getAttribute('href')).toBe(url)
-  await userEvent.click(asked.getByRole('button', { name: 'Later' }))
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await userEvent.click(within(await popUp('Confirm the payment')).getByRole('button', { name: 'Later' }))
+  expect(opened).not.toHaveBeenCalled()
   expect(await screen.findByText('Your bank wants you to confirm the payment')).toBeTruthy()
   const [link] = screen.getAllByRole('link', { name: /^Confirm payment/ })
   expect(link?.getAttribute('href')).toBe(url)
   expect(screen.queryByText(/You are on the/)).toBeNull()
+
+  await press('Upgrade to Enterprise')
+  await press('Upgrade now')
+  const again = within(await popUp('Confirm the payment'))
+  await userEvent.click(again.getByRole('button', { name: 'Confirm Payment' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith(url, '_blank', 'noopener')
 
   api.subscriptions.invoices.mockResolvedValue(invoicesPage())
   document.dispatchEvent(new Event('visibilitychange'))
@@ -316,7 +322,7 @@ test('an unpaid plan says until when it stays, and leads to the payment page', a
 })
 
 test.each([
-  ['usage_80', 'More than 80% is used'],
+  ['usage_80', "Most of this month's posts are used"],
   ['usage_100', "All of this month's posts are used"],
 ] as const)('a quota near its end is told: %s', async (code, title) => {
   api.subscriptions.status.mockResolvedValue(

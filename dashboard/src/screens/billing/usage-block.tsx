@@ -32,7 +32,11 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       {near && (
         <Banner
           tone={near.code === 'usage_100' ? 'bad' : 'warn'}
-          title={near.code === 'usage_100' ? "All of this month's posts are used" : 'More than 80% is used'}
+          title={
+            near.code === 'usage_100'
+              ? "All of this month's posts are used"
+              : "Most of this month's posts are used"
+          }
         >
           {near.message} <a href="#plans">See larger plans</a>
         </Banner>

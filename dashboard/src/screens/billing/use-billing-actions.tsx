@@ -128,7 +128,10 @@ export function useBillingActions(): BillingActions {
               text: 'Your bank wants you to confirm this payment. The larger plan is yours as soon as you have.',
               tone: 'warn',
               close: 'Later',
-              action: { label: 'Confirm Payment', href: confirmationUrl },
+              action: { label: 'Confirm Payment' },
+            }).then((now) => {
+              // The page of an invoice leads nowhere, so this one stays and follows what becomes of it.
+              if (now) window.open(confirmationUrl, '_blank', 'noopener')
             })
             return
           }
