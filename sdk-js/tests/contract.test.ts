@@ -66,7 +66,8 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   restorePublication: (cygnet) => cygnet.publications.restore('x'),
   listPublicationVersions: (cygnet) => cygnet.publications.versions('x').then((versions) => ({ versions })),
   getPublicationVersion: (cygnet) => cygnet.publications.version('x', 'x'),
-  restorePublicationVersion: (cygnet) => cygnet.publications.restoreVersion('x', 'x'),
+  restorePublicationVersion: (cygnet) =>
+    cygnet.publications.restoreVersion('x', 'x', request('restorePublicationVersion')),
   publishPublication: (cygnet) => cygnet.publications.publish('x', request('publishPublication')),
   unpublishPublication: (cygnet) => cygnet.publications.unpublish('x'),
   changeSelection: (cygnet) => cygnet.publications.changeSelection(request('changeSelection')),

@@ -88,6 +88,25 @@ test.group('The versions of a publication', (group) => {
     })
   })
 
+  test('are not brought back over what was saved since they were compared', async ({ client, assert }) => {
+    const restore = async (updatedAt: unknown) => {
+      const [, first] = await list(client)
+      return client
+        .post(path(`/versions/${first!.id}/restore`))
+        .bearerToken(customer.token)
+        .json({ updatedAt })
+    }
+    const updated = async (content: string) =>
+      (await put(client, { content })).body().data.updatedAt as string
+    const compared = await updated('The second text.\n')
+    const now = await updated('The third text.\n')
+    const refused = await restore(compared)
+    refused.assertStatus(409)
+    assert.equal(refused.body().data.updatedAt, now)
+    ;(await restore('yesterday')).assertStatus(422)
+    ;(await restore(now)).assertStatus(200)
+  })
+
   test('have what another part of the product did to the text, with its note', async ({ client, assert }) => {
     await transaction((trx) =>
       keepVersion(trx, id, { origin: 'rewrite', generatedBy: 'local-draft@1' }, 'The first check')

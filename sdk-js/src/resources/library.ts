@@ -89,11 +89,19 @@ export class Library {
     })
   }
 
-  /** Makes a version the publication's text again; what stands there now stays among the versions. */
-  restoreVersion(id: string, versionId: string, options?: CallOptions): Promise<Publication> {
+  /**
+   * Makes a version the publication's text again; what stands there now stays among the versions. With the `updatedAt`
+   * of what it was compared with, `ConflictError` tells that somebody saved since.
+   */
+  restoreVersion(
+    id: string,
+    versionId: string,
+    { updatedAt, ...options }: CallOptions & { updatedAt?: string } = {}
+  ): Promise<Publication> {
     return this.#http.json<Publication>({
       method: 'POST',
       path: `${versionsPathOf(id, versionId)}/restore`,
+      ...(updatedAt !== undefined && { body: { updatedAt } }),
       ...options,
     })
   }

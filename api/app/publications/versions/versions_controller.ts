@@ -21,6 +21,7 @@ export default class VersionsController {
   /** What is there now stays among the versions, so that bringing one back loses nothing. */
   async restore(ctx: HttpContext) {
     const { id, accountId } = await this.#publication(ctx)
+    const { body } = ctx.input<{ updatedAt?: string } | undefined>()
     const version = await findVersion(id, ctx.params.versionId)
     const { title, topic, companyName, type, content } = version
     const { slug, metaTitle, metaDescription, mainKeyword, keywords } = version
@@ -28,7 +29,12 @@ export default class VersionsController {
       accountId,
       id,
       { title, topic, companyName, type, content, slug, metaTitle, metaDescription, mainKeyword, keywords },
-      { origin: 'restore', userId: ctx.credential.userId, note: `Version ${version.number}` }
+      {
+        origin: 'restore',
+        userId: ctx.credential.userId,
+        note: `Version ${version.number}`,
+        readAt: body?.updatedAt ? Date.parse(body.updatedAt) : null,
+      }
     )
     await answerPublication(ctx, publication, `Version ${version.number} restored`)
   }

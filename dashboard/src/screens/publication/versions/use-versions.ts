@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#/lib/api'
 
 /** The kept versions of a publication, the newest first. @param updatedAt of the publication: a new one, a new list */
@@ -7,6 +7,7 @@ export function useVersions(publicationId: string, updatedAt: string, enabled: b
     queryKey: ['versions', publicationId, updatedAt],
     queryFn: ({ signal }) => api.publications.versions(publicationId, { signal }),
     enabled,
+    placeholderData: keepPreviousData,
   })
 }
 
