@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
-import { company, template, user } from '#/test/fixtures'
+import { company, offline, template, user } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import PublicationsScreen from '../publications/publications-screen'
 import { keepDraft, readDraft } from './draft-store'
@@ -54,6 +54,29 @@ test('Start over forgets them and begins at step 1', async () => {
   fireEvent.click(await within(await wizard()).findByRole('button', { name: 'Start over' }))
   await waitFor(() => expect(address()).toBe('/publications?create=1'))
   expect(readDraft(user.id)).toBeNull()
+})
+
+test('it waits for them: the last step would generate from none', async () => {
+  let tell: (who: unknown) => void = () => {}
+  api.accounts.me.mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve
+    })
+  )
+  keepDraft(user.id, answered)
+  open('/publications?create=8')
+  await screen.findByRole('article')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  tell({ user, name: user.name, email: user.email })
+  expect(await within(await wizard()).findByText(PROMPT)).toBeTruthy()
+})
+
+test('where nobody can be told whose they are, it opens without any', async () => {
+  keepDraft(user.id, answered)
+  api.accounts.me.mockRejectedValue(offline)
+  open('/publications?create=1')
+  expect(within(await wizard()).queryByText(/are still here/)).toBeNull()
+  expect(readDraft(user.id)?.settings.prompt).toBe(PROMPT)
 })
 
 test('used answers are dropped', async () => {
