@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { newId } from '#core/ids'
 import { projectRoot, settings } from '#start/settings'
 import { bareCall as call } from '#tests/support/raw_call'
 
@@ -89,6 +90,20 @@ test.group('A page', () => {
     assert.include(text, `<meta name="contact-email" content="${contactEmail}">`)
     assert.include(text, `href="mailto:${contactEmail}"`)
     assert.include((await call('GET', '/dashboard')).text, '<div id="root">')
+  })
+
+  test('of privacy names what a browser keeps', async ({ assert, client }) => {
+    const { text } = await call('GET', '/privacy')
+    const person = {
+      name: 'Elena Marsh',
+      email: `elena-${newId()}@example.com`,
+      password: 'a-long-quiet-river',
+    }
+    const cookies = (await client.post('/api/auth/register').json(person)).headers()['set-cookie'] as string[]
+    const names = cookies.map((cookie) => cookie.split('=')[0]!.replace(/^__(Secure|Host)-/, ''))
+    assert.isAbove(names.length, 0)
+    for (const name of [...names, 'authToken', 'isAuthenticated', 'userRole', 'theme'])
+      assert.include(text, `<code>${name}</code>`)
   })
 
   test('is the same in every coding, and is not sent again to who has it', async ({ assert }) => {

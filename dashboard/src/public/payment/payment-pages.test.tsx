@@ -58,12 +58,16 @@ test('a plan that does not come within its patience can be looked for again', as
   expect(screen.getByText('Pro Plan')).toBeTruthy()
 })
 
-test('without a sign-in the landing page follows', async () => {
-  localStorage.clear()
-  render(<PaymentSuccessPage />)
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
-  expect(api.subscriptions.status).not.toHaveBeenCalled()
-})
+test.each(['/payment-success?success=true', '/payment-success'])(
+  'without a sign-in the landing page follows %s',
+  async (address) => {
+    localStorage.clear()
+    window.history.replaceState(null, '', address)
+    render(<PaymentSuccessPage />)
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(api.subscriptions.status).not.toHaveBeenCalled()
+  }
+)
 
 test('a refused sign-in is cleared and the landing page follows', async () => {
   api.subscriptions.status.mockRejectedValue(

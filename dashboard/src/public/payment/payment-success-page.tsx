@@ -1,6 +1,7 @@
 import '#/styles/payment.css'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
+import { storedAuth } from '#/lib/auth-storage'
 import { formatCount, formatDate, formatPrice } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { PublicPage } from '../public-page'
@@ -21,7 +22,8 @@ export function PaymentSuccess() {
 
   // Without the provider's word there is nothing to confirm here; the billing screen tells what holds.
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).get('success') !== 'true') goTo('/billing')
+    const paid = new URLSearchParams(window.location.search).get('success') === 'true'
+    if (!paid && storedAuth()) goTo('/billing')
   }, [])
 
   return (
