@@ -89,7 +89,7 @@ export function sourceList(context: Context, voice: Voice, task: BlockTask): Par
   const heading = list.heading?.replace(/[:.]$/, '') ?? null
   const lead =
     heading !== null && heading.split(/\s+/).length <= 10
-      ? `${heading}:${cite(list.sourceId)}`
+      ? `${heading}${context.language === 'fr' ? '\u00a0' : ''}:${cite(list.sourceId)}`
       : `${(voice.say(context.pack.facts.bullets, {}, true) ?? '').replace(/:$/, '')}:${cite(list.sourceId)}`
   return { kind: 'list', ordered: list.ordered, lead, items: list.items.slice(0, MOST_ITEMS), fact: true }
 }
@@ -152,7 +152,10 @@ export function scenario(context: Context, voice: Voice): Part | null {
 }
 
 export function glossaryPart(context: Context, voice: Voice): Part | null {
-  const { specific, general } = phrasesFor(context.pack.glossary, context.subject)
+  const { specific, general } = phrasesFor(
+    context.pack.glossary,
+    context.subjectTold ? context.subject : null
+  )
   const items = voice.random
     .shuffle([...specific, ...general])
     .slice(0, 4)

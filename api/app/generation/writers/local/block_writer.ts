@@ -153,13 +153,7 @@ export function writeParts(context: Context, voice: Voice, task: BlockTask): Par
       : withoutFacts(context, voice, task, { lead, fixed, ownList })
   if (example !== null) parts.push(example)
   trim(context, parts, task.plan.words.max)
-  fill(
-    context,
-    voice,
-    task,
-    parts,
-    ROLE_RULES[task.material.role].company ? Math.min(aim, wordsOf(context, parts) + COMPANY_ADVICE) : aim
-  )
+  fill(context, voice, task, parts, aimOf(context, task, parts, aim))
   const end = closing(context, voice, parts)
   if (end.length > 0 && wordsOf(context, parts) < task.plan.words.max) attach(parts, end)
   const gap = gapFor(context, voice, task.material, task.index === 0)
@@ -167,6 +161,13 @@ export function writeParts(context: Context, voice: Voice, task: BlockTask): Par
   const way = gap === null ? transition(context, voice, task) : null
   if (way !== null) attach(parts, [way])
   return parts
+}
+
+/** A block on the company, or on a point that no source answers, is as long as what there is to say. */
+function aimOf(context: Context, task: BlockTask, parts: Part[], aim: number): number {
+  const { role, facts } = task.material
+  const bound = ROLE_RULES[role].company || (role === 'aspect' && facts.length === 0)
+  return bound ? Math.min(aim, wordsOf(context, parts) + COMPANY_ADVICE) : aim
 }
 
 interface Ingredients {

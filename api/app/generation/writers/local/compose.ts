@@ -107,7 +107,13 @@ function filled(context: Context, block: ComposedBlock): number {
 /** Brings an article that fell short of its length up to it, as long as there is something left to say. */
 function lengthen(context: Context, voice: Voice, composition: Composition, wanted: number): void {
   const { blocks, frame } = composition
-  const stuck = new Set(blocks.filter((block) => ROLE_RULES[block.material.role].company))
+  const stuck = new Set(
+    blocks.filter(
+      ({ material: { role, facts } }) =>
+        // A point that the customer asked for takes facts; general advice under its heading answers nothing.
+        ROLE_RULES[role].company || (role === 'aspect' && facts.length === 0)
+    )
+  )
   while (totalWords(context, blocks, frame) < wanted && addSpare(context, voice, composition));
   for (let added = 0; added < MOST_ADDED && stuck.size < blocks.length; added++) {
     if (totalWords(context, blocks, frame) >= wanted) return

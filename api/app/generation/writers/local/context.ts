@@ -123,7 +123,7 @@ export function keywordPhrase(keyword: string, language: string): NounPhrase {
     isMassNoun(noun) ||
     /^(?:an?|the|your|how|what|why|when)\s/i.test(keyword) ||
     /^\p{Lu}/u.test(noun) ||
-    /^\w+ing (?:an?|the|your|up|out|with|for|to)\b/.test(keyword)
+    /^\w+ing (?:an?|the|your|up|out|with|for|to|house|home)\b/.test(keyword)
   return { text: bare ? keyword : `${indefiniteArticle(keyword)} ${keyword}`, plural }
 }
 

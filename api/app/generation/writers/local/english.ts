@@ -112,7 +112,7 @@ const MASS = new Set(
   gardening childcare homework education mathematics english german spanish french russian music art photography
   ai automation analytics commerce ecommerce e-commerce remote-work work news progress knowledge feedback
   dentistry orthodontics surgery medicine physiotherapy pilates meditation mindfulness time growth air soil
-  productivity fashion technology blockchain prep healthcare wealth laundry jewelry jewellery architecture agriculture culture weather bitcoin crypto cryptocurrency saas iot vr telemedicine journalism nature water-quality repair retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste paint paper plastic pain anxiety fatigue inflammation`.split(
+  productivity fashion technology blockchain prep healthcare wealth laundry jewelry jewellery architecture agriculture culture weather bitcoin crypto cryptocurrency saas iot vr telemedicine journalism nature water-quality repair retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste interest plumbing paint paper plastic pain anxiety fatigue inflammation`.split(
     /\s+/
   )
 )

@@ -51,7 +51,7 @@ export function asNounPhrase(raw: string): NounPhrase {
   const allProper = head.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
   if (allProper && head !== '') return { text, plural }
   if (
-    /^\w+ing (?:an?|the|your|up|out|with|for|to)\b/.test(text) ||
+    /^\w+ing (?:an?|the|your|up|out|with|for|to|house|home)\b/.test(text) ||
     /^(?:how|why|what|when|where|whether)\b/.test(text)
   )
     return { text, plural: false }

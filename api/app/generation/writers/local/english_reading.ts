@@ -141,6 +141,15 @@ function afterColon(main: string, form: PromptForm): string[] {
   return items.length >= 2 && items.every((item) => item.split(/\s+/).length <= 4) ? items : []
 }
 
+/** `Explain compound interest to teenagers`: to whom it is told is not what it is about. */
+function withoutHearers(told: string, body: string): string {
+  if (!/^(?:please\s+)?(?:explain|describe|introduce|present)\b/i.test(body)) return told
+  return told.replace(
+    /\s+to (?:(?:our|my|the|your|young|small|new)\s+)*(?:teenagers|teens|kids|children|beginners|customers|clients|readers|employees|parents|seniors|students|people|homeowners|companies|businesses|a (?:child|beginner|layperson|five-year-old))$/i,
+    ''
+  )
+}
+
 /** A long request without what stands in brackets, and without the wishes about its style, which are handed back. */
 function withoutAsides(sentence: string): [string, string[]] {
   const plain = sentence.replace(/\s*\([^()]*\)/g, '')
@@ -162,7 +171,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
     const linked = body.replace(LINK, '')
     body = linked !== body ? linked : body.replace(/^(?:for|to)\s+(?=\w)/i, '')
   }
-  const direct = body.replace(DIRECT, '')
+  const direct = withoutHearers(body.replace(DIRECT, ''), body)
   const plainBody =
     /^review\s+(?!of\b)/i.test(body) && !commanded ? `review of ${body.replace(/^review\s+/i, '')}` : direct
   const tail = /,?\s+(?:including|covering|with a focus on|focusing on|with)\s+(.+)$/i.exec(plainBody)
@@ -189,6 +198,8 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
     if (cover !== null) asked.push(...splitItems(cover[1] as string))
     else if (isStatement(sentence.trim())) statements.push(sentence.trim())
   }
+  if (/\b\d+ ?% off\b/.test(main) && main.split(/\s+/).length >= 5)
+    statements.unshift(`${main.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.`)
   if (parsed.form === 'statement' && isStatement(`${main.replace(/^\p{Ll}/u, (l) => l.toUpperCase())}.`)) {
     statements.unshift(`${main.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.`)
   }
@@ -199,7 +210,15 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   if (form === 'cost') wants.add('cost')
   if (form === 'when') wants.add('timing')
   const aspects = [
-    ...new Set(asked.map((item) => lowerFirst(asIndirectQuestion(item).replace(/^our /i, 'the ')))),
+    ...new Set(
+      asked.map((item) =>
+        lowerFirst(
+          asIndirectQuestion(item)
+            .replace(/^our /i, 'the ')
+            .replace(/^(when|how|why|what|where) they /i, '$1 you ')
+        )
+      )
+    ),
   ].filter((item) => {
     const words = item.split(/\s+/).length
     return (

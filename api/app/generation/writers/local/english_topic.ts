@@ -40,6 +40,22 @@ const RULES: Rule[] = [
         : fromVerbPhrase(m[1] as string, 'how'),
   ],
   [
+    /^(?:an? )?(plumber|electrician|painter|roofer|carpenter|joiner|architect|photographer|lawyer|solicitor|accountant|dentist|doctor|therapist|physiotherapist|vet|tutor|gardener|builder|locksmith|mechanic|hairdresser|translator|copywriter|web designer|interior designer|tax adviser|estate agent)s?(?: (in|near) (.+))?$/i,
+    (m) =>
+      fromVerbPhrase(
+        `choose a ${(m[1] as string).toLowerCase()}${m[2] === undefined ? '' : ` ${m[2]} ${m[3]}`}`,
+        'plain'
+      ),
+  ],
+  [
+    /^(?:.*\bsale[^:]*: )?(?:\d+ ?%|[$€£]\d+) off (?:all |every |our )?(.+?)(?: (?:until|till|from|this|through|in|on)\b.*)?$/i,
+    (m) => fromNoun(`the discount on ${m[1]}`, 'statement'),
+  ],
+  [
+    /^(moving house|moving home|buying a house|house hunting)\b.*$/i,
+    (m) => fromNoun(m[1] as string, 'plain', 'do'),
+  ],
+  [
     /^(?:the )?(?:top )?(?:\d+ )?(?!(?:best|top|simple|quick|practical|easy|useful|great|essential|smart|helpful|expert|proven|common|key|more|small|good|clever|little|important|basic|free|cheap|new|first)\b)([\p{L}-]+(?: [\p{L}-]+)?) (?:tips|ideas|tricks|strategies|advice|basics|essentials) for (.+)$/iu,
     (m) => fromNoun(`${m[1]} for ${m[2]}`, 'tips'),
   ],
@@ -87,6 +103,10 @@ const RULES: Rule[] = [
   [
     /^(?:an? |the )?(?:[\w-]+ )?(?:guide|introduction|overview|checklist) (?:to|of|for|on|about) (.+)$/i,
     (m) => asActivityOrNoun(m[1] as string, 'plain'),
+  ],
+  [
+    /^(?:the )?(?:top )?(?:\d+ )?(?:\w+ )?reasons (?:to|why you should) (.+)$/i,
+    (m) => ({ ...fromVerbPhrase(m[1] as string, 'why'), stance: 'know' }),
   ],
   [
     /^(?:the )?(?:\d+ )?(?:\w+ )?(?:benefits|advantages|importance|value|reasons) (?:of|for|to) (.+)$/i,
@@ -140,6 +160,10 @@ const RULES: Rule[] = [
     (m) => fromNoun((m[1] as string).replace(/^(?:their|its|his|her) /i, ''), 'why', 'hire'),
   ],
   [
+    /^why (?!you\b|i\b|we\b|should\b)(?:[\p{L}-]+ ){1,4}?(?:should|must|need to|ought to) (\p{L}+ .+)$/iu,
+    (m) => ({ ...fromVerbPhrase(m[1] as string, 'why'), stance: 'know' }),
+  ],
+  [
     /^why (?:you should|should you|you need to|you (?:must|ought to)|to|choose|it pays to|it is worth) ?(.+)$/i,
     (m) =>
       /^why choose/i.test(m[0]) ? fromNoun(m[1] as string, 'why', 'hire') : asActivityOrVerb(m[1] as string),
@@ -188,6 +212,7 @@ function withoutDate(noun: string): string {
 }
 
 function asActivityOrNoun(text: string, form: PromptForm): Parsed {
+  if (/^moving (?:house|home)\b/i.test(text)) return fromNoun(text, form, 'do')
   const clause = /^(?:you|we|one|people) (?!and\b|or\b)(.+)$/i.exec(text)
   if (clause !== null) return fromVerbPhrase(clause[1] as string, form)
   const match = /^(\p{Ll}+)ing (.+)$/u.exec(text)

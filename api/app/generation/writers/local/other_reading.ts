@@ -209,7 +209,8 @@ function coreOf(text: string, language: string, grammar: Grammar): string {
     /^(?:cómo|por qué|qué (?:es|son)|cuánto cuesta|comment|pourquoi|qu['’]est-ce que|combien coûte|как|почему|зачем|что такое|сколько стоит)\s+/iu
   const rest = bare.replace(WORKS_VERB, '').replace(question, '')
   const infinitive = /^(?:se\s+)?\p{L}+(?:ar|er|ir|re|oir|ть|ться|ти)(?:se)?\s+/iu
-  const object = question.test(bare) ? rest.replace(infinitive, '') : rest
+  // What costs something may be a doing: `reformar un baño`.
+  const object = question.test(bare) && !grammar.cost.test(bare) ? rest.replace(infinitive, '') : rest
   const noun =
     object
       .replace(grammar.determiner, '')
@@ -250,6 +251,8 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   if (including !== null && (including[1] ?? '').includes(' ') && including.index > 8)
     main = main.slice(0, including.index)
   main = main.replace(/[\s\u00a0,;:]+$/, '')
+  const asked = main
+  main = main.replace(/^[¿¡]\s*/u, '')
   if (language === 'fr') main = main.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
   if (prepositional) main = toNominative(main)
   const form = formOf(main, grammar)
@@ -275,7 +278,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   return {
     form: sides === null ? form : 'comparison',
     stance,
-    headline: words >= 3 && words <= 14 ? lowerFirst(main, language) : null,
+    headline: words >= 3 && words <= 14 ? lowerFirst(asked, language) : null,
     count: /^\d{1,2}\s/.test(main) ? Number.parseInt(main, 10) : null,
     topic: phrase,
     thing: phrase,

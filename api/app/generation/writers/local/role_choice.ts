@@ -14,6 +14,7 @@ import {
   REVIEW_ROLES,
   ROLE_RULES,
 } from './roles.js'
+import { isUnwanted } from './subject_class.js'
 import { relatedFacts, usableFacts } from './units.js'
 
 export interface PlannedRole {
@@ -36,6 +37,8 @@ const WANTED_ROLES: Record<Want, Role> = {
 }
 
 const FIGURES_FOR_A_BLOCK = 5
+/** Blocks that speak for a thing, or of choosing it. */
+const NO_GOODS: ReadonlySet<Role> = new Set(['why', 'fit', 'choose', 'options', 'cost', 'timing'])
 const INSTRUCTIONS_FOR_A_BLOCK = 4
 
 /** What the steps of the choice ask again and again. */
@@ -74,7 +77,7 @@ function calledFor(stock: Stock): Role[] {
     telling && stock.related.filter((fact) => INSTRUCTS.test(fact.text)).length >= INSTRUCTIONS_FOR_A_BLOCK
   )
   add('business', brief.audience === 'b2b' && told)
-  add('terms', brief.audience === 'beginners' && told)
+  add('terms', brief.audience === 'beginners' && told && knowsTerms(stock.context))
   if (company !== null && brief.publicationType !== 'review') {
     add('offer', brief.focus === 'services' && (company.services.length > 1 || count(stock, 'offer') >= 2))
     add('proof', brief.focus === 'expertise' && (company.expertise.length > 1 || count(stock, 'proof') >= 2))
@@ -93,16 +96,25 @@ function calledFor(stock: Stock): Role[] {
 function isOutOfPlace(stock: Stock, role: Role): boolean {
   const { subject, reading, store } = stock.context
   if (ROLE_RULES[role].needsFacts && count(stock, role) < 2) return true
+  if (NO_GOODS.has(role) && isUnwanted(reading.topic.text) && reading.verbPhrase === null) return true
   const bare = store.facts.length === 0 && store.tables.length === 0
   // The one sentence of news opens the text; nothing would be left to report under a heading of its own.
   const [only, more] = store.facts
   if (role === 'news' && only !== undefined && more === undefined && only.sentences.length < 2) return true
   if (role === 'options' && (reading.stance === 'do' || (bare && subject === 'practice'))) return true
-  if (role === 'basics' && reading.stance === 'do') return true
+  if (role === 'basics' && (reading.stance === 'do' || reading.verbPhrase !== null)) return true
   if (subject === 'practice' && stock.context.subjectTold && reading.stance !== 'hire')
     return role === 'questions' || role === 'choose'
   if (reading.stance === 'do') return role === 'choose' || role === 'questions'
   return false
+}
+
+/** Subjects whose words the glossary of every language explains; elsewhere it would explain others. */
+const TERMS: ReadonlySet<string> = new Set(['provider', 'service', 'creative', 'product'])
+
+function knowsTerms({ subject, subjectTold, language, store }: Context): boolean {
+  if (store.facts.some((fact) => fact.kind === 'definition')) return true
+  return subjectTold && (language === 'en' || TERMS.has(subject))
 }
 
 /** What one does rather than chooses: a habit, the work of a team. */
@@ -162,7 +174,8 @@ export function chooseRoles(context: Context, most: number, random: Random): Pla
   if (tipsWanted(context)) planned.push({ role: 'tips', aspect: null })
   const example: Role[] =
     brief.includeExamples && most >= 6 && form !== 'case-study' && form !== 'news' ? ['example'] : []
-  for (const role of [...core, ...calledFor(stock), ...example, ...grammar.slice(core.length)]) {
+  const called = calledFor(stock).filter((role) => role !== 'cost' || !isOutOfPlace(stock, role))
+  for (const role of [...core, ...called, ...example, ...grammar.slice(core.length)]) {
     if (planned.length >= most) break
     if (!planned.some((entry) => entry.role === role)) planned.push({ role, aspect: null })
   }

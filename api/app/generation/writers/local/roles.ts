@@ -85,7 +85,7 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   measure: rule(['number', 'claim'], RESULT, ['check'], { strict: true }),
   after: rule(['claim', 'step'], CARE, ['after'], { strict: true }),
   numbers: rule(['number', 'price', 'date'], /\d/, ['understand'], { needsFacts: true, strict: true }),
-  aspect: rule([], null, ['do', 'ask', 'decide']),
+  aspect: rule([], null, ['ask', 'understand', 'do']),
   tips: rule(['claim'], null, ['do', 'decide', 'avoid', 'check', 'time', 'people', 'understand']),
   compare: rule(['claim', 'number'], null, ['compare', 'decide'], { list: 'checklist' }),
   terms: rule(['definition'], null, ['understand']),

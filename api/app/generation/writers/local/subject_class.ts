@@ -139,9 +139,17 @@ export interface SubjectFields {
   industry: string
 }
 
+/** What one wants to be rid of: nobody asks for reasons to have it, or how to choose it. */
+const UNWANTED =
+  /(?<!\p{L})(?:pain|ache|headache\w*|backache|debts?|mou?ld|damp|damage|burnout|stress|anxiety|insomnia|pests?|mice|rats|leaks?|late (?:payments?|invoices?)|unpaid invoices?|fraud|phishing|flu|colds?|allerg\w+|noise|rückenschmerz\p{L}*|\p{L}*schmerzen|schimmel|schulden|stress|lärm|allergie\p{L}*|dolor\p{L}*|moho|humedad|deudas?|estrés|ruido|alergia\p{L}*|mal de dos|douleurs?|moisissures?|humidité|dettes?|bruit|боль|боли|плесень|плесени|долг\p{L}*|стресс\p{L}*|шум\p{L}*|аллерги\p{L}*)(?!\p{L})/iu
+
+export function isUnwanted(topic: string): boolean {
+  return UNWANTED.test(topic)
+}
+
 /** Things to eat and drink, packaging, nurseries: the advice for goods with spare parts, or for courses, misses them. */
 const UNLIKE =
-  /(?<!\p{L})(?:coffee|tea|chocolate|bread|baker\p{L}+|wine|beer|cheese|honey|olive oil|packag\p{L}+|kindergarten|nursery|kaffee|tee|schokolade|brot|bäckerei|wein|bier|käse|honig|verpackung\p{L}*|kita|café|té|pan|panadería|vino|cerveza|queso|miel|aceite|embalaje\p{L}*|guardería|thé|chocolat|pain|boulangerie|vin|bière|fromage|huile|emballage\p{L}*|crèche|кофе|чай|шоколад|хлеб|вино|пиво|сыр|мёд|масло|упаковк\p{L}+|детск\p{L}+ сад\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:coffee|tea|chocolate|bread|baker\p{L}+|\p{L}*shoes?|clothes|clothing|jackets?|wine|beer|cheese|honey|olive oil|packag\p{L}+|kindergarten|nursery|kaffee|tee|schokolade|brot|bäckerei|wein|bier|käse|honig|verpackung\p{L}*|kita|café|té|pan|panadería|vino|cerveza|queso|miel|aceite|embalaje\p{L}*|guardería|thé|chocolat|pain|boulangerie|vin|bière|fromage|huile|emballage\p{L}*|crèche|кофе|чай|шоколад|хлеб|вино|пиво|сыр|мёд|масло|упаковк\p{L}+|детск\p{L}+ сад\p{L}*)(?!\p{L})/iu
 
 /** Whether any word told the class, or it is a guess. */
 export function isTold(fields: SubjectFields): boolean {

@@ -91,7 +91,12 @@ function candidates(context: Context, random: Random): string[] {
   )
   for (const [index, template] of random.shuffle(templates).entries()) {
     const filled = { ...slots, hook: hooks[index % hooks.length] ?? '' }
-    const named = template.startsWith('{title}') ? reading.label : reading.thing.text.replace(/^your /i, 'a ')
+    const doing = activity && (headline === null || !promiseKept(context)) && reading.stance !== 'hire'
+    const named = doing
+      ? plain
+      : template.startsWith('{title}')
+        ? reading.label
+        : reading.thing.text.replace(/^your /i, 'a ')
     const bare = headline !== null || !template.startsWith('{title}') ? named : plain
     if (isSayable(template, filled))
       list.push(expand(template, { ...filled, title: bare }, brief.tone, random))

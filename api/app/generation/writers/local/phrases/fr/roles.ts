@@ -324,9 +324,6 @@ export const roles: PhrasePack['roles'] = {
     question: 'Cela en vaut-il la peine, et pour qui ?',
     teaser: 'le verdict',
     headings: ['{label} : le verdict', 'Pour qui cela en vaut la peine'],
-    leads: [
-      'Le verdict n’est pas le même pour tous.',
-      'Seul l’ensemble des détails donne une image juste.',
-    ],
+    leads: ['Le verdict n’est pas le même pour tous.', 'Seul l’ensemble des détails donne une image juste.'],
   },
 }
