@@ -1,9 +1,9 @@
 import { ApiError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays, localDay } from '#/lib/days'
+import { addDays, formatDay, localDay } from '#/lib/days'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, planned, serverError } from '#/test/fixtures'
+import { offline, planned, serverError, subscription } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import CalendarScreen from './calendar-screen'
 
@@ -118,11 +118,61 @@ test('a plan is moved by dragging it to another day, but not into the past', asy
     fireEvent.drop(cell(to))
   }
   drag(TOMORROW)
-  const before = addDays(localDay(), -1)
-  if (cell(before)) drag(before)
+  expect(screen.queryByText('Not moved')).toBeNull()
+  const past = [...document.querySelectorAll('time')].find(({ dateTime }) => dateTime < localDay())?.dateTime
+  if (past) {
+    drag(past)
+    expect(
+      await screen.findAllByText(`${formatDay(past)} has passed. Choose today or a later day.`)
+    ).not.toHaveLength(0)
+  }
   expect(api.calendar.change).not.toHaveBeenCalled()
   drag(localDay())
   await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: localDay() }))
+})
+
+test('a plan is moved by the arrow keys, keeps the focus, and stays out of the past', async () => {
+  const onDay = (date: string) => api.calendar.list.mockResolvedValue(days({ planned: [planned({ date })] }))
+  onDay(TOMORROW)
+  open()
+  const entry = await screen.findByRole('button', { name: /^Planned/ })
+  fireEvent.keyDown(entry, { key: 'ArrowUp', shiftKey: true })
+  expect(await screen.findAllByText(/has passed\. Choose today or a later day\./)).not.toHaveLength(0)
+  expect(api.calendar.change).not.toHaveBeenCalled()
+  onDay(addDays(TOMORROW, 1))
+  fireEvent.keyDown(entry, { key: 'ArrowRight', shiftKey: true })
+  await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: addDays(TOMORROW, 1) }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-planned')).toBe('c1'))
+})
+
+test('what is planned beyond the posts that are left says so', async () => {
+  const end = `${addDays(localDay(), 20)}T12:00:00.000Z`
+  api.subscriptions.status.mockResolvedValue(subscription({ postsRemaining: 1, currentPeriodEnd: end }))
+  const today = localDay()
+  api.calendar.list.mockResolvedValue(
+    days({
+      planned: [
+        planned({ id: 'later', date: today, time: '09:00' }),
+        planned({ id: 'sooner', date: today, time: '08:00' }),
+        planned({ id: 'next period', date: addDays(today, 30) }),
+      ],
+    })
+  )
+  open('/calendar')
+  expect(await screen.findByText('1 planned post goes beyond your quota')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Planned, no post is left for it:\s*9:00 AM/ }))
+  expect(within(await dialog('Planned')).getByText(/it would be skipped/)).toBeTruthy()
+})
+
+test('what waits is removed after a question', async () => {
+  api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Planned/ }))
+  fireEvent.click(within(await dialog('Planned')).getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove from the calendar?' })
+  expect(api.calendar.remove).not.toHaveBeenCalled()
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.calendar.remove).toHaveBeenCalledWith('c1'))
 })
 
 test('one that was skipped says why and can be planned again or removed', async () => {

@@ -4,7 +4,7 @@ import { Entry } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
 
 /** A month as a list of the days that hold something, and today, for narrow screens. */
-export function DayList({ month, weeks, entries, onPlan, onOpen }: DaysProps) {
+export function DayList({ month, weeks, entries, short, onPlan, onOpen, onShift }: DaysProps) {
   const today = localDay()
   const days = weeks.flat().filter((day) => day.slice(0, 7) === month && (entries.has(day) || day === today))
   return (
@@ -22,7 +22,14 @@ export function DayList({ month, weeks, entries, onPlan, onOpen }: DaysProps) {
           <ul>
             {(entries.get(day) ?? []).map((entry) => (
               <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-                <Entry entry={entry} onOpen={onOpen} onDragStart={() => {}} onDragEnd={() => {}} />
+                <Entry
+                  entry={entry}
+                  short={entry.kind === 'planned' && short.has(entry.planned.id)}
+                  onOpen={onOpen}
+                  onDragStart={() => {}}
+                  onDragEnd={() => {}}
+                  onShift={onShift}
+                />
               </li>
             ))}
           </ul>

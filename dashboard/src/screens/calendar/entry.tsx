@@ -1,5 +1,14 @@
 import type { PlannedPublication } from '@cygnet/sdk'
-import { CalendarClock, CircleAlert, CircleCheck, Clock, FileText, Globe, SkipForward } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FileText,
+  Globe,
+  SkipForward,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#/lib/class-names'
 import type { CalendarEntry } from './use-calendar'
@@ -28,13 +37,20 @@ export function formatTime(time: string): string {
 
 interface EntryProps {
   entry: CalendarEntry
+  /** No post is left for it of the monthly quota. */
+  short: boolean
   onOpen: (planned: PlannedPublication) => void
   onDragStart: (planned: PlannedPublication) => void
   onDragEnd: () => void
+  /** Moves what is planned by some days, with the keyboard. */
+  onShift: (planned: PlannedPublication, days: number) => void
 }
 
+/** Days that an arrow key moves what is planned by, with Shift held. */
+const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
 /** One thing on a day: what is planned opens its dialog, a text opens itself. */
-export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
+export function Entry({ entry, short, onOpen, onDragStart, onDragEnd, onShift }: EntryProps) {
   if (entry.kind === 'text') {
     const { id, title, status, generationStatus } = entry.text
     const state =
@@ -52,13 +68,22 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
   }
   const { planned } = entry
   const { status, time, prompt } = planned
-  const Icon = ICONS[status]
+  const Icon = short ? TriangleAlert : ICONS[status]
+  const moves = status === 'planned'
   return (
     <button
       type="button"
-      className={classNames('cal-entry', status)}
-      title={`${STATUS_LABELS[status]}: ${prompt}`}
-      draggable={status === 'planned'}
+      className={classNames('cal-entry', status, short && 'short')}
+      title={`${STATUS_LABELS[status]}: ${prompt}${moves ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`}
+      draggable={moves}
+      aria-keyshortcuts={moves ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined}
+      data-planned={planned.id}
+      onKeyDown={(event) => {
+        const days = SHIFTS[event.key]
+        if (!moves || !event.shiftKey || days === undefined) return
+        event.preventDefault()
+        onShift(planned, days)
+      }}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', prompt)
@@ -68,7 +93,10 @@ export function Entry({ entry, onOpen, onDragStart, onDragEnd }: EntryProps) {
       onClick={() => onOpen(planned)}
     >
       <Icon className="i" />
-      <span className="sr-only">{STATUS_LABELS[status]}: </span>
+      <span className="sr-only">
+        {STATUS_LABELS[status]}
+        {short && ', no post is left for it'}:{' '}
+      </span>
       <span className="cal-time num">{`${formatTime(time)} `}</span>
       <span className="cal-title" dir="auto">
         {prompt}

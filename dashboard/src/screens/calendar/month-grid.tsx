@@ -14,13 +14,17 @@ export interface DaysProps {
   month: string
   weeks: string[][]
   entries: ReadonlyMap<string, CalendarEntry[]>
+  /** Ids of what is planned beyond the quota. */
+  short: ReadonlySet<string>
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
+  /** A day that has passed is refused in words. */
   onMove: (planned: PlannedPublication, day: string) => void
+  onShift: (planned: PlannedPublication, days: number) => void
 }
 
 /** A month as a table of weeks; what is planned can be dragged to another day. */
-export function MonthGrid({ month, weeks, entries, onPlan, onOpen, onMove }: DaysProps) {
+export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
   const [dragged, setDragged] = useState<PlannedPublication | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState<string | null>(null)
@@ -50,18 +54,19 @@ export function MonthGrid({ month, weeks, entries, onPlan, onOpen, onMove }: Day
                   className={classNames(
                     day.slice(0, 7) !== month && 'other',
                     day === today && 'today',
-                    day === over && accepts(day) && 'over'
+                    day === over && accepts(day) && 'over',
+                    day === over && dragged !== null && day < today && 'refused'
                   )}
                   aria-current={day === today ? 'date' : undefined}
                   onDragOver={(event) => {
-                    if (!accepts(day)) return
+                    if (!dragged || day === dragged.date) return
                     event.preventDefault()
                     setOver(day)
                   }}
                   onDragLeave={() => setOver((now) => (now === day ? null : now))}
                   onDrop={(event) => {
                     event.preventDefault()
-                    if (dragged && accepts(day)) onMove(dragged, day)
+                    if (dragged && day !== dragged.date) onMove(dragged, day)
                     setOver(null)
                     setDragged(null)
                   }}
@@ -73,9 +78,11 @@ export function MonthGrid({ month, weeks, entries, onPlan, onOpen, onMove }: Day
                         <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
                           <Entry
                             entry={entry}
+                            short={entry.kind === 'planned' && short.has(entry.planned.id)}
                             onOpen={onOpen}
                             onDragStart={setDragged}
                             onDragEnd={() => setDragged(null)}
+                            onShift={onShift}
                           />
                         </li>
                       ))}

@@ -51,11 +51,13 @@ interface PlanDialogProps {
   /** The day of something new. */
   day: string
   open: boolean
+  /** No post is left for it of the monthly quota. */
+  short: boolean
   onClose: () => void
 }
 
 /** Plans a publication, changes or moves one, or tells what became of it. */
-export function PlanDialog({ planned, day, open, onClose }: PlanDialogProps) {
+export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogProps) {
   const made = planned?.status === 'generating' || planned?.status === 'done'
   return (
     <Dialog
@@ -72,7 +74,7 @@ export function PlanDialog({ planned, day, open, onClose }: PlanDialogProps) {
       {made ? (
         <Made planned={planned} onClose={onClose} />
       ) : (
-        <PlanForm key={planned?.id ?? day} planned={planned} day={day} onClose={onClose} />
+        <PlanForm key={planned?.id ?? day} planned={planned} day={day} short={short} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -108,10 +110,12 @@ function Made({ planned, onClose }: { planned: PlannedPublication; onClose: () =
 function PlanForm({
   planned,
   day,
+  short,
   onClose,
 }: {
   planned: PlannedPublication | null
   day: string
+  short: boolean
   onClose: () => void
 }) {
   const [answers, setAnswers] = useState<PlanAnswers>(() => answersOf(planned, day))
@@ -154,6 +158,12 @@ function PlanForm({
   return (
     <form onSubmit={save} noValidate>
       {planned?.note && <p className="plan-note">{planned.note}</p>}
+      {short && (
+        <p className="plan-note">
+          No post of your quota is left for it by then: it would be skipped. Move it to a later day, or remove
+          another one before it.
+        </p>
+      )}
       {failure !== null && !told && (
         <ErrorState
           title="This could not be planned"
@@ -259,6 +269,16 @@ function useRemove(planned: PlannedPublication | null, onClose: () => void) {
   const queryClient = useQueryClient()
   async function remove() {
     if (!planned) return
+    if (planned.status === 'planned') {
+      const sure = await show({
+        title: 'Remove from the calendar?',
+        text: 'What you planned here is not written, and its prompt and settings are gone.',
+        tone: 'warn',
+        close: 'Keep it',
+        action: { label: 'Remove', destroys: true },
+      })
+      if (!sure) return
+    }
     setRemoving(true)
     try {
       await api.calendar.remove(planned.id)
