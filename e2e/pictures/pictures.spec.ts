@@ -12,9 +12,11 @@ test('the pictures of README', async ({ page, product }) => {
   await demoIsWritten(product.url)
   await signIn(page)
   await page.goto('/publications')
-  await expect(page.getByRole('list').getByRole('article').getByRole('link', { name: 'View' })).toHaveCount(3)
+  const cards = page.getByRole('list').getByRole('article')
+  const view = { name: 'View', exact: true } as const
+  await expect(cards.getByRole('link', view)).toHaveCount(3)
   await page.screenshot({ path: join(folder, 'publications.png') })
-  await page.getByRole('link', { name: /Cargo Bike Be Serviced/ }).click()
+  await cards.filter({ hasText: /service/i }).getByRole('link', view).click()
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   await page.screenshot({ path: join(folder, 'publication.png') })
 })
