@@ -69,11 +69,11 @@ const WIDE_TITLE = 640
 function candidates(context: Context, random: Random): string[] {
   const { reading, pack, brief } = context
   const hooks = random.shuffle(pack.titleHooks[brief.contentType])
-  const headline = ownHeadline(context)
+  const headline = promiseKept(context) ? ownHeadline(context) : null
   const plain = headline ?? reading.topic.text.replace(/^(?:an?|the|your)\s+/i, '')
   const slots: Slots = { ...context.slots, title: plain, hook: '' }
   const list: string[] = []
-  if (headline !== null && promiseKept(context)) {
+  if (headline !== null) {
     list.push(headline)
     const shorter = headline.replace(/\s+(?:for|in|with|without|before|after|during|so that)\s.*$/i, '')
     if (
@@ -91,7 +91,7 @@ function candidates(context: Context, random: Random): string[] {
   )
   for (const [index, template] of random.shuffle(templates).entries()) {
     const filled = { ...slots, hook: hooks[index % hooks.length] ?? '' }
-    const doing = activity && (headline === null || !promiseKept(context)) && reading.stance !== 'hire'
+    const doing = activity && headline === null && reading.stance !== 'hire'
     const named = doing
       ? plain
       : template.startsWith('{title}')
