@@ -6,6 +6,8 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useLeaveGuard } from '#/lib/leave-guard'
+import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { type CompanyDraft, draftOf, newKey, type TextName, updateOf } from './company-draft'
 import { ListEditor } from './list-editor'
 
@@ -15,12 +17,18 @@ interface CompanyFormProps {
   onCancel: () => void
 }
 
-/** Every field of the profile; nothing is sent before Save. */
+/** Every field of the profile; nothing is sent before Save, and leaving what is not saved asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(company))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const { show } = useMessages()
+  const askToLeave = useLeaveQuestion()
+  const [read] = useState(() => JSON.stringify(updateOf(draft)))
+  useLeaveGuard(JSON.stringify(updateOf(draft)) !== read, {
+    leaves: ({ pathname, searchParams }) => pathname !== '/profile' || searchParams.get('tab') !== 'company',
+    ask: () => askToLeave({ what: 'the company information', save }),
+  })
   const errors = failure instanceof ApiError ? failure.errors : []
   const set = (change: Partial<CompanyDraft>) => setDraft((now) => ({ ...now, ...change }))
   const text = (name: TextName) => ({
@@ -29,12 +37,14 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
 
-  async function save() {
+  /** @returns whether it is saved; what kept it from that has been said then */
+  async function save(): Promise<boolean> {
     setBusy(true)
     setFailure(null)
     try {
       onSaved(await api.company.update(updateOf(draft)))
       toast('Company saved')
+      return true
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -43,6 +53,7 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         text: errorMessage(error, 'Failed to save company information'),
         tone: 'bad',
       })
+      return false
     }
   }
 

@@ -169,6 +169,46 @@ test('a website that was parsed this week is not parsed again, and its day is to
   expect(card.getByRole<HTMLButtonElement>('button', { name: 'Parse Website' }).disabled).toBe(true)
 })
 
+test('leaving what is not saved asks, and what was typed stays until it may go', async () => {
+  const person = await edit()
+  await person.type(screen.getByLabelText('Mission'), ' and more bikes')
+  const leave = async (answer: string) => {
+    await person.click(screen.getByRole('tab', { name: 'Account' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Save your changes?' }))
+    await person.click(question.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await leave('Stay')
+  expect(typedIn('Mission')).toBe('Fewer vans and more bikes')
+  await leave('Discard changes')
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()
+  expect(api.company.update).not.toHaveBeenCalled()
+})
+
+test('what is saved on leaving is saved first, and where it cannot be, one stays', async () => {
+  const person = await edit()
+  await person.type(screen.getByLabelText('Mission'), ' and more bikes')
+  const saveAndLeave = async () => {
+    await person.click(screen.getByRole('tab', { name: 'Account' }))
+    await person.click(await screen.findByRole('button', { name: 'Save and leave' }))
+  }
+  api.company.update.mockRejectedValueOnce(offline)
+  await saveAndLeave()
+  const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+  await person.click(error.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(typedIn('Mission')).toBe('Fewer vans and more bikes')
+  await saveAndLeave()
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()
+  expect(api.company.update.mock.lastCall?.[0]).toMatchObject({ mission: 'Fewer vans and more bikes' })
+})
+
+test('what was opened and not changed is left without a question', async () => {
+  const person = await edit()
+  await person.click(screen.getByRole('tab', { name: 'Account' }))
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()
+})
+
 test('while it is saved, Save shows it and Cancel rests', async () => {
   api.company.update.mockReturnValue(new Promise(() => undefined))
   const person = await edit()
