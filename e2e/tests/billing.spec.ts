@@ -21,6 +21,7 @@ const CARDS = {
   pays: '4242 4242 4242 4242',
   failsAtRenewals: '4000 0000 0000 0341',
   declined: '4000 0000 0000 0002',
+  asksEveryTime: '4000 0027 6000 3184',
 }
 
 const PERSON = { name: 'Ines Calder', email: 'ines@calder.example', password: 'a-long-quiet-river' }
@@ -139,13 +140,32 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await expect(invoices(page).getByText('Paid')).toHaveCount(2)
   })
 
-  await test.step('a larger plan costs the difference and holds at once', async () => {
+  await test.step('a larger plan costs the difference, and holds as soon as the bank has its answer', async () => {
+    await page.getByRole('button', { name: 'Manage payment' }).click()
+    await page.getByRole('link', { name: 'Change card' }).click()
+    await fillCard(page, CARDS.asksEveryTime)
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('link', { name: 'Back to Cygnet' }).click()
+
     await page.getByRole('button', { name: 'Upgrade to Enterprise' }).click()
     const change = page.getByRole('dialog', { name: 'Upgrade to Enterprise' })
     await expect(change.getByText('Due now')).toBeVisible()
     await change.getByRole('button', { name: 'Upgrade now' }).click()
-    await expect(page.getByText('You are on the Enterprise Plan now')).toBeVisible()
+    const asked = page.getByRole('alertdialog', { name: 'Confirm the payment' })
+    const opened = page.waitForEvent('popup')
+    await asked.getByRole('button', { name: 'Confirm Payment' }).click()
+    const bank = await opened
+    await expect(page.getByText('Your bank wants you to confirm the payment')).toBeVisible()
+    await expect(current(page).getByText('Pro Plan')).toBeVisible()
+    await expectAccessible(bank, 'what the bank asks')
+    await bank.getByRole('button', { name: /^Confirm \$/ }).click()
+    await expect(bank.getByText(/paid/i).first()).toBeVisible()
+    await bank.close()
+
+    await page.reload()
+    await expect(current(page).getByText('Enterprise Plan')).toBeVisible()
     await expect(usage(page).getByText('0 of 500 posts, 0%')).toBeVisible()
+    await expect(page.getByText('Your bank wants you to confirm the payment')).toBeHidden()
   })
 })
 
