@@ -52,6 +52,14 @@ test('a run that is not known is found by an item at work, not by one that has e
   expect(runs.watched()).toEqual(['b1'])
 })
 
+test('a run that an item told of first still learns its publications', () => {
+  runs.receiveItem(item({}))
+  runs.track('b1', ['p1', 'p2'])
+  expect(runs.publicationIds('b1')).toEqual(['p1', 'p2'])
+  runs.track('b1')
+  expect(runs.publicationIds('b1')).toEqual(['p1', 'p2'])
+})
+
 test('one that is given up is looked at no more, until it is taken up again', () => {
   runs.track('b1')
   runs.giveUp('b1')

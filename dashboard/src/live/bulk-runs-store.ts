@@ -51,8 +51,12 @@ export class BulkRunsStore {
   }
 
   track(id: string, publicationIds: readonly string[] = []): void {
-    if (this.#runs.has(id) || this.#over.has(id)) return
-    this.#set({ id, publicationIds, status: null, watched: true })
+    if (this.#over.has(id)) return
+    const run = this.#runs.get(id)
+    if (!run) this.#set({ id, publicationIds, status: null, watched: true })
+    // The live stream may tell of its first item before the answer to its start has come.
+    else if (run.publicationIds.length === 0 && publicationIds.length > 0)
+      this.#set({ ...run, publicationIds })
   }
 
   /** Takes the watching up again. */
