@@ -46,7 +46,11 @@ export function asNounPhrase(raw: string): NounPhrase {
   const noun = head.split(/\s+/).at(-1) ?? ''
   const joined =
     / and /.test(text.slice(0, head.length + 5)) && !PREPOSITION.test(text.split(' and ')[0] ?? '')
-  const plural = joined || isPluralNoun(noun)
+  const counted =
+    /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|all|both|more|most) /i.test(
+      text
+    )
+  const plural = joined || counted || isPluralNoun(noun)
   if (DETERMINER.test(text) || plural || isMassNoun(noun) || /^\d/.test(text)) return { text, plural }
   const allProper = head.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
   if (allProper && head !== '') return { text, plural }

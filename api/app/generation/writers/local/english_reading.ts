@@ -122,8 +122,9 @@ function isStatement(sentence: string): boolean {
 const FUNCTION_START =
   /^(?:How|Why|What|When|Where|Which|The|An?|Our|My|Your|Is|Are|Should|Does|Do|Best|Choosing)\b/
 
-/** `Notion vs Obsidian`: what is set beside a name is one. */
-const NAMED_SIDE = /^\p{Lu}\S*\s+(?:vs\.?|versus|or)\s+\p{Lu}/u
+/** `Notion vs Obsidian`, `Plainbook reviewed`: what is set beside a name, or reviewed, is one. */
+const NAMED_SIDE =
+  /^\p{Lu}\S*\s+(?:vs\.?|versus|or)\s+\p{Lu}|^\p{Lu}\S*(?:\s\p{Lu}\S*){0,3},?\s(?:reviewed|in review|review)\b/u
 
 /** Lower case for the first word, unless it is a name: what stands capitalised within a sentence is one. */
 function withoutCapital(text: string, startsSentence: boolean, names: readonly string[]): string {

@@ -184,6 +184,7 @@ const RULES: Rule[] = [
     /^(?:is|are|does|do) (.+?) (?:worth|really|still|necessary|safe|good|help|pay|work|needed)\b.*$/i,
     (m) => fromNoun(m[1] as string, 'what'),
   ],
+  [/^(.+?),? (?:reviewed|in review|put to the test)\b.*$/i, (m) => fromNoun(m[1] as string, 'review')],
   [
     /^(?:an? )?(?:honest |detailed |short )?review(?:s)? of (.+)$/i,
     (m) => fromNoun(m[1] as string, 'review'),
@@ -296,7 +297,7 @@ export function parseTopic(text: string): Parsed {
     if (parsed !== null && parsed.topic.trim() !== '') return parsed
   }
   const statement =
-    /^((?:(?:our|the|a|an|this|we)\s+)?(?:[\p{L}\p{N}'’&-]+\s+){0,5}?)(opens?|opened|launch(?:es|ed)?|introduces?|introduced|celebrates?|joins?|wins?|won|moves?|moved|starts?|expands?|(?:is|are) (?:opening|launching|moving|introducing|expanding|adding)|now offers?|adds?)\s+(.+)$/iu.exec(
+    /^((?:(?:our|the|a|an|this|we)\s+)?(?:[\p{L}\p{N}'’&-]+\s+){0,5}?)(opens?|opened|arrives?|arrived|comes? to|returns?|launch(?:es|ed)?|introduces?|introduced|celebrates?|joins?|wins?|won|moves?|moved|starts?|expands?|(?:is|are) (?:opening|launching|moving|introducing|expanding|adding)|now offers?|adds?)\s+(.+)$/iu.exec(
       text
     )
   if (statement !== null && (statement[1] as string).trim() !== '') {
