@@ -1,9 +1,12 @@
 import type { Outline } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCount } from '#/lib/format'
+import { useLeaveGuard } from '#/lib/leave-guard'
+import { useLeaveQuestion } from '#/lib/use-leave-question'
 import {
   type Draft,
   type DraftSection,
@@ -15,6 +18,7 @@ import {
   problemsOf,
   sameDraft,
 } from './draft'
+import { lapseWords } from './lapse'
 import { SectionCard } from './section-card'
 import type { OutlineDeeds } from './use-outline-deeds'
 
@@ -27,11 +31,15 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
   const added = useRef(0)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<string | null>(null)
+  /** The section that was moved by a key or a button, whose grip takes the focus where it was pressed. */
+  const grip = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
   const sound = isSound(problems)
   const dirty = !sameDraft(draft, draftOf(outline))
   const { sections } = draft
+  const { pathname } = useLocation()
+  const askToLeave = useLeaveQuestion()
   const words = sections.reduce((sum, { min, max }) => sum + (min + max) / 2, 0)
 
   useEffect(() => {
@@ -40,16 +48,29 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
     focus.current = null
   })
   useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+    // A section that is moved takes its element out of the page and with it the focus.
+    if (grip.current !== null && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-grip="${grip.current}"]`)?.focus()
+    grip.current = null
+  })
+  useLeaveGuard(dirty, {
+    leaves: (to) => !deeds.over() && to.pathname !== pathname,
+    ask: () =>
+      askToLeave({
+        what: 'this outline',
+        save: async () => {
+          if (sound) return deeds.save(draft)
+          unlessWrong(() => {})
+          return false
+        },
+      }),
+  })
 
   const setSections = (next: DraftSection[]) => setDraft((now) => ({ ...now, sections: next }))
 
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length || from === to) return
+    grip.current = dragged === null ? (sections[from]?.key ?? null) : null
     setSections(moved(sections, from, to))
     setSaid(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
   }
@@ -127,7 +148,7 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
       <div className="outline-bar">
         <p className="meta">
           {formatCount(sections.length, 'section')}, about {formatCount(Math.round(words) || 0, 'word')}.{' '}
-          {outline.expiresAt && `Waits until ${formatDate(outline.expiresAt)}.`}
+          {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
         <div className="row">
           <Button variant="danger-ghost" busy={deeds.busy === 'discard'} onClick={deeds.discard}>

@@ -1,10 +1,11 @@
 import { ConflictError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { outline, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
+import { lapseWords } from './lapse'
 import OutlineScreen from './outline-screen'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -105,20 +106,105 @@ test('it is discarded only after a question', async () => {
   expect(api.publications.discardOutline).toHaveBeenCalledWith('s1')
 })
 
+const changed = new ConflictError({
+  status: 409,
+  code: 'CONFLICT',
+  message: 'The outline was changed in the meantime. Load it again.',
+})
+
 test('an outline that somebody changed meanwhile is loaded again', async () => {
   const { person } = await open()
   await ready()
-  api.publications.approveOutline.mockRejectedValueOnce(
-    new ConflictError({
-      status: 409,
-      code: 'CONFLICT',
-      message: 'The outline was changed in the meantime. Load it again.',
-    })
-  )
+  api.publications.approveOutline.mockRejectedValueOnce(changed)
   api.publications.outline.mockResolvedValue(outline({ revision: 4, title: 'Changed elsewhere' }))
   await person.click(await ready())
   await person.click(within(await screen.findByRole('alertdialog')).getByText('OK'))
   expect(await screen.findByDisplayValue('Changed elsewhere')).toBeTruthy()
+})
+
+describe('An edit of an outline that somebody saved meanwhile', () => {
+  async function meet() {
+    const view = await open()
+    await ready()
+    await view.person.type(screen.getByRole('combobox', { name: 'Title' }), ' of mine')
+    api.publications.updateOutline.mockRejectedValueOnce(changed)
+    api.publications.outline.mockResolvedValue(outline({ revision: 4, title: 'Changed elsewhere' }))
+    await view.person.click(screen.getByRole('button', { name: 'Save' }))
+    return { ...view, question: await screen.findByRole('alertdialog', { name: 'Changed in the meantime' }) }
+  }
+
+  test('is saved over theirs when that is chosen', async () => {
+    const { person, question } = await meet()
+    await person.click(within(question).getByRole('button', { name: 'Save mine' }))
+    await waitFor(() => expect(api.publications.updateOutline).toHaveBeenCalledTimes(2))
+    expect(api.publications.updateOutline.mock.lastCall?.[1]).toMatchObject({
+      title: expect.stringMatching(/ of mine$/),
+      revision: 4,
+    })
+  })
+
+  test('gives way to theirs when that is chosen', async () => {
+    const { person, question } = await meet()
+    await person.click(within(question).getByRole('button', { name: 'Load theirs' }))
+    expect(await screen.findByDisplayValue('Changed elsewhere')).toBeTruthy()
+    expect(api.publications.updateOutline).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('Leaving an outline that is not saved', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Save your changes?' })
+  async function left() {
+    const view = await open()
+    await ready()
+    await view.person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+    await view.person.click(screen.getByRole('link', { name: 'Publications' }))
+    return view
+  }
+
+  test('saves it first', async () => {
+    const { person, address } = await left()
+    await person.click(within(await question()).getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(address()).toBe('/publications'))
+    expect(api.publications.updateOutline).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays, or goes without it', async () => {
+    const { person, address } = await left()
+    await person.click(within(await question()).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(address()).toBe('/publications/outline/s1')
+    await person.click(screen.getByRole('link', { name: 'Publications' }))
+    await person.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(address()).toBe('/publications'))
+    expect(api.publications.updateOutline).not.toHaveBeenCalled()
+  })
+
+  test('asks nothing more where the outline itself is discarded', async () => {
+    const { person, address } = await open()
+    await ready()
+    await person.type(screen.getByRole('combobox', { name: 'Title' }), '!')
+    await person.click(screen.getByRole('button', { name: 'Discard' }))
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard outline' })
+    )
+    await waitFor(() => expect(address()).toBe('/publications'))
+  })
+})
+
+test('one that lapses while it is open says so', async () => {
+  const expiresAt = new Date(Date.now() - 900).toISOString()
+  api.publications.outline.mockResolvedValueOnce(outline({ expiresAt }))
+  api.publications.outline.mockResolvedValue(outline({ status: 'failed' }))
+  await open()
+  expect(await screen.findByText('This outline does not wait any more')).toBeTruthy()
+})
+
+test('the time until which it waits is told', () => {
+  const now = Date.UTC(2026, 10, 21, 12)
+  const after = (milliseconds: number) => lapseWords(new Date(now + milliseconds).toISOString(), now)
+  expect(after(6 * 86_400_000 + 1)).toMatch(/^Nov 27, 2026, .+ \(in 6 days\)$/)
+  expect(after(90 * 60_000)).toContain('(in 1 hour)')
+  expect(after(60_000)).toContain('(within the hour)')
 })
 
 test.each([

@@ -1,11 +1,13 @@
 import { ApiError } from '@cygnet/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { useLapse } from './lapse'
 import { OutlineEditor } from './outline-editor'
 import { outlineKey, useOutlineDeeds } from './use-outline-deeds'
 
@@ -25,6 +27,8 @@ export default function OutlineScreen() {
     retry: (failures, reason) => failures < 2 && !(reason instanceof ApiError),
   })
   const deeds = useOutlineDeeds(outline)
+  const look = useCallback(() => void refetch(), [refetch])
+  useLapse(outline?.status === 'awaiting_approval' ? outline.expiresAt : null, look)
   return (
     <div className="page outline-page">
       <nav aria-label="Breadcrumb" className="pt-6">

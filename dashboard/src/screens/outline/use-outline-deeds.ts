@@ -1,7 +1,7 @@
 import { ConflictError, type Outline } from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
@@ -15,10 +15,13 @@ export const outlineKey = (sessionId: string) => ['outline', sessionId] as const
 
 export interface OutlineDeeds {
   busy: 'save' | 'approve' | 'discard' | null
-  save: (draft: Draft) => Promise<void>
+  /** @returns whether it is saved */
+  save: (draft: Draft) => Promise<boolean>
   /** @param draft what is not saved yet; null where all of it is */
-  approve: (draft: Draft | null) => Promise<void>
+  approve: (draft: Draft | null) => Promise<boolean>
   discard: () => Promise<void>
+  /** Whether it was approved or discarded, so that nothing is left to be saved. */
+  over: () => boolean
 }
 
 /** What can be done with an outline; what fails is said in a pop-up. */
@@ -29,22 +32,72 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
   const queryClient = useQueryClient()
   const invalidate = useInvalidate()
   const navigate = useNavigate()
+  const over = useRef(false)
 
-  async function doing(what: NonNullable<OutlineDeeds['busy']>, work: (outline: Outline) => Promise<void>) {
-    if (!outline) return
+  /** @param draft what is not saved yet, to be carried over where somebody else saved meanwhile */
+  async function doing(
+    what: NonNullable<OutlineDeeds['busy']>,
+    draft: Draft | null,
+    work: (outline: Outline) => Promise<void>
+  ): Promise<boolean> {
+    if (!outline) return false
     setBusy(what)
     try {
       await work(outline)
+      return true
+    } catch (error) {
+      const other = error instanceof ConflictError && draft ? await changedElsewhere() : null
+      if (other && draft && (await keepMine())) return await again(other, what, work)
+      if (!other)
+        await show({
+          title: what === 'approve' ? 'Not approved' : what === 'save' ? 'Not saved' : 'Not discarded',
+          text: errorMessage(error, 'The server could not be reached. Please try again.'),
+          tone: 'bad',
+        })
+      if (error instanceof ConflictError)
+        await queryClient.invalidateQueries({ queryKey: outlineKey(outline.sessionId) })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** The outline as somebody else saved it; null where it does not wait any more or cannot be read. */
+  async function changedElsewhere(): Promise<Outline | null> {
+    if (!outline) return null
+    try {
+      const now = await api.publications.outline(outline.sessionId)
+      return now.status === 'awaiting_approval' && now.revision !== outline.revision ? now : null
+    } catch (error) {
+      console.info('The outline could not be read again', error)
+      return null
+    }
+  }
+
+  const keepMine = () =>
+    show({
+      title: 'Changed in the meantime',
+      text: 'Somebody saved this outline while you were editing it. Yours can be saved over theirs, or theirs be loaded; yours is gone then.',
+      tone: 'warn',
+      close: 'Load theirs',
+      action: { label: 'Save mine' },
+    })
+
+  async function again(
+    other: Outline,
+    what: NonNullable<OutlineDeeds['busy']>,
+    work: (outline: Outline) => Promise<void>
+  ): Promise<boolean> {
+    try {
+      await work(other)
+      return true
     } catch (error) {
       await show({
-        title: what === 'approve' ? 'Not approved' : what === 'save' ? 'Not saved' : 'Not discarded',
+        title: what === 'approve' ? 'Not approved' : 'Not saved',
         text: errorMessage(error, 'The server could not be reached. Please try again.'),
         tone: 'bad',
       })
-      if (error instanceof ConflictError)
-        await queryClient.invalidateQueries({ queryKey: outlineKey(outline.sessionId) })
-    } finally {
-      setBusy(null)
+      return false
     }
   }
 
@@ -55,6 +108,7 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
   }
 
   function leave() {
+    over.current = true
     void invalidate({ resource: 'publications', invalidates: ['list'] })
     void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
     void navigate('/publications')
@@ -62,13 +116,14 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
 
   return {
     busy,
+    over: () => over.current,
     save: (draft) =>
-      doing('save', async (now) => {
+      doing('save', draft, async (now) => {
         await stored(now, draft)
         toast('Saved', 'The outline waits for your approval.')
       }),
     approve: (draft) =>
-      doing('approve', async (now) => {
+      doing('approve', draft, async (now) => {
         const { sessionId, revision } = draft ? await stored(now, draft) : now
         store.receive(await api.publications.approveOutline(sessionId, { revision }))
         leave()
@@ -82,7 +137,7 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
         action: { label: 'Discard outline', destroys: true },
       })
       if (!sure) return
-      await doing('discard', async ({ sessionId }) => {
+      await doing('discard', null, async ({ sessionId }) => {
         await api.publications.discardOutline(sessionId)
         store.dismiss(sessionId)
         toast('Discarded', 'Your post was not charged.')

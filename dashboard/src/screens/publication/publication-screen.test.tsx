@@ -170,6 +170,7 @@ test('leaving unsaved changes asks', async () => {
   await person.type(title, 'A better title')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(within(await popUp('Save your changes?')).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(address()).toBe('/publications/p1?edit=p1')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(

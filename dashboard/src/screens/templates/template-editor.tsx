@@ -1,16 +1,17 @@
 import type { Template } from '@cygnet/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
-import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
+import { useLeaveGuard } from '#/lib/leave-guard'
+import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { SectionEditor } from './section-editor'
 import {
   type DraftBlock,
@@ -37,6 +38,8 @@ const CONTENT_TYPES = [
 export function TemplateEditor({ template }: { template: Template | null }) {
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template))
   const [dirty, setDirty] = useState(false)
+  // It leaves in the moment in which it becomes clean.
+  const unsaved = useRef(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -45,22 +48,22 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const list = useRef<HTMLOListElement>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { show } = useMessages()
+  const { pathname } = useLocation()
+  const askToLeave = useLeaveQuestion()
   const { blocks } = draft
   const words = blocks.reduce(
     (sum, { wordsFrom, wordsTo }) => [sum[0] + (wordsFrom || 0), sum[1] + (wordsTo || 0)] as const,
     [0, 0] as readonly [number, number]
   )
 
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+  useLeaveGuard(dirty, {
+    leaves: (to) => unsaved.current && to.pathname !== pathname,
+    ask: () => askToLeave({ what: 'this template', save: stored }),
+  })
 
   function change(next: Partial<TemplateDraft>) {
     setDraft((current) => ({ ...current, ...next }))
+    unsaved.current = true
     setDirty(true)
   }
   const changeBlock = (key: string, next: Partial<DraftBlock>) =>
@@ -81,43 +84,36 @@ export function TemplateEditor({ template }: { template: Template | null }) {
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-heading="${block.key}"]`)?.focus())
   }
 
-  async function leave() {
-    if (dirty) {
-      const sure = await show({
-        title: 'Leave without saving?',
-        text: 'What you changed in this template is lost.',
-        tone: 'warn',
-        close: 'Stay',
-        action: { label: 'Leave', destroys: true },
-      })
-      if (!sure) return
-    }
-    navigate('/templates')
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  /** @returns whether it is saved */
+  async function stored(): Promise<boolean> {
     const found = problemsOf(draft)
     setProblems(found)
     setFailure(null)
     if (Object.keys(found).length > 0) {
       setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
+      return false
     }
     setBusy(true)
     try {
       if (template) await api.templates.update(template.id, inputOf(draft))
       else await api.templates.create(inputOf(draft))
+      unsaved.current = false
       setDirty(false)
       await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
       toast('Saved', `The template “${draft.name.trim()}” is ready for the wizard`)
-      navigate('/templates')
+      return true
     } catch (error) {
       setProblems(serverProblems(error))
       setFailure(error)
+      return false
     } finally {
       setBusy(false)
     }
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (await stored()) navigate('/templates')
   }
 
   return (
@@ -197,7 +193,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
           {formatCount(blocks.length, 'section')} of {MOST_SECTIONS} at most
         </p>
         <div className="row">
-          <Button onClick={() => void leave()}>Cancel</Button>
+          <Button onClick={() => navigate('/templates')}>Cancel</Button>
           <Button variant="primary" type="submit" busy={busy}>
             Save template
           </Button>

@@ -84,3 +84,20 @@ test('a new one names what is missing before it is sent', async () => {
     blocks: [{ heading: 'One', purpose: '', wordsFrom: 80, wordsTo: 160, kind: 'faq' }],
   })
 })
+
+test('leaving one unsaved asks, and saves it first where that is chosen', async () => {
+  api.templates.list.mockResolvedValue({ templates: [template()] })
+  const { address } = edit('t1')
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Another name' } })
+  const leave = async (answer: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Save your changes?' })
+    fireEvent.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await leave('Stay')
+  expect(address()).toBe('/templates/t1')
+  await leave('Save and leave')
+  await waitFor(() => expect(address()).toBe('/templates'))
+  expect(api.templates.update.mock.lastCall?.[1]).toMatchObject({ name: 'Another name' })
+})

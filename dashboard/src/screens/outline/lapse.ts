@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** "Nov 28, 2026, 9:31 AM (in 6 days)". */
+export function lapseWords(expiresAt: string, now = Date.now()): string {
+  const left = Date.parse(expiresAt) - now
+  const count = (unit: number, name: string) => {
+    const number = Math.floor(left / unit)
+    return `in ${number} ${name}${number === 1 ? '' : 's'}`
+  }
+  const soon = left >= DAY ? count(DAY, 'day') : left >= HOUR ? count(HOUR, 'hour') : 'within the hour'
+  return `${inFull.format(new Date(expiresAt))} (${soon})`
+}
+
+/** The longest that a browser's timer waits, in milliseconds. */
+const LONGEST = 2 ** 31 - 1
+
+/** Tells when an outline that is open lapses. */
+export function useLapse(expiresAt: string | null, onLapse: () => void): void {
+  useEffect(() => {
+    if (expiresAt === null) return
+    // A second later, so that the server has no doubt either.
+    const wait = Math.max(0, Date.parse(expiresAt) - Date.now() + 1_000)
+    if (wait > LONGEST) return
+    const timer = setTimeout(onLapse, wait)
+    return () => clearTimeout(timer)
+  }, [expiresAt, onLapse])
+}
