@@ -189,6 +189,32 @@ test('an account that was made with a password is the same one with Google, seco
   forgive(complaints, 401)
 })
 
+test('a provider is linked in the profile, signs in from then on, and is taken off again', async ({
+  page,
+  complaints,
+}) => {
+  const person = { name: 'Ana Duarte', email: 'ana@duarte.example', password: 'a-long-quiet-river' }
+  await signUp(page, person)
+  const card = page.getByRole('region', { name: 'Sign in with' })
+  await page.goto('/profile')
+  await card.getByRole('button', { name: 'Link LinkedIn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link LinkedIn' })
+  await dialog.getByLabel('Password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click()
+  await expect(card.getByText('LinkedIn is linked. It signs you in from now on.')).toBeVisible()
+  await expectAccessible(page, 'the profile with a linked provider')
+  await logOut(page, complaints)
+
+  await signInWith(page, 'LinkedIn')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ana' })).toBeVisible()
+
+  await page.goto('/profile')
+  await card.getByRole('button', { name: 'Remove LinkedIn' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Link LinkedIn' })).toBeVisible()
+})
+
 test('a sign-in that was cancelled, begun elsewhere or used already ends on the page that says so', async ({
   page,
   browser,
