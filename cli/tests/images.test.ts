@@ -23,12 +23,13 @@ describe('cygnet images', () => {
     ])
     expect(code).toBe(0)
     const [head, row] = stdout.split('\n')
-    expect(head).toMatch(/^ID +CREATED +SIZE +KB +ADDRESS +SHOWS$/)
+    expect(head).toMatch(/^ID +CREATED +SIZE +KB +USED IN +ADDRESS +SHOWS$/)
     expect(row?.split(/ {2,}/)).toEqual([
       image.id,
       '2026-11-21',
       '1600x900',
       '19',
+      '1',
       image.publicUrl,
       image.altText,
     ])

@@ -33,12 +33,13 @@ export function registerImagesList({ command, open }: Group): void {
 function rows(images: PublicationImage[]): string {
   if (images.length === 0) return 'No images'
   return table(
-    ['ID', 'CREATED', 'SIZE', 'KB', 'ADDRESS', 'SHOWS'],
-    images.map(({ id, createdAt, dimensions, fileSize, publicUrl, altText }) => [
+    ['ID', 'CREATED', 'SIZE', 'KB', 'USED IN', 'ADDRESS', 'SHOWS'],
+    images.map(({ id, createdAt, dimensions, fileSize, usedIn, publicUrl, altText }) => [
       id,
       day(createdAt),
       `${dimensions.width}x${dimensions.height}`,
       String(Math.ceil(fileSize / 1000)),
+      usedIn === undefined ? '' : String(usedIn),
       oneLine(publicUrl),
       oneLine(altText),
     ])
