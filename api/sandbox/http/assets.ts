@@ -8,9 +8,11 @@ const GEIST = dirname(require.resolve('@expo-google-fonts/geist/package.json'))
 const SERIF = dirname(require.resolve('@expo-google-fonts/source-serif-4/package.json'))
 const STYLES = fileURLToPath(new URL('../pages/', import.meta.url))
 
+const FOLDER = '/sandbox/assets/'
 const files: Record<string, { path: string; type: string }> = {
   'sandbox.css': { path: join(STYLES, 'sandbox.css'), type: 'text/css; charset=utf-8' },
   'forms.css': { path: join(STYLES, 'forms.css'), type: 'text/css; charset=utf-8' },
+  'tables.css': { path: join(STYLES, 'tables.css'), type: 'text/css; charset=utf-8' },
   'geist.ttf': { path: join(GEIST, '400Regular', 'Geist_400Regular.ttf'), type: 'font/ttf' },
   'geist-medium.ttf': { path: join(GEIST, '500Medium', 'Geist_500Medium.ttf'), type: 'font/ttf' },
   'serif.ttf': { path: join(SERIF, '500Medium', 'SourceSerif4_500Medium.ttf'), type: 'font/ttf' },
@@ -18,6 +20,7 @@ const files: Record<string, { path: string; type: string }> = {
 
 /** What the pages load: their style sheet and fonts. */
 export function asset(path: string): { bytes: Buffer; type: string } | null {
-  const file = path.startsWith('/sandbox/assets/') ? files[path.slice('/sandbox/assets/'.length)] : undefined
+  const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : ''
+  const file = Object.hasOwn(files, name) ? files[name] : undefined
   return file && existsSync(file.path) ? { bytes: readFileSync(file.path), type: file.type } : null
 }

@@ -87,7 +87,7 @@ ${
       })
     : html`<div class="field"><span class="label">Email</span><p class="fixed">${fixedEmail}</p></div>`
 }
-${field({ label: 'Card number', name: 'number', value: '', error: errors.number, autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '4242 4242 4242 4242' })}
+${field({ label: 'Card number', name: 'number', value: '', error: errors.number, hint: 'To pay here: 4242 4242 4242 4242.', autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '1234 1234 1234 1234' })}
 <div class="pair">
 ${field({ label: 'Expiry', name: 'expiry', value: value('expiry'), error: errors.expiry, autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' })}
 ${field({ label: 'Security code', name: 'cvc', value: '', error: errors.cvc, autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: '123' })}

@@ -113,7 +113,7 @@ type Cell = Html | string | null
 function table(heads: string[], rows: Cell[][], name: string): Html {
   if (rows.length === 0) return html`<p>There are none yet.</p>`
   return html`<div class="scroll" role="region" aria-label="Table: ${name}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell, index) => html`<td data-label="${heads[index]}">${cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
 function subscriptionRow(world: World, one: Subscription): Cell[] {

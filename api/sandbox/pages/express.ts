@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#core/product'
 import { money } from '#sandbox/engine/invoice_shape'
 import { balanceOf } from '#sandbox/engine/payments'
 import type { PageAnswer } from '#sandbox/http/handler'
@@ -21,7 +22,7 @@ export function expressPage({ world }: Sandbox, _call: PageCall, [token = '']: s
 <p class="lead">Balance: <strong>${sums.length === 0 ? money(0) : sums.map(([currency, sum]) => money(sum, currency)).join(', ')}</strong></p>
 <section aria-labelledby="bank"><h2 id="bank">Bank account</h2>
 <p>${bank ? `${(bank as { bank_name?: string }).bank_name ?? 'Bank'} ending in ${(bank as { last4?: string }).last4}` : 'No bank account is kept.'}</p></section>
-<section aria-labelledby="transfers"><h2 id="transfers">Payments from Cygnet</h2>
+<section aria-labelledby="transfers"><h2 id="transfers">Payments from ${PRODUCT_NAME}</h2>
 ${
   transfers.length === 0
     ? html`<p>There are none yet.</p>`

@@ -93,9 +93,9 @@ function show(
   return page(
     `Invoice ${invoice.number}`,
     html`<main class="narrow invoice">
-<header class="row"><h1>Invoice ${invoice.number}</h1><p class="state ${invoice.status ?? ''}">${invoiceStatus(invoice)}</p></header>
+<div class="card"><div class="row"><h1>Invoice ${invoice.number}</h1><p class="state ${invoice.status ?? ''}">${invoiceStatus(invoice)}</p></div>
 ${sheet(invoice)}
-<p class="actions"><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p>
+<p class="actions"><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>
 ${
   invoice.status === 'open' &&
   isAsked(world, invoice) &&

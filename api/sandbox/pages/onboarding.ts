@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#core/product'
 import { completeOnboarding } from '#sandbox/engine/accounts'
 import type { PageAnswer } from '#sandbox/http/handler'
 import { html } from '#sandbox/http/html'
@@ -60,9 +61,9 @@ function form(link: Link, typed = EXAMPLE, errors: Errors = {}): PageAnswer {
   return page(
     failed ? 'Error: Set up payouts' : 'Set up payouts',
     html`<main class="narrow">
-<p><a class="back" href="${link.back}">Back to Cygnet</a></p>
+<p><a class="back" href="${link.back}">Back to ${PRODUCT_NAME}</a></p>
 <h1>Set up payouts</h1>
-<p class="lead">Cygnet pays its partners through Stripe. In the sandbox, any name and the example bank account will do.</p>
+<p class="lead">${PRODUCT_NAME} pays its partners through Stripe. In the sandbox, any name and the example bank account will do.</p>
 <form method="post" class="stack" novalidate>
 ${formError(errors)}
 ${field({ label: 'Full name', name: 'name', value: value('name'), error: errors.name, autocomplete: 'name' })}

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#core/product'
 import { cancelNow, endingChanges, endSchedule, goingOnChanges } from '#sandbox/engine/cancellation'
 import { cardOfNumber } from '#sandbox/engine/cards'
 import { money, productName } from '#sandbox/engine/invoice_shape'
@@ -59,7 +60,7 @@ function frame({ session }: Portal, title: string, content: Html, status = 200):
   return page(
     title,
     html`<main class="narrow">
-${session.return_url && html`<p><a class="back" href="${session.return_url}">Back to Cygnet</a></p>`}
+${session.return_url && html`<p><a class="back" href="${session.return_url}">Back to ${PRODUCT_NAME}</a></p>`}
 <h1>${title}</h1>
 ${content}
 </main>`,

@@ -31,19 +31,21 @@ export async function goToPortal(api: Payments): Promise<void> {
 export interface PaymentFailure {
   /** The sentence of the pop-up titled `Error`. */
   text: string
-  /** The server's own words, where one answered. */
+  /** The server's own words, or that there were none. */
   detail?: string
 }
+
+const AGAIN = 'The server did not answer as it should. Please try again in a moment.'
 
 /** What to say when a plan could not be chosen: whether the server refused, or the way to it failed. */
 export function checkoutFailure(error: unknown): PaymentFailure {
   return error instanceof ApiError
     ? { text: 'Error creating checkout session', detail: error.message }
-    : { text: 'Error processing plan selection' }
+    : { text: 'Error processing plan selection', detail: AGAIN }
 }
 
 export function portalFailure(error: unknown): PaymentFailure {
   return error instanceof ApiError
     ? { text: 'Failed to create portal session', detail: error.message }
-    : { text: 'Error creating portal session' }
+    : { text: 'Error creating portal session', detail: AGAIN }
 }

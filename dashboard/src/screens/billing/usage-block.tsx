@@ -27,7 +27,10 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       <p className="help">
         {formatCount(plan.postsRemaining, 'post')} left until {formatDate(plan.currentPeriodEnd)}.
         {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
-        {usage && !!usage.projected && ` At this pace, about ${formatNumber(usage.projected)}.`}
+        {usage &&
+          plan.postsRemaining > 0 &&
+          !!usage.projected &&
+          ` At this pace, about ${formatNumber(usage.projected)}.`}
       </p>
       {near && (
         <Banner

@@ -154,9 +154,12 @@ export function useBillingActions(): BillingActions {
   }
 }
 
-/** A sentence of ours, with the server's words below where it gave any. */
+/** A sentence of ours, with the server's words below it. */
 function failure(text: string) {
-  return (error: unknown): PaymentFailure => ({ text, detail: errorMessage(error, '') || undefined })
+  return (error: unknown): PaymentFailure => ({
+    text,
+    detail: errorMessage(error, 'The server could not be reached. Please try again.'),
+  })
 }
 
 function Failure({ text, detail }: PaymentFailure) {
