@@ -117,6 +117,9 @@ function listLength(context: Context, voice: Voice, name: ListName): number {
 export function adviceList(context: Context, voice: Voice, task: BlockTask): Part | null {
   const name = ROLE_RULES[task.material.role].list ?? (isLastHopeForList(context, task) ? 'checklist' : null)
   if (name === null) return null
+  // Steps of no task in particular have no place among facts about one.
+  const { specific } = phrasesFor(context.pack.lists[name], classFor(context, name))
+  if (name === 'steps' && specific.length === 0 && context.store.facts.length > 0) return null
   const items = listItems(context, voice, name, listLength(context, voice, name))
   const lead = voice.say(context.pack.listLeads[name], {}, true)
   if (items.length < 3 || lead === null) return null

@@ -49,9 +49,19 @@ function hostsExample(context: Context, task: BlockTask): boolean {
   return host === undefined ? task.index === roles.length - 1 : roles.indexOf(host) === task.index
 }
 
+const LEAD_TRIES = 4
+
+/** A lead that does not begin like that of a block before it, where the pool has one. */
 function leadSentence(context: Context, voice: Voice, task: BlockTask): Sentence | null {
   const { role, aspect } = task.material
-  return own(voice.say(context.pack.roles[role].leads, { aspect: aspect ?? '' }, true))
+  let first: string | null = null
+  for (let attempt = 0; attempt < LEAD_TRIES; attempt++) {
+    const text = voice.say(context.pack.roles[role].leads, { aspect: aspect ?? '' }, attempt === 0)
+    if (text === null) break
+    first ??= text
+    if (voice.opensAnew(text)) return own(text)
+  }
+  return own(first)
 }
 
 function adviceRun(

@@ -122,6 +122,10 @@ const RULES: Rule[] = [
   ],
   [/^how to (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'how')],
   [
+    /^how (?!much\b|many\b|long\b|often\b|do\b|does\b|can\b|should\b|you\b|i\b|we\b|one\b|people\b)(?:[\p{L}-]+ ){1,6}?(?:can|could|should|may) (?!be\b|also\b)(\p{L}+ .+)$/iu,
+    (m) => fromVerbPhrase((m[1] as string).replace(/^(\S+) (?:its|their|his|her) /i, '$1 your '), 'how'),
+  ],
+  [
     /^(?:how (?:often|soon|regularly|frequently)|when|why|where) (?:should|must|can|is|are|does|do|will|would) (?:you|i|we|one|people) (.+)$/i,
     (m) => fromVerbPhrase(m[1] as string, 'when'),
   ],

@@ -27,6 +27,7 @@ export class Voice {
   readonly #random: Random
   readonly #usedTemplates = new Set<string>()
   readonly #said = new Set<string>()
+  readonly #openings = new Set<string>()
   #mentions = 0
   /** Sentences since the topic was last named; the longer its name, the more should pass. */
   #sinceNamed = Number.POSITIVE_INFINITY
@@ -45,6 +46,14 @@ export class Voice {
   /** Marks sentences as said, so that they are not said again. */
   remember(text: string): void {
     this.#said.add(keyOf(text))
+  }
+
+  /** True, once, for a text whose first three words open no other section. */
+  opensAnew(text: string): boolean {
+    const opening = text.split(/\s+/).slice(0, 3).join(' ').toLocaleLowerCase()
+    if (this.#openings.has(opening)) return false
+    this.#openings.add(opening)
+    return true
   }
 
   hasSaid(text: string): boolean {

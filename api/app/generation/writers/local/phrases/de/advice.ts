@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Zu klären ist, was sich von Fall zu Fall ändert und was immer gleich bleibt.',
+      'Die drei wichtigsten Begriffe passen auf eine Karte, jeder mit einem eigenen Satz.',
       'Was im Kleingedruckten als Ausnahme steht, zeigt, was der Rest nicht abdeckt.',
       'Zwei Angebote nebeneinander, und unterstrichen, was nur in einem steht: Danach fragt man.',
       'Wer es einem Freund erklären kann, hat es verstanden; wer dabei stockt, weiß jetzt, wo er weiterlesen muss.',
@@ -32,9 +34,10 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Wer die Gründe aufgeschrieben hat, muss die Entscheidung ein Jahr später nicht aus dem Gedächtnis verteidigen.',
+      'Eine Durchsicht im Monat findet das Versehen, bevor ein Kunde oder Gast es bemerkt.',
       'Ein verpasster Termin oder eine falsche Bestellung kostet mehr als die halbe Stunde Prüfung davor.',
       'Mit Daten, Namen und Belegen in einem Ordner ist eine Reklamation in Minuten geschrieben.',
-      'Außerhalb der Hochsaison gibt es mehr freie Termine und manchmal einen besseren Preis.',
       'Wer handelt, bevor er muss, kann sich Tag, Hilfe und Preis noch aussuchen.',
       'Nüchtern betrachtet sind die Alternativen selten kostenlos, sie werden nur später bezahlt.',
       'Am deutlichsten ist oft der Gewinn an Zeit: weniger Nachfragen, weniger Korrekturen, weniger, woran man denken muss.',
@@ -108,8 +111,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Der Termin für die Durchsicht kommt in denselben Kalender wie die Frist.',
       'Termine lässt man sich schriftlich bestätigen, mit dem Namen dessen, der sie zugesagt hat.',
-      'Material und Ersatzteile sind bestellt, bevor der Tag gebucht wird, an dem man sie braucht.',
       'Gezählt werden Arbeitstage und nicht Wochen, denn in Wochen verstecken sich Feiertage.',
       'Müssen andere zuerst liefern, hilft eine freundliche Erinnerung vor dem Termin.',
       'Ein Datum ist besser als eine Dauer, denn ein Datum lässt sich prüfen.',
@@ -124,7 +127,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
-      'Typenschilder, Seriennummern und Einstellungen fotografiert man vor jeder Änderung.',
+      'Die Zeit dafür steht unter eigenem Namen im Kalender, damit nichts anderes daraufgelegt wird.',
+      'Nach jedem Schritt geht eine kurze Nachricht mit dem nächsten Datum an alle Beteiligten.',
       'Ein Wecker beendet die erste Sitzung nach einer halben Stunde.',
       'Alle Schritte passen auf ein Blatt Papier, das man in Sichtweite legt.',
       'Vorher sollte klar sein, was fertig heißt.',
@@ -146,6 +150,7 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Einen Plan ohne Namen neben den Punkten lesen alle, und niemand führt ihn aus.',
       'Eine Zusage am Telefon ohne Bestätigung per E-Mail ist der übliche Anfang eines Streits.',
       'Sternebewertungen ohne Text sagen nichts über den eigenen Fall.',
       'Eine Anzahlung vor dem schriftlichen Auftrag lässt wenig in der Hand.',
@@ -174,6 +179,7 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Das Ergebnis zeigt man der Person, die es wollte, und notiert ihren ersten Satz.',
       'Die Rechnung liest man neben dem Auftrag, bevor man sie bezahlt.',
       'Geprüft wird unter echten Bedingungen: bei Regen, bei vollem Haus oder zur belebtesten Stunde.',
       'Wer nicht beteiligt war, sieht zuerst, was auffällt.',

@@ -21,6 +21,7 @@ export const subjects: Subjects = {
     ],
     time: ['Vor Feiertagen und Saisonbeginn werden Lieferzeiten länger und die Auswahl kleiner.'],
     do: [
+      'Typenschilder, Seriennummern und Einstellungen fotografiert man vor jeder Änderung.',
       'Den Kassenbon fotografiert man am besten gleich, denn Thermopapier verblasst vor Ablauf der Gewährleistung.',
       'In den ersten Tagen wird jede Funktion einmal benutzt, solange die Rückgabe noch möglich ist.',
       'Türbreite, Treppenhaus und Steckdosen misst man vor der Bestellung aus.',
@@ -56,6 +57,7 @@ export const subjects: Subjects = {
       'Im Altbau steckt hinter Putz und Dielen manche Überraschung; ein gutes Angebot nennt, was dann geschieht.',
     ],
     why: [
+      'Außerhalb der Hochsaison gibt es mehr freie Termine und manchmal einen besseren Preis.',
       'Undichte Fugen, verstopfte Rinnen und lose Ziegel kosten wenig, solange noch kein Wasser eingedrungen ist.',
       'Ein Protokoll mit Datum und Fotos hilft später bei Versicherung, Vermietung und Verkauf.',
     ],
@@ -68,9 +70,11 @@ export const subjects: Subjects = {
       'Der Lohnanteil gehört getrennt auf die Rechnung, weil er sich steuerlich absetzen lässt.',
     ],
     time: [
+      'Material und Ersatzteile sind bestellt, bevor der Tag gebucht wird, an dem man sie braucht.',
       'Fenster, Fliesen und Armaturen mit langer Lieferzeit bestellt man zuerst, auch wenn sie zuletzt eingebaut werden.',
     ],
     do: [
+      'Typenschilder, Seriennummern und Einstellungen fotografiert man vor jeder Änderung.',
       'Vor dem Termin räumt man den Arbeitsbereich frei und fotografiert Wände, Böden und Türen.',
       'Schlüssel, Parkplatz, Strom und Wasser klärt man am Vortag.',
     ],
@@ -278,7 +282,10 @@ export const subjects: Subjects = {
   },
   place: {
     understand: ['Fotos zeigen weder Straßenlärm noch den Weg vom Bahnhof.'],
-    why: ['Was vorab gebucht ist, muss vor Ort niemand mehr ausdiskutieren.'],
+    why: [
+      'Außerhalb der Hochsaison gibt es mehr freie Termine und manchmal einen besseren Preis.',
+      'Was vorab gebucht ist, muss vor Ort niemand mehr ausdiskutieren.',
+    ],
     decide: [
       'Anfahrt und letzte Verbindung sieht man sich für den tatsächlichen Wochentag an.',
       'Die mittleren Bewertungen sind meist die sachlichsten.',

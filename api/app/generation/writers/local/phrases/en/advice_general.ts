@@ -3,6 +3,8 @@ import type { PoolName } from '../types.js'
 /** Sentences that hold for any subject and need no source. */
 export const generalAdvice: Record<PoolName, string[]> = {
   understand: [
+    'Ask which part of it changes from case to case, and which is always the same.',
+    'Write the three most important terms on a card, each with a sentence of your own.',
     'Read the exceptions in the small print first; they show what the rest does not cover.',
     'Put two offers or descriptions side by side and underline what stands in only one of them ;; those are the points to ask about.',
     'Ask for the written terms before the conversation, and mark every word you could not explain to somebody else.',
@@ -21,11 +23,12 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'Start with what you can observe yourself and add what others say [afterwards|later].',
   ],
   why: [
+    'Whoever has the reasons on paper does not have to defend the decision from memory a year later.',
+    'A look once a month finds the slip before a customer, a guest or the bank does.',
+    'What has been tried on a small scale can be explained to sceptics with an example.',
+    'Whoever asks early still gets an appointment, a second opinion and a choice.',
     'A missed deadline, a second visit or a wrong order costs more than the half hour of checking that would have prevented it.',
     'Written notes on what was agreed save the phone calls in which everybody remembers something else.',
-    'With dates, names and receipts in one folder, a complaint or a warranty claim takes minutes.',
-    'Whoever looks after it regularly also knows whom to call when something breaks.',
-    'Booking outside the busy season usually brings a choice of dates and sometimes a lower price.',
     'The [clearest|most tangible] gain is [usually|often] time: fewer interruptions, fewer corrections and fewer things to [remember|keep in mind].',
     'Problems that are [dealt with|tackled] early stay [small|simple], and that alone [justifies|is a reason for] a closer look.',
     'There is also a quieter benefit: decisions around {thing} become easier to explain to [others|everybody involved].',
@@ -79,8 +82,9 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'Put aside what an unforeseen repair or change would cost, and you will argue less about small amounts.',
   ],
   time: [
+    'Enter the review date in the same calendar as the deadline.',
+    'Ask what was late the last time, and plan that part first.',
     'Have the date confirmed in writing, with the name of the person who gave it.',
-    'Order parts and materials before you book the day on which they are needed.',
     'Ask for a date rather than a duration ;; a date can be [checked|held against the calendar].',
     'Waiting [usually|often] takes longer than working, so find out early [what you depend on|who has to act first].',
     'Put the first fixed date in the calendar today and work back from it.',
@@ -91,8 +95,10 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'If others have to deliver something first, remind them once, kindly, before it is due.',
   ],
   do: [
+    'Block the time for it in the calendar under its own name, so that nothing else is booked over it.',
+    'Send a short note to everybody involved after each step, with the next date in it.',
+    'Begin with the item on the list that somebody else is waiting for.',
     'Decide what finished means before you start, and write it at the top of the list.',
-    'Photograph labels, serial numbers and settings before you change anything.',
     'Set a timer for the first session, and stop when it rings.',
     'Start with the part of {topic} that everything else depends on, even if another part looks [easier|more pleasant].',
     'Finish one step [properly|completely] before you open the next ;; half-done steps are hard to [find again|sort out later].',
@@ -105,6 +111,8 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'Take the smallest version that is still useful, and improve it from there.',
   ],
   avoid: [
+    'A plan without a name beside each item is read by everybody and done by nobody.',
+    'Starting without a date for the first review means that the review never comes.',
     'An agreement on the telephone without a confirmation by email is the usual start of a dispute.',
     'Star ratings without a text say nothing about your case; read those that describe a similar one.',
     'A deposit paid before the written order leaves you with little to hold back.',
@@ -127,6 +135,8 @@ export const generalAdvice: Record<PoolName, string[]> = {
     'Repeat the answer in your own words; half of all misunderstandings end right there.',
   ],
   check: [
+    'Show the result to the person who asked for it, and write down the first sentence they say.',
+    'Compare two samples side by side, one from the beginning and one from now.',
     'Read the invoice against the order before you pay it.',
     'Test it once under real conditions: on a wet day, with a full house or at the busiest hour.',
     'Note the date of the check and what you found beside it.',

@@ -19,6 +19,8 @@ export const goodsAdvice: Pick<
       'The right product is the one that suits the way you will really use it, including the days when you are in a hurry.',
     ],
     why: [
+      'With dates, names and receipts in one folder, a complaint or a warranty claim takes minutes.',
+      'Whoever looks after it regularly also knows whom to call when something breaks.',
       'Good materials age, poor ones break.',
       'A thing you understand is a thing you can also repair, lend and sell.',
       'The right size saves space, weight and bad temper every single day.',
@@ -43,6 +45,7 @@ export const goodsAdvice: Pick<
       'New models arrive in waves, so ask whether one is due.',
     ],
     do: [
+      'Photograph labels, serial numbers and settings before you change anything.',
       'Read the short version of the instructions completely before first use, and keep the long version.',
       'Try the function you will use most on the very first day.',
       'Keep the receipt as a photograph, because paper fades faster than warranties run out.',

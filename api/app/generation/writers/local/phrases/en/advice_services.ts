@@ -19,6 +19,9 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       '[Most [misunderstandings|disputes] between customers and contractors are about what was included, not about how it was done|When customers and contractors fall out, the reason is usually the scope and rarely the work].',
     ],
     why: [
+      'With dates, names and receipts in one folder, a complaint or a warranty claim takes minutes.',
+      'Whoever looks after it regularly also knows whom to call when something breaks.',
+      'Booking outside the busy season usually brings a choice of dates and sometimes a lower price.',
       'Neighbours and buyers see the outside; you live with the consequences of what is behind it.',
       '[An afternoon of upkeep|A little upkeep] costs less than the excess on most insurance policies.',
       'Repairs have a way of arriving together, unless somebody takes them one at a time and in season.',
@@ -49,11 +52,13 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'Tie payments to stages of the work that you can see, and keep the last part until the [job is finished|final check].',
     ],
     time: [
+      'Order parts and materials before you book the day on which they are needed.',
       'Good tradespeople are booked ahead, so a [gap in the diary tomorrow|free slot at once] deserves a friendly question.',
       'Ask how long the place will be unusable, which is not the same as how long the work takes.',
       'Materials with long delivery times should be chosen first, even if they are fitted last.',
     ],
     do: [
+      'Photograph labels, serial numbers and settings before you change anything.',
       'Clear the area before the team arrives and take a few photographs of [its condition|how it looks].',
       'Walk through the job together on site and repeat in your own words what [will happen|has been agreed].',
       'Agree on working hours, access and where things may be put down ;; it takes five minutes and saves several calls.',
@@ -153,6 +158,7 @@ export const serviceAdvice: Pick<Record<SubjectClass, Advice>, 'provider' | 'car
       'The season changes a place more than any renovation, so read about the months you have in mind.',
     ],
     why: [
+      'Booking outside the busy season usually brings a choice of dates and sometimes a lower price.',
       'Less travelling time is more time for what you came for.',
       'A place that fits the occasion does half of the hosting by itself.',
       'Good planning leaves more room for spontaneity, because the necessary things are settled.',

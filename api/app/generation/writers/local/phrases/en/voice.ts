@@ -116,6 +116,8 @@ export const scenarios: PhrasePack['scenarios'] = {
     'a colleague is asked to take charge of {topic} and first drops something else from the list. That is why it works: there is time for it.',
   ],
   care: [
+    'somebody asks for the written cost plan before the appointment and reads it at home. Two items are unclear, and one telephone call settles both. On the day itself nobody has to talk about money.',
+    'a couple writes down for a week when the trouble starts and what it was preceded by. The list is short, but it saves the first half of the consultation, and the questions come faster.',
     'somebody has been putting off the question of {topic} out of unease. They write three questions on a slip of paper and hand it over at the {meet}. The answers take five minutes, and the rest of the visit is calmer than expected.',
     'a parent looks into {topic} for a child who does not like waiting rooms. The early appointment, a short look around and a clear sentence about what comes next are enough for the first time. The treatment itself can wait for the second.',
     'after the first explanation somebody asks for the alternative and its cost. There is one, it takes longer, and it suits their situation better. Nobody would have brought it up unasked.',

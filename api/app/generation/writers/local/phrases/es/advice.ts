@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Aclare qué cambia de un caso a otro y qué es siempre igual.',
+      'Escriba en una ficha los tres términos principales, cada uno con una frase suya.',
       'Lea primero las excepciones de la letra pequeña; muestran lo que el resto no cubre.',
       'Ponga dos ofertas juntas y subraye lo que solo aparece en una: por eso hay que preguntar.',
       'Si puede explicárselo a un amigo, lo ha entendido; si se atasca, ya sabe dónde seguir leyendo.',
@@ -25,9 +27,10 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Quien tiene los motivos por escrito no defiende la decisión de memoria un año después.',
+      'Una revisión al mes descubre el descuido antes que un cliente o un huésped.',
       'Una cita perdida o un pedido equivocado cuestan más que la media hora de comprobación que los evita.',
       'Con fechas, nombres y recibos en una carpeta, una reclamación se escribe en minutos.',
-      'Fuera de temporada alta hay más fechas libres y a veces mejor precio.',
       'Quien actúa antes de estar obligado puede elegir el día, la ayuda y el precio.',
       'Las alternativas rara vez son gratis, solo se pagan más tarde.',
       'Lo más claro suele ser el tiempo que se gana: menos interrupciones y menos correcciones.',
@@ -87,8 +90,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Ponga la fecha de revisión en el mismo calendario que el plazo.',
       'Pida la fecha por escrito, con el nombre de quien la promete.',
-      'Encargue materiales y repuestos antes de reservar el día en que hacen falta.',
       'La primera parte es la más lenta, porque en ella se decide.',
       'Cuente días laborables y no semanas.',
       'Si otros tienen que entregar algo antes, recuérdeselo con amabilidad.',
@@ -101,7 +104,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
-      'Fotografíe etiquetas, números de serie y ajustes antes de cambiar nada.',
+      'Reserve ese tiempo en el calendario con su propio nombre, para que nada lo ocupe.',
+      'Después de cada paso, envíe a los implicados una nota breve con la fecha siguiente.',
       'Ponga una alarma y termine la primera sesión a la media hora.',
       'Escriba los pasos en una hoja y téngala a la vista.',
       'Decida antes qué significa terminado.',
@@ -117,6 +121,7 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Un plan sin nombres al lado lo leen todos y no lo cumple nadie.',
       'Un acuerdo por teléfono sin correo de confirmación es el comienzo habitual de una disputa.',
       'Las estrellas sin texto no dicen nada de su caso.',
       'Una señal pagada antes del pedido por escrito deja poco margen.',
@@ -145,6 +150,7 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Enseñe el resultado a quien lo pidió y apunte la primera frase que diga.',
       'Lea la factura junto al pedido antes de pagarla.',
       'Pruébelo en condiciones reales: con lluvia, con la casa llena o a la hora punta.',
       'Pregunte qué le llama la atención a quien no ha participado.',

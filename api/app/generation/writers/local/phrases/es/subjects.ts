@@ -23,6 +23,7 @@ export const subjects: Subjects = {
       'Antes de Navidad y de las vacaciones, los plazos de entrega se alargan y queda menos donde elegir.',
     ],
     do: [
+      'Fotografíe etiquetas, números de serie y ajustes antes de cambiar nada.',
       'Fotografíe el tique, porque el papel térmico se borra antes de que venza la garantía.',
       'Use cada función una vez durante el plazo de devolución.',
       'Mida puertas, escalera y enchufes antes de hacer el pedido.',
@@ -59,6 +60,7 @@ export const subjects: Subjects = {
       'En una casa antigua, detrás del yeso puede haber sorpresas; el presupuesto debe decir qué pasa entonces.',
     ],
     why: [
+      'Fuera de temporada alta hay más fechas libres y a veces mejor precio.',
       'Una gotera pequeña o una junta abierta se arreglan en una mañana antes de que la humedad llegue a la pared.',
       'Un informe con fecha y fotografías sirve ante el seguro y el día de la venta.',
     ],
@@ -70,8 +72,12 @@ export const subjects: Subjects = {
       'Mano de obra, material y desplazamiento deben figurar en líneas distintas del presupuesto.',
       'Pague por fases visibles y guarde la última parte hasta la revisión final.',
     ],
-    time: ['Encargue primero lo que tarda en llegar, como ventanas, azulejos o grifería.'],
+    time: [
+      'Encargue materiales y repuestos antes de reservar el día en que hacen falta.',
+      'Encargue primero lo que tarda en llegar, como ventanas, azulejos o grifería.',
+    ],
     do: [
+      'Fotografíe etiquetas, números de serie y ajustes antes de cambiar nada.',
       'Despeje la zona y fotografíe paredes, suelos y puertas antes de que empiecen.',
       'Acuerde la víspera las llaves, el aparcamiento, la luz y el agua.',
     ],
@@ -274,7 +280,10 @@ export const subjects: Subjects = {
   },
   place: {
     understand: ['Las fotos no enseñan el ruido de la calle ni la cuesta desde la estación.'],
-    why: ['Lo que se reserva con tiempo no hay que discutirlo al llegar.'],
+    why: [
+      'Fuera de temporada alta hay más fechas libres y a veces mejor precio.',
+      'Lo que se reserva con tiempo no hay que discutirlo al llegar.',
+    ],
     decide: [
       'Consulte el último autobús del día de la semana en que viaja.',
       'Las reseñas intermedias suelen ser las más serenas.',

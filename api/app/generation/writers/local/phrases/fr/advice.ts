@@ -3,6 +3,8 @@ import type { PhrasePack } from '../types.js'
 export const advice: PhrasePack['advice'] = {
   understand: {
     any: [
+      'Faites préciser ce qui change d’un cas à l’autre et ce qui reste toujours pareil.',
+      'Écrivez sur une fiche les trois termes principaux, chacun avec une phrase à vous.',
       'Lisez d’abord les exceptions des petites lignes ; elles montrent ce que le reste ne couvre pas.',
       'Posez deux offres côte à côte et soulignez ce qui ne figure que dans l’une : voilà vos questions.',
       'Qui peut l’expliquer à un ami l’a compris ; qui s’arrête en chemin sait où reprendre la lecture.',
@@ -27,9 +29,10 @@ export const advice: PhrasePack['advice'] = {
   },
   why: {
     any: [
+      'Qui a noté ses raisons n’a pas à défendre la décision de mémoire un an plus tard.',
+      'Une vérification par mois trouve l’oubli avant un client ou un invité.',
       'Un rendez-vous manqué ou une commande erronée coûtent plus que la demi-heure de vérification qui les évite.',
       'Avec dates, noms et reçus dans une chemise, une réclamation s’écrit en quelques minutes.',
-      'Hors saison, les dates libres sont plus nombreuses et le prix parfois plus doux.',
       'Qui agit avant d’y être obligé choisit encore le jour, l’aide et le prix.',
       'Les autres solutions sont rarement gratuites, elles se paient seulement plus tard.',
       'Le plus visible est souvent le temps gagné : moins d’interruptions, moins de corrections.',
@@ -88,8 +91,8 @@ export const advice: PhrasePack['advice'] = {
   },
   time: {
     any: [
+      'Inscrivez la date de révision dans le même calendrier que l’échéance.',
       'Faites confirmer la date par écrit, avec le nom de celui qui la promet.',
-      'Commandez matériaux et pièces avant de réserver le jour où il les faudra.',
       'La première partie est la plus lente, car c’est là que l’on décide.',
       'Comptez en jours ouvrés et non en semaines.',
       'Si d’autres doivent livrer d’abord, rappelez-le-leur gentiment.',
@@ -102,7 +105,8 @@ export const advice: PhrasePack['advice'] = {
   },
   do: {
     any: [
-      'Photographiez étiquettes, numéros de série et réglages avant toute modification.',
+      'Réservez ce temps au calendrier sous son propre nom, pour que rien ne s’y glisse.',
+      'Après chaque étape, envoyez aux intéressés un mot bref avec la date suivante.',
       'Mettez une alarme et arrêtez la première séance au bout d’une demi-heure.',
       'Écrivez les étapes sur une feuille et gardez-la sous les yeux.',
       'Décidez d’abord de ce que « terminé » veut dire.',
@@ -118,6 +122,7 @@ export const advice: PhrasePack['advice'] = {
   },
   avoid: {
     any: [
+      'Un plan sans nom en face des points, tous le lisent et personne ne l’exécute.',
       'Un accord par téléphone sans courriel de confirmation est le début habituel d’un litige.',
       'Des étoiles sans texte ne disent rien de votre cas.',
       'Un acompte versé avant la commande écrite laisse peu de prise.',
@@ -145,6 +150,7 @@ export const advice: PhrasePack['advice'] = {
   },
   check: {
     any: [
+      'Montrez le résultat à la personne qui l’a demandé et notez sa première phrase.',
       'Lisez la facture à côté de la commande avant de la payer.',
       'Essayez dans des conditions réelles : par temps de pluie, maison pleine ou à l’heure de pointe.',
       'Demandez ce qui frappe d’abord quelqu’un qui n’y a pas pris part.',

@@ -21,6 +21,7 @@ export const subjects: Subjects = {
     ],
     time: ['Avant Noël et avant l’été, les délais de livraison s’allongent et le stock se vide.'],
     do: [
+      'Photographiez étiquettes, numéros de série et réglages avant toute modification.',
       'Photographiez le ticket de caisse, car le papier thermique s’efface avant la fin de la garantie.',
       'Utilisez chaque fonction une fois pendant le délai de retour.',
       'Mesurez portes, escalier et prises avant de commander.',
@@ -57,6 +58,7 @@ export const subjects: Subjects = {
       'Dans une maison ancienne, le plâtre cache parfois des surprises ; le devis doit dire ce qui se passe alors.',
     ],
     why: [
+      'Hors saison, les dates libres sont plus nombreuses et le prix parfois plus doux.',
       'Une petite fuite ou un joint ouvert se répare en une matinée tant que l’humidité n’a pas gagné le mur.',
       'Un compte rendu daté, avec des photos, sert auprès de l’assurance et le jour de la vente.',
     ],
@@ -68,8 +70,12 @@ export const subjects: Subjects = {
       'Main-d’œuvre, fournitures et déplacement doivent occuper des lignes distinctes du devis.',
       'Payez par étapes visibles et gardez le solde pour la réception.',
     ],
-    time: ['Commandez d’abord fenêtres, carrelage et robinetterie, dont les délais sont les plus longs.'],
+    time: [
+      'Commandez matériaux et pièces avant de réserver le jour où il les faudra.',
+      'Commandez d’abord fenêtres, carrelage et robinetterie, dont les délais sont les plus longs.',
+    ],
     do: [
+      'Photographiez étiquettes, numéros de série et réglages avant toute modification.',
       'Dégagez la pièce et photographiez murs, sols et portes avant le premier jour.',
       'Réglez la veille les clés, le stationnement, l’électricité et l’eau.',
     ],
@@ -276,7 +282,10 @@ export const subjects: Subjects = {
   },
   place: {
     understand: ['Les photos ne montrent ni le bruit de la rue ni la côte depuis la gare.'],
-    why: ['Ce qui est réservé à l’avance ne se discute plus sur place.'],
+    why: [
+      'Hors saison, les dates libres sont plus nombreuses et le prix parfois plus doux.',
+      'Ce qui est réservé à l’avance ne se discute plus sur place.',
+    ],
     decide: [
       'Consultez le dernier bus du jour de la semaine où vous voyagez.',
       'Les avis moyens sont souvent les plus mesurés.',
