@@ -5,6 +5,9 @@ import { filesOf, stylesOf } from './manifest.mjs'
 
 /** Fonts of the first screen; fetched before the style sheet asks for them. */
 const EARLY_FONTS = ['source-serif-4-latin-opsz-normal.woff2', 'geist-latin-wght-normal.woff2']
+/** Of the word that a heading puts weight on. */
+const ITALIC = 'source-serif-4-latin-wght-italic.woff2'
+const STRESSED_HEADING = /<h1[^>]*>(?:(?!<\/h1>).)*<em>/s
 
 /** Pages must work under a policy without inline scripts and styles. */
 function refuseInline(file, html) {
@@ -19,9 +22,12 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*>/g
 export async function prerender({ dist, server }) {
   const template = await readFile(`${dist}/public-page.html`, 'utf8')
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8'))
-  const fonts = Object.entries(manifest)
-    .filter(([source]) => EARLY_FONTS.some((font) => source.endsWith(`/${font}`)))
-    .map(([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`)
+  const preloaded = (names) =>
+    Object.entries(manifest)
+      .filter(([source]) => names.some((font) => source.endsWith(`/${font}`)))
+      .map(
+        ([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`
+      )
   const styles = template.match(STYLESHEET) ?? []
   for (const page of server.publicPages) {
     const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
@@ -30,8 +36,9 @@ export async function prerender({ dist, server }) {
     const ownStyles = stylesOf(manifest, [server.pageSources[page.id]])
       .filter((file) => !template.includes(`/${file}`))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    const head = [...headOf(page, server), ...styles, ...ownStyles, ...fonts].join('\n    ')
     const markup = await server.renderPage(page.id)
+    const fonts = preloaded(STRESSED_HEADING.test(markup) ? [...EARLY_FONTS, ITALIC] : EARLY_FONTS)
+    const head = [...headOf(page, server), ...styles, ...ownStyles, ...fonts].join('\n    ')
     const html = template
       .replace(STYLESHEET, '')
       .replace('<!--head-->', () => head)
