@@ -159,6 +159,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, 'the editor')
         await dialog.getByRole('button', { name: 'Preview' }).click()
         await expectAccessible(page, 'the editor with the preview turned')
+        if (size === 'narrow') {
+          await dialog.getByRole('button', { name: /^Checks/ }).click()
+          await expectAccessible(page, 'the checks')
+          await dialog.getByRole('button', { name: 'Write' }).click()
+        }
         await dialog.getByText('Search and sharing').click()
         await expectAccessible(page, 'the fields of search and sharing')
         await dialog.getByRole('button', { name: 'Images' }).click()

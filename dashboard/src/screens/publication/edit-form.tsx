@@ -1,6 +1,7 @@
 import { ConflictError, type Publication, type PublicationImage } from '@cygnet/sdk'
 import { useInvalidate } from '@refinedev/core'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import { useMessages } from '#/components/ui/messages'
@@ -133,6 +134,13 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     setTimeout(() => editor.current?.view.focus())
   }
 
+  function showPassage(passage: string) {
+    // The text has to be in sight before it can be scrolled.
+    if (narrow) flushSync(() => setPane('write'))
+    if (editor.current?.show(passage)) return
+    toast('Not in the text any more', 'This passage was changed since it was checked.', 'bad')
+  }
+
   function shortcut(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
@@ -181,13 +189,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
               handle={editor}
             />
           </Suspense>
-          <LiveQuality
-            score={score}
-            onShow={(passage) => {
-              if (narrow) setPane('write')
-              return editor.current?.show(passage) ?? false
-            }}
-          />
+          <LiveQuality score={score} onShow={showPassage} />
         </div>
         <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
         <div className="edit-foot">

@@ -6,8 +6,8 @@ import type { LiveScore } from './use-live-score'
 
 interface LiveQualityProps {
   score: LiveScore
-  /** Brings a passage into sight in the editor. @returns whether it is there */
-  onShow: (passage: string) => boolean
+  /** Brings a passage into sight in the editor. */
+  onShow: (passage: string) => void
 }
 
 /** The score of the text beside its editor: what is open and what does not pass, each place a press away. */

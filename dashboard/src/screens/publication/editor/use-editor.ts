@@ -122,7 +122,14 @@ export function useEditor({ text, label, ...told }: EditorOptions) {
       }),
     })
     setEditor(handleOf(view))
+    // Escape closes the bar that finds, not the dialog around the editor too.
+    const settled = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
+    }
+    const frame = place.current
+    frame.addEventListener('keydown', settled)
     return () => {
+      frame.removeEventListener('keydown', settled)
       view.destroy()
       setEditor(null)
     }
