@@ -100,6 +100,11 @@ export class ServerProcess {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      const { exitCode, signalCode } = this.child
+      const end = exitCode ?? signalCode
+      const state = end === null ? 'runs' : `has ended with ${end}`
+      throw new Error(`${method} ${path} was not answered. The server ${state}:\n${this.output()}`, { cause })
     })
     return { status: response.status, body: (await response.json()) as never }
   }
