@@ -220,3 +220,21 @@ test('what an earlier edit left is offered back, and kept no longer once it is s
   await waitFor(() => expect(keptDraft('p1')).toBeNull())
   expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ title: 'Left unsaved' })
 })
+
+test('what was left of an older state is chosen difference by difference, nothing for granted', async () => {
+  const found = publication()
+  keepDraft('p1', '2026-11-20T00:00:00.000Z', {
+    ...fieldsOf(found),
+    title: 'Left unsaved',
+    slug: 'left-address',
+  })
+  const { person } = open()
+  await title()
+  await person.click(screen.getByRole('button', { name: 'Take it up again' }))
+  api.publications.update.mockRejectedValueOnce(refused)
+  api.publications.get.mockResolvedValue(publication({ updatedAt: NEWER }))
+  await person.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T00:00:00.000Z' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' }, { timeout: 5_000 })
+  expect(within(dialog).getByText('2 differences to choose')).toBeTruthy()
+})

@@ -33,7 +33,7 @@ export function DifferenceCard({ difference, place, of, choice, onChoose }: Diff
           {choice === null && <span className="badge warn">Choose one</span>}
         </span>
       </legend>
-      <div className="sides">
+      <div className="takes">
         <SideChoice name={name} label="Mine" checked={choice === 'mine'} onChoose={() => onChoose('mine')}>
           <Words empty={mine.trim() === ''}>{words.filter(({ kind }) => kind !== 'removed')}</Words>
         </SideChoice>
@@ -47,7 +47,7 @@ export function DifferenceCard({ difference, place, of, choice, onChoose }: Diff
         </SideChoice>
       </div>
       {both && (
-        <label className="side-both">
+        <label className="take-both">
           <input type="radio" name={name} checked={choice === 'both'} onChange={() => onChoose('both')} />
           Both, mine first
         </label>
@@ -67,8 +67,8 @@ interface SideChoiceProps {
 function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProps) {
   const text = useId()
   return (
-    <label className={classNames('side', checked && 'chosen')}>
-      <span className="side-head">
+    <label className={classNames('take', checked && 'chosen')}>
+      <span className="take-head">
         <input
           type="radio"
           name={name}
@@ -79,7 +79,7 @@ function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProp
         />
         {label}
       </span>
-      <span className="side-text" id={text} dir="auto">
+      <span className="take-text" id={text} dir="auto">
         {children}
       </span>
     </label>

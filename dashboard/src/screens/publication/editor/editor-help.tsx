@@ -30,7 +30,7 @@ export function EditorHelp() {
         <Keyboard className="i" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className="menu-positioner" align="start" sideOffset={6}>
+        <Popover.Positioner className="popover-positioner" align="start" sideOffset={6}>
           <Popover.Popup className="popover editor-help">
             <div className="row between">
               <Popover.Title className="h3">In the editor</Popover.Title>
