@@ -40,6 +40,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     await dialog.getByLabel('Password').fill(PERSON.password)
     await dialog.getByRole('button', { name: 'Start Creating Now' }).click()
     await expect(page.getByRole('heading', { name: 'Subscribe to Pro Plan' })).toBeVisible()
+    await expectAccessible(page, 'the payment page of the sandbox')
   })
 
   await test.step('going back from there charges nothing', async () => {
@@ -142,6 +143,8 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
 
   await test.step('a larger plan costs the difference, and holds as soon as the bank has its answer', async () => {
     await page.getByRole('button', { name: 'Manage payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
+    await expectAccessible(page, 'the portal of the sandbox')
     await page.getByRole('link', { name: 'Change card' }).click()
     await fillCard(page, CARDS.asksEveryTime)
     await page.getByRole('button', { name: 'Save card' }).click()

@@ -84,8 +84,8 @@ export function SignInCard({ user }: { user: User }) {
         </div>
       </div>
       {result && (
-        <p className={classNames('alert', result.good ? 'ok' : 'bad')} role="status">
-          {result.good ? <Check className="i" /> : <CircleAlert className="i" />}
+        <p className={classNames('alert', result.wrong && 'bad')} role="status">
+          {result.wrong ? <CircleAlert className="i" /> : <Check className="i" />}
           <span>{result.words}</span>
         </p>
       )}
@@ -180,7 +180,8 @@ function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: 
 }
 
 interface Result {
-  good: boolean
+  /** Cancelling is none: it is what the person wanted. */
+  wrong: boolean
   words: string
 }
 
@@ -192,9 +193,9 @@ function useReturn(): Result | null {
   const name = NAMES[params.get('provider') ?? '']
   useEffect(() => {
     if (code === null) return
-    const good = code === 'linked'
+    const wrong = code !== 'linked' && code !== 'cancelled'
     const words = name && RESULTS[code]?.(name)
-    if (words) setResult({ good, words })
+    if (words) setResult({ wrong, words })
     setParams(
       (former) => {
         former.delete('link')
