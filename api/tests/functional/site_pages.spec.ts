@@ -99,7 +99,9 @@ test.group('A page', () => {
       email: `elena-${newId()}@example.com`,
       password: 'a-long-quiet-river',
     }
-    const cookies = (await client.post('/api/auth/register').json(person)).headers()['set-cookie'] as string[]
+    const cookies = (await client.post('/api/auth/register').json(person)).headers()[
+      'set-cookie'
+    ] as unknown as string[]
     const names = cookies.map((cookie) => cookie.split('=')[0]!.replace(/^__(Secure|Host)-/, ''))
     assert.isAbove(names.length, 0)
     for (const name of [...names, 'authToken', 'isAuthenticated', 'userRole', 'theme'])
@@ -141,6 +143,55 @@ test.group('A page', () => {
       assert.include(text, claim)
     assert.notInclude(text, 'aria-busy')
   })
+})
+
+test.group('A file of the pages', () => {
+  const script = async () => {
+    const { text } = await call('GET', '/')
+    return attribute(text, /<script type="module"[^>]* src="([^"]+)"/)!
+  }
+
+  test('is sent compressed as the build left it, and kept by browsers for good', async ({ assert }) => {
+    const address = await script()
+    const plain = await call('GET', address)
+    assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(plain.headers['content-type'] as string, /^text\/javascript/)
+    const onDisk = readFileSync(join(projectRoot, 'dashboard', 'dist', `${address}.br`))
+    const packed = await call('HEAD', address, { headers: { 'accept-encoding': 'gzip, br' } })
+    assert.equal(packed.headers['content-encoding'], 'br')
+    assert.equal(Number(packed.headers['content-length']), onDisk.length)
+    const icon = await call('GET', '/favicon.ico', { headers: { 'accept-encoding': 'br' } })
+    assert.isUndefined(icon.headers['content-encoding'])
+    assert.equal(icon.headers['cache-control'], 'no-cache')
+    for (const hidden of ['/routes.json', '/.vite/manifest.json', `${address}.br`, '/index.html'])
+      assert.equal((await call('GET', hidden)).status, 404, hidden)
+  })
+
+  test('is sent whole to who asks for a part: {$self}')
+    .with(['bytes=0-3', 'bytes=5-2', 'bytes=-5', 'bytes=999999999-', 'bytes=1-2,4-5', 'bytes=x'])
+    .run(async ({ assert }, range) => {
+      for (const address of ['/', '/theme.js', '/favicon.ico', await script()]) {
+        const answer = await call('GET', address, { headers: { range } })
+        assert.equal(answer.status, 200, address)
+        assert.isUndefined(answer.headers['content-range'])
+      }
+    })
+
+  test('that is none, however it is written, is the not-found page: {$self}')
+    .with([
+      '/assets/../routes.json',
+      '/assets/%2e%2e/routes.json',
+      '/%zz',
+      '/assets/',
+      '//theme.js',
+      '/constructor',
+      '/__proto__',
+    ])
+    .run(async ({ assert }, address) => {
+      const { status, text } = await call('GET', address)
+      assert.equal(status, 404)
+      assert.include(text, 'Page not found')
+    })
 })
 
 /** The landing page as a browser reads it, unpacked. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import { builtFiles } from '#core/http/built_files'
 import { mountedAt } from '#core/http/mounts'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
@@ -130,26 +130,20 @@ function dashboard(): Handler {
     contactEmail: settings.contactEmail ?? map.contactEmail,
     links: settings.siteLinks,
   }
+  const addresses = new Map(Object.entries(map.pages))
+  const html = { type: 'text/html; charset=utf-8' }
   const pages = new Map(
-    [...Object.values(map.pages), map.shell.file, map.notFound].map((name) => [
+    [...addresses.values(), map.shell.file, map.notFound].map((name) => [
       name,
-      new SiteFile(fillIn(readFileSync(join(folder, name), 'utf8'), site), 'text/html; charset=utf-8'),
+      new SiteFile(fillIn(readFileSync(join(folder, name), 'utf8'), site), html),
     ])
   )
-  const forCrawlers = new Map([
-    ['/robots.txt', new SiteFile(robotsText(site), 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', new SiteFile(sitemapXml(site, map.sitemap), 'application/xml; charset=utf-8')],
-  ])
-  const files = sirv(folder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders(response, path) {
-      const hashed = path.startsWith('/assets/')
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  const files = builtFiles(folder)
+    .set('/robots.txt', new SiteFile(robotsText(site), { type: 'text/plain; charset=utf-8' }))
+    .set(
+      '/sitemap.xml',
+      new SiteFile(sitemapXml(site, map.sitemap), { type: 'application/xml; charset=utf-8' })
+    )
   const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
     pages.get(name)!.send(request, response, status)
 
@@ -158,12 +152,11 @@ function dashboard(): Handler {
       return refuse(request, response, 404, 'NOT_FOUND', 'Page not found')
     }
     const path = (request.url ?? '/').split('?')[0]!
-    const prerendered = map.pages[path] ?? map.pages[path.replace(/\/$/, '')]
+    const prerendered = addresses.get(path) ?? addresses.get(path.replace(/\/$/, ''))
     if (prerendered) return page(prerendered, 200, request, response)
     if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
-    const crawled = forCrawlers.get(path)
-    if (crawled) return crawled.send(request, response)
-    if (path.endsWith('.html') || path === '/routes.json') return page(map.notFound, 404, request, response)
-    return files(request, response, () => page(map.notFound, 404, request, response))
+    const file = files.get(path)
+    if (file) return file.send(request, response)
+    return page(map.notFound, 404, request, response)
   }
 }

@@ -42,24 +42,44 @@ export function sitemapXml({ origin }: Pick<Site, 'origin'>, paths: readonly str
 
 type Coding = 'br' | 'gzip' | 'identity'
 
-/** A text that is served out of memory, compressed once for each coding that is asked for. */
+interface Kept {
+  /** Of the content, not of its coding. */
+  type: string
+  /** What is compressed already; what is missing of it is compressed when it is asked for first. */
+  packed?: Partial<Record<Coding, Buffer>>
+  /** Pictures and fonts are compressed in themselves. */
+  compressible?: boolean
+  caching?: string
+}
+
+/**
+ * A file that is served out of memory: no request waits for a disk, and a build that takes its place on the disk
+ * changes nothing for this process. It is sent whole; who asks for a range gets all of it, as HTTP allows.
+ */
 export class SiteFile {
   readonly #body: Buffer
   readonly #etag: string
-  readonly #packed = new Map<Coding, Buffer>()
+  readonly #type: string
+  readonly #caching: string
+  readonly #packed: Partial<Record<Coding, Buffer>>
+  readonly #compressible: boolean
 
   constructor(
-    text: string,
-    readonly type: string
+    content: string | Buffer,
+    { type, packed = {}, compressible = true, caching = 'no-cache' }: Kept
   ) {
-    this.#body = Buffer.from(text)
-    // Weak: the same text has the same tag in every coding.
+    this.#body = Buffer.from(content)
+    // Weak: the same content has the same tag in every coding.
     this.#etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`
+    this.#type = type
+    this.#caching = caching
+    this.#packed = { ...packed, identity: this.#body }
+    this.#compressible = compressible
   }
 
   send(request: IncomingMessage, response: ServerResponse, status = 200): void {
-    response.setHeader('Cache-Control', 'no-cache')
-    response.setHeader('Vary', 'Accept-Encoding')
+    response.setHeader('Cache-Control', this.#caching)
+    if (this.#compressible) response.setHeader('Vary', 'Accept-Encoding')
     if (status === 200) {
       response.setHeader('ETag', this.#etag)
       if (request.headers['if-none-match']?.includes(this.#etag)) {
@@ -67,19 +87,12 @@ export class SiteFile {
         return
       }
     }
-    const coding = codingOf(request.headers['accept-encoding'])
-    const body = this.#in(coding)
+    const coding = this.#compressible ? codingOf(request.headers['accept-encoding']) : 'identity'
+    this.#packed[coding] ??= pack(this.#body, coding)
+    const body = this.#packed[coding]
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
-    response.writeHead(status, { 'Content-Type': this.type, 'Content-Length': body.length })
+    response.writeHead(status, { 'Content-Type': this.#type, 'Content-Length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
-  }
-
-  #in(coding: Coding): Buffer {
-    const kept = this.#packed.get(coding)
-    if (kept) return kept
-    const body = pack(this.#body, coding)
-    this.#packed.set(coding, body)
-    return body
   }
 }
 
