@@ -45,7 +45,7 @@ const CUES: Record<SubjectClass, string> = {
     'garden vegetable herb compost recipe meal-prep cooking baking bread-baking sewing knitting brew homemade handmade ' +
     'garten gemüse kochen backen rezept nähen huerto cocinar receta coser potager cuisiner recette coudre огород рецепт готовить выпечк ',
   provider:
-    'interior-design plumb electric renovat remodel roof gutter boiler heating heat hvac solar-panel solar install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
+    'car-maintenance car-service car-repair vehicle tyre-change interior-design plumb electric renovat remodel roof gutter boiler heating heat hvac solar-panel solar install repair contractor craft carpent joiner landscap clean mover moving architect builder construction tailor locksmith pest security-service garage mechanic ' +
     'handwerk heizung sanierung solaranlage photovoltaik renovier tischler schreiner dachdecker umzug reinigung werkstatt montage badsanierung küchen maler elektriker ' +
     'reforma fontaner electricist mudanza limpieza instalaci reparaci taller arquitect ' +
     'plombi électric rénovation travaux artisan déménage nettoyage couvreur chauffag menuis garagiste ' +

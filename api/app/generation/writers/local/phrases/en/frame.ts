@@ -71,6 +71,8 @@ export const intro: PhrasePack['intro'] = {
       'The perspective is that of a company: effort, risk and what comes of it.',
       'It is meant for teams that need reasons they can pass on to management.',
       'Decision-makers will find the points that come up in every approval.',
+      'Whoever prepares the decision can take the points below straight into the paper for it.',
+      'It takes the side of those who sign the order and live with the supplier afterwards.',
     ],
     b2c: [
       'It is meant for everyday life, not for experts.',
@@ -207,6 +209,8 @@ export const conclusion: PhrasePack['conclusion'] = {
       'In the end, {thing} should fit you and not the other way round.',
       'Whether {thing} is right for you can be found out with little effort, and now you know where to begin.',
       'The details are on the table; what they are worth to you is for you to judge.',
+      'With the points above, two offers for {thing} can be compared on one sheet of paper.',
+      'Whoever sells {thing} should be able to answer these questions without looking anything up.',
       'You now know what to expect from {thing} and what to ask before you decide.',
       'A good offer for {thing} bears close inspection, and you have the criteria for it.',
     ],
@@ -261,7 +265,7 @@ export const conclusion: PhrasePack['conclusion'] = {
     'Share your own experience with {thing} with somebody who is just starting out.',
     'Put the first open question on paper today, and ask it this week.',
     'Copy the list that fits your case, cross out what does not apply, and begin with what is left.',
-    'Save this page, and read it again before you sign or order anything.',
+    'Save this page, and come back to it when the next question comes up.',
   ],
   link: [
     'More at {link}.',

@@ -5,7 +5,7 @@ export const adviceRoles: Omit<Record<Role, RolePhrases>, StoryRole> = {
   basics: {
     purpose: 'Say what it is about in plain words',
     question: 'What is {thing} about, and what belongs to it?',
-    teaser: 'what the term covers',
+    teaser: 'what is part of it and what is not',
     headings: [
       '{label} in plain words',
       '{label}: the short version',

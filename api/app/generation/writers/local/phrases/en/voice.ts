@@ -58,7 +58,11 @@ export const asides: PhrasePack['asides'] = {
     'Not glamorous, but it does the trick.',
     'Sounds obvious. Hardly anybody does it.',
   ],
-  authoritative: ['It is worth being strict here.', 'Settle this before anything else.'],
+  authoritative: [
+    'It is worth being strict here.',
+    'Settle this before anything else.',
+    'This belongs in writing.',
+  ],
 }
 
 export const transitions: PhrasePack['transitions'] = {
