@@ -16,7 +16,10 @@ test('the pictures of README', async ({ page, product }) => {
   const view = { name: 'View', exact: true } as const
   await expect(cards.getByRole('link', view)).toHaveCount(3)
   await page.screenshot({ path: join(folder, 'publications.png') })
-  await cards.filter({ hasText: /service/i }).getByRole('link', view).click()
+  await cards
+    .filter({ hasText: /service/i })
+    .getByRole('link', view)
+    .click()
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   await page.screenshot({ path: join(folder, 'publication.png') })
 })
