@@ -49,6 +49,16 @@ export interface EditorHandle {
   show: (passage: string) => boolean
 }
 
+/** What stands in the bar that finds and replaces, in the product's own words. */
+const FIND_WORDS = {
+  next: 'Next',
+  previous: 'Previous',
+  'match case': 'Match case',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+}
+
 const NOTHING: EditorStatus = { canUndo: false, canRedo: false, selection: { from: 0, to: 0, text: '' } }
 
 export interface EditorOptions {
@@ -82,6 +92,7 @@ export function useEditor({ text, label, ...told }: EditorOptions) {
           writing(first.current.label),
           uploadPlaces,
           search({ top: true }),
+          EditorState.phrases.of(FIND_WORDS),
           incoming({
             onFiles: (files, at) => latest.current.onFiles(files, at),
             onFailure: () => toast('Pasted as plain text', 'The formatting could not be taken over.', 'bad'),
