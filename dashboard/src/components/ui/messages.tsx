@@ -72,7 +72,9 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
           actions={
             <>
               <Button onClick={() => settle('closed')}>{message.close ?? 'OK'}</Button>
-              {message.other && <MessageAction action={message.other} onChoose={() => settle('other')} />}
+              {message.other && (
+                <MessageAction action={message.other} quiet onChoose={() => settle('other')} />
+              )}
               {message.action && <MessageAction action={message.action} onChoose={() => settle('action')} />}
             </>
           }
@@ -82,7 +84,14 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function MessageAction({ action, onChoose }: { action: MessageDeed; onChoose: () => void }) {
+interface MessageActionProps {
+  action: MessageDeed
+  /** Stands beside the one that is meant. */
+  quiet?: boolean
+  onChoose: () => void
+}
+
+function MessageAction({ action, quiet = false, onChoose }: MessageActionProps) {
   if (action.href) {
     return (
       <a className={buttonClass({ variant: 'primary' })} href={action.href} onClick={onChoose}>
@@ -91,7 +100,12 @@ function MessageAction({ action, onChoose }: { action: MessageDeed; onChoose: ()
     )
   }
   return (
-    <Button variant={action.destroys ? 'danger' : 'primary'} onClick={onChoose}>
+    <Button
+      variant={
+        quiet ? (action.destroys ? 'danger-ghost' : 'secondary') : action.destroys ? 'danger' : 'primary'
+      }
+      onClick={onChoose}
+    >
       {action.label}
     </Button>
   )

@@ -32,7 +32,8 @@ export default function CompareTexts({ label, before, after }: CompareTextsProps
             highlightChanges: true,
             syntaxHighlightDeletions: false,
             mergeControls: false,
-            collapseUnchanged: { margin: 3, minSize: 6 },
+            // Of two that are the same, the text is what there is to see.
+            collapseUnchanged: before === after ? undefined : { margin: 3, minSize: 6 },
           }),
         ],
       }),
