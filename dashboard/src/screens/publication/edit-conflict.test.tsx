@@ -66,7 +66,7 @@ describe('An edit that meets another one', () => {
   })
 
   test('keeps what only one of them changed, without asking', async () => {
-    const { person, dialog, side, save } = await conflict({
+    const { person, dialog, side, save, address } = await conflict({
       topic: 'Their topic',
       slug: 'their-address',
       content: `${publication().content.trimEnd()}\n\nTheir last words.\n`,
@@ -79,6 +79,8 @@ describe('An edit that meets another one', () => {
     await person.click(save)
     await waitFor(() => expect(sent()).toMatchObject({ title: 'Theirs', topic: 'Their topic' }))
     expect(sent()?.content).toContain('Their last words.')
+    await waitFor(() => expect(address()).toBe('/publications'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('sends a field back that only they changed, where mine is chosen', async () => {

@@ -241,6 +241,8 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             theirs={theirs}
             onClose={() => setTheirs(null)}
             onSave={async (draft) => {
+              // What is chosen is what is edited from here on, saved or not.
+              fill(draft)
               if (await save(draft, { at: theirs.updatedAt, fields: fieldsOf(theirs) })) onClose()
             }}
             onEdit={(draft) => {
