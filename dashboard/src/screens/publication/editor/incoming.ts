@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { gapsFor } from './gaps'
 import { richHtml } from './rich-html'
 
 interface Incoming {
@@ -52,5 +53,13 @@ async function pasteRich(view: EditorView, html: Document, plain: string, onFail
     console.error('The formatted text could not be taken over', error)
     onFailure()
   }
-  view.dispatch(view.state.replaceSelection(text), { scrollIntoView: true, userEvent: 'input.paste' })
+  const { from, to } = view.state.selection.main
+  // Words go into the sentence; whatever has lines of its own keeps them.
+  const { start, end } = text.includes('\n') ? gapsFor(view.state, from, to) : { start: '', end: '' }
+  view.dispatch({
+    changes: { from, to, insert: `${start}${text}${end}` },
+    selection: { anchor: from + start.length + text.length },
+    scrollIntoView: true,
+    userEvent: 'input.paste',
+  })
 }

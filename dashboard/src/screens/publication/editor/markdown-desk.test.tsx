@@ -90,12 +90,12 @@ test('what cannot be uploaded is said, and the text stays', async () => {
 
 test('formatted text comes in as Markdown, and one undo takes it out', async () => {
   const { content, handle, view, text } = await open()
-  view().dispatch({ selection: { anchor: 5 } })
+  view().dispatch({ selection: { anchor: 6 } })
   fireEvent.paste(
     content,
     clipboard({ html: '<h2>Costs</h2><p>Ask <b>first</b>.</p>', plain: 'Costs Ask first.' })
   )
-  await waitFor(() => expect(text()).toContain('## Costs\n\nAsk **first**.'))
+  await waitFor(() => expect(text()).toBe('One.\n\n## Costs\n\nAsk **first**.\n\nTwo.\n'))
   handle.current?.undo()
   expect(text()).toBe('One.\n\nTwo.\n')
 })

@@ -16,6 +16,7 @@ import { toast } from '#/components/ui/toaster'
 import { changedPart } from './changed-part'
 import { findPlace } from './find-place'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
+import { gapsFor } from './gaps'
 import { incoming } from './incoming'
 import { markdownText } from './language'
 import type { TextChange } from './passage'
@@ -169,16 +170,6 @@ function statusOf(state: EditorState): EditorStatus {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     selection: { from, to, text: state.sliceDoc(from, to) },
-  }
-}
-
-/** The line breaks that a block needs before and behind it. */
-function gapsFor(state: EditorState, from: number, to: number): { start: string; end: string } {
-  const before = state.sliceDoc(Math.max(0, from - 2), from)
-  const after = state.sliceDoc(to, to + 2)
-  return {
-    start: before === '' || before === '\n\n' ? '' : before.endsWith('\n') ? '\n' : '\n\n',
-    end: after === '\n\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n',
   }
 }
 
