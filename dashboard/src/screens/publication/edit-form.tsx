@@ -65,6 +65,12 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
       })
   })
 
+  function write(content: string) {
+    // At once: whoever goes back in the very moment after a letter is asked too.
+    onDirty(isDirty || content !== (basis.fields ?? fieldsOf(publication)).content)
+    setValue('content', content, { shouldDirty: true })
+  }
+
   /** Takes other texts into the form and the editor, to be undone there like any change. */
   function fill(next: Draft) {
     for (const name of FIELDS) setValue(name, next[name], { shouldDirty: true })
@@ -183,7 +189,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
               images={publication.images}
               preview={preview}
               onPreview={narrow ? null : () => setPane(preview ? 'write' : 'preview')}
-              onChange={(content) => setValue('content', content, { shouldDirty: true })}
+              onChange={write}
               onImages={() => setGallery(true)}
               onRewrite={rewrite.begin}
               handle={editor}
