@@ -134,7 +134,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
 
   function insert(image: PublicationImage) {
     setGallery(false)
-    setPane('write')
+    if (narrow) setPane('write')
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
     // The dialog gives focus back to its button; the writer goes on writing.
     setTimeout(() => editor.current?.view.focus())
