@@ -4,6 +4,8 @@ import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
+let stopping = false
+
 try {
   const { settings } = await import('#start/settings')
   const { frontDoor } = await import('#core/http/front_door')
@@ -17,7 +19,10 @@ try {
   await ignitor
     .tap((app) => {
       const stop = () => {
-        if (server) stopServing(server)
+        // Nobody was answered yet, and nothing is under way that a kill would not leave whole.
+        if (!server?.listening) process.exit(0)
+        stopping = true
+        stopServing(server)
         void app.terminate()
       }
       app.listen('SIGTERM', stop)
@@ -28,8 +33,14 @@ try {
       server = createServer({ maxHeaderSize: 16_384 }, frontDoor(handle))
       return server
     })
-  await greet()
+  if (!stopping) await greet()
 } catch (error) {
+  // What was still being opened has found closed what it needs; the process ends once all is.
+  if (stopping) process.exitCode = 0
+  else await report(error)
+}
+
+async function report(error: unknown): Promise<never> {
   if ((error as Error).name === 'SettingsError') console.error((error as Error).message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT} is in use. Stop what listens there or set PORT to another one.`)

@@ -3,22 +3,36 @@ import type { Dispatcher } from '#core/jobs/dispatcher'
 
 /** Runs the jobs beside the web server, and lets them reach a checkpoint when it stops. */
 export default class WorkerProvider {
-  #dispatchers: Dispatcher[] = []
+  readonly #dispatchers: Dispatcher[] = []
+  #starting: Promise<void> = Promise.resolve()
+  #stopping = false
 
   constructor(protected app: ApplicationService) {}
 
-  async ready(): Promise<void> {
+  ready(): Promise<void> {
+    this.#starting = this.#start()
+    return this.#starting
+  }
+
+  /** The server answers before this is through: it may be asked to stop in the midst of it, or before. */
+  async #start(): Promise<void> {
     const { settings } = await import('#start/settings')
     if (settings.role === 'web') return
     const { startWorker } = await import('#generation/services/worker')
     const { accountJobs } = await import('#accounts/jobs/account_jobs')
     const { startMailer } = await import('#core/mail/mailer')
     const { startBiller } = await import('#billing/services/biller')
-    const biller = await startBiller()
-    this.#dispatchers = [await startWorker(), await startMailer(accountJobs()), ...(biller ? [biller] : [])]
+    for (const start of [startBiller, startWorker, () => startMailer(accountJobs())]) {
+      if (this.#stopping) return
+      const dispatcher = await start()
+      if (dispatcher) this.#dispatchers.push(dispatcher)
+    }
   }
 
   async shutdown(): Promise<void> {
+    this.#stopping = true
+    // What it failed of is told to whoever started the server.
+    await this.#starting.catch(() => {})
     const { closeCpuPool } = await import('#generation/services/cpu_pool')
     await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.stop()))
     await closeCpuPool()

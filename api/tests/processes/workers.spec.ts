@@ -61,3 +61,18 @@ test.group('Two servers on one database', (group) => {
     await Promise.all([sleeper.end('SIGTERM'), other.end('SIGTERM')])
   }).timeout(90_000)
 })
+
+test.group('A server that is asked to stop', () => {
+  test('as soon as it answers ends in order, though it has not begun all of its work', async ({ assert }) => {
+    const premises = await newPremises()
+    try {
+      for (const demo of ['0', '1']) {
+        const server = await ServerProcess.start(premises, { DEMO_DATA: demo })
+        assert.equal(await server.end('SIGTERM'), 0)
+        assert.notInclude(server.output().toLowerCase(), 'error')
+      }
+    } finally {
+      await premises.clear()
+    }
+  }).timeout(60_000)
+})

@@ -81,7 +81,7 @@ export class ServerProcess {
         .then(({ ok }) => ok)
         .catch(() => false)
       if (ready) return server
-      await sleep(50)
+      await sleep(20)
     }
     child.kill('SIGKILL')
     throw new Error(`The server was not ready in time:\n${output}`)
