@@ -90,7 +90,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
     await expect(conflict.getByText('The sentence of the other tab.')).toBeVisible()
     await expectAccessible(page, 'the conflict')
     await expect(conflict.getByText('1 difference to choose')).toBeVisible()
-    await conflict.getByRole('radio', { name: 'Mine' }).check()
+    await conflict.getByRole('radio', { name: 'Mine', exact: true }).check()
     await conflict.getByRole('tab', { name: 'Result' }).click()
     await expect(
       conflict.getByRole('region', { name: 'Result' }).getByText('The sentence of this tab.')
