@@ -225,7 +225,7 @@ test.group('Registration', () => {
     assert.notInclude(dump, token.slice('cgs_'.length))
     assert.notInclude(dump, registration.password)
     const { password: hash } = await userOf(registration.email)
-    assert.match(hash, /^\$scrypt\$n=131072,r=8,p=1\$/)
+    assert.match(hash, /^\$scrypt\$n=\d+,r=8,p=1\$/)
   })
 })
 

@@ -6,7 +6,13 @@ import { closeCpuPool } from '#generation/services/cpu_pool'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
-import { begin, reservations, storedFiles, workerWithModel } from '#tests/support/model_generations'
+import {
+  begin,
+  forgetWaiting,
+  reservations,
+  storedFiles,
+  workerWithModel,
+} from '#tests/support/model_generations'
 
 /** Waits for something that has to come; the test's own limit is what ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -14,6 +20,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test.group('A generation by a model', (group) => {
+  group.setup(forgetWaiting)
   group.teardown(() => closeCpuPool())
 
   test('whose review fails stops its pictures: no file, no row, no call after it', async ({

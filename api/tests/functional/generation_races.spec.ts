@@ -12,7 +12,13 @@ import { tablesWith } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest, ended } from '#tests/support/generations'
 import { doAccountJobs } from '#tests/support/jobs'
-import { begin, reservations, storedFiles, workerWithModel } from '#tests/support/model_generations'
+import {
+  begin,
+  forgetWaiting,
+  reservations,
+  storedFiles,
+  workerWithModel,
+} from '#tests/support/model_generations'
 
 const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
 const picture = ({ task }: ServedCall) => task === 'image'
@@ -32,6 +38,8 @@ const counted = (answers: { status(): number }[]) =>
   )
 
 test.group('A generation that two things happen to at once', (group) => {
+  group.setup(forgetWaiting)
+  group.setup(doAccountJobs)
   group.teardown(() => closeCpuPool())
 
   test('tried again by many is begun once, and its stream tells of the new run alone', async ({

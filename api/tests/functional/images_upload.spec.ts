@@ -85,7 +85,7 @@ test.group('An upload', (group) => {
     const stored = file(body.data.filename)
     assert.equal(stored.length, body.data.fileSize)
     assert.equal((await sharp(stored).metadata()).format, 'webp')
-    assert.deepEqual(await images(), [body.data])
+    assert.deepEqual(await images(), [{ ...body.data, usedIn: 0 }])
   })
 
   test('without a description is called "User uploaded image"', async ({ assert }) => {

@@ -86,6 +86,7 @@ export const WRITES: Record<string, WriteCall> = {
   register: {
     body: () => ({ name: 'Noor Haddad', email: `noor-${newId()}@example.com`, password: PASSWORD }),
   },
+  restorePublicationVersion: { body: () => ({}) },
   login: { body: ({ email }) => ({ email, password: PASSWORD }) },
   forgotPassword: { body: ({ email }) => ({ email }) },
   resetPassword: {
