@@ -4,14 +4,16 @@ import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/patience'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { assessInPool } from '#generation/services/cpu_pool'
-import type {
-  BlockDraft,
-  FinalTouches,
-  Finding,
-  QualityInput,
-  QualityReport,
-  ReviewOpinion,
-  Writer,
+import {
+  type BlockDraft,
+  type FinalTouches,
+  type Finding,
+  type QualityInput,
+  type QualityReport,
+  type ReviewOpinion,
+  type Usage,
+  type Writer,
+  WriterError,
 } from '#generation/types'
 
 const MOST_ROUNDS = 2
@@ -92,20 +94,33 @@ export async function reviewAndRevise(
     { writer: writer.name, blocks },
     { step: 'content_review' },
     async () => {
-      const [opinion, assessed] = await together(
-        [
-          (signal) =>
-            ifPossible(
-              signal,
-              TRIFLE,
-              (limited) => writer.review({ ...plan, blocks }, limited),
-              () => null
-            ),
-          (signal) => score(signal, plan, blocks, others),
-        ],
-        journal.signal
-      )
-      return { output: { opinion: opinion.value, score: assessed.score }, usage: opinion.usage }
+      let spent: Usage | null = null
+      const ask = async (signal: AbortSignal) => {
+        try {
+          const opinion = await ifPossible(
+            signal,
+            TRIFLE,
+            (limited) => writer.review({ ...plan, blocks }, limited),
+            () => null
+          )
+          spent = opinion.usage
+          return opinion
+        } catch (error) {
+          if (error instanceof WriterError) spent = error.usage
+          throw error
+        }
+      }
+      try {
+        const [opinion, assessed] = await together(
+          [ask, (signal) => score(signal, plan, blocks, others)],
+          journal.signal
+        )
+        return { output: { opinion: opinion.value, score: assessed.score }, usage: opinion.usage }
+      } catch (error) {
+        // Where the score failed first, what the opinion took is in no error.
+        if (spent && !(error instanceof WriterError && error.usage)) await journal.spend(spent)
+        throw error
+      }
     }
   )
   let best = review.score

@@ -1,0 +1,68 @@
+import { test } from '@japa/runner'
+import type { Journal } from '#generation/pipeline/journal'
+import { reviewAndRevise } from '#generation/pipeline/review'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { makeBrief, makeOutline, makeSources, makeTopic } from '#generation/tests/support/writer_inputs'
+import {
+  type BlockDraft,
+  NO_USAGE,
+  type Usage,
+  type Writer,
+  WriterError,
+  type Written,
+} from '#generation/types'
+
+const TAKEN: Usage = { ...NO_USAGE, model: 'm-1', calls: 1, inputTokens: 900, outputTokens: 60 }
+
+/** Reviews an article while `review` has the session stopped. @returns what was spent, by the error or beside it */
+async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Promise<Usage[]> {
+  const stopped = new AbortController()
+  const spent: Usage[] = []
+  const journal = {
+    signal: stopped.signal,
+    step: (_key: unknown, _input: unknown, _report: unknown, work: () => Promise<unknown>) => work(),
+    spend: async (usage: Usage) => {
+      spent.push(usage)
+    },
+  } as unknown as Journal
+  const writer = { name: 'm-1', review: () => review(() => stopped.abort()) } as unknown as Writer
+  const outline = makeOutline()
+  const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: makeSources() }
+  const drafts = outline.blocks.map(
+    ({ id, heading }): BlockDraft => ({ blockId: id, heading, markdown: 'A chain wants oil in spring.' })
+  )
+  try {
+    await reviewAndRevise(
+      journal,
+      writer,
+      plan,
+      drafts.map((draft) => ({ draft, remaining: [] })),
+      []
+    )
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error
+    return error.usage ? [...spent, error.usage] : spent
+  }
+  throw new Error('It was not stopped')
+}
+
+test.group('A review that is stopped', (group) => {
+  group.teardown(() => closeCpuPool())
+
+  test('counts the opinion that had come already', async ({ assert }) => {
+    const spent = await spentBy(async (stop) => {
+      stop()
+      return { value: null, usage: TAKEN }
+    })
+    assert.deepEqual(spent, [TAKEN])
+  })
+
+  test('counts the opinion that was being given', async ({ assert }) => {
+    const spent = await spentBy(async (stop) => {
+      stop()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw new WriterError('aborted', 'The work was interrupted', { usage: TAKEN })
+    })
+    assert.deepEqual(spent, [TAKEN])
+  })
+})
