@@ -16,8 +16,8 @@ const BUILT = { BUILT_SERVER: '1' }
 const servers = () => serversEnvironment(BUILT)
 
 /**
- * What `npm test` runs, two at a time in this order: what fails fast comes first, and the terminal's tests begin once the
- * SDK's, which pack it, have ended. A step has a name to ask for it by, a title,
+ * What `npm test` runs, two at a time in this order: what fails fast comes first, the terminal's tests begin once the
+ * SDK's, which pack it, have ended, and of the rest what takes longest goes before. A step has a name to ask for it by, a title,
  * and `run`, which answers `{ passed, failed, skipped, problems, log }`. Steps marked `full` belong to
  * `npm run test:full` alone.
  */
@@ -37,6 +37,7 @@ export const steps = [
     alone: true,
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
+  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'functional',
     title: 'API on SQLite',
@@ -61,7 +62,6 @@ export const steps = [
     full: true,
     run: () => onPostgres('processes-postgres', 'processes', [], BUILT),
   },
-  { name: 'browser', title: 'Browser', run: () => browser('browser') },
   {
     name: 'browser-full',
     title: 'Every screen in both themes and sizes',

@@ -5,31 +5,35 @@ import { formatCount } from '#/lib/format'
 
 interface LibraryEmptyProps {
   limits: UserLimits
-  /** Nothing matches, rather than nothing exists. */
-  filtered?: boolean
+  /** Takes the filters back; given where nothing matches, rather than nothing exists. */
+  onClear?: () => void
   onCreate: () => void
   /** Where plans are sold; no link without it. */
   pricing?: string
 }
 
 /** Nothing to list: what this is for, what is left of the quota, and the one thing to do. */
-export function LibraryEmpty({ limits, filtered = false, onCreate, pricing }: LibraryEmptyProps) {
+export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmptyProps) {
   const spent = limits.postsRemaining === 0
+  const filtered = onClear !== undefined
   return (
     <EmptyState
       title={filtered ? 'No publications found' : 'No publications yet'}
       action={
-        spent ? (
-          pricing && (
-            <a className={buttonClass({ variant: 'primary' })} href={pricing}>
-              Upgrade Plan
-            </a>
-          )
-        ) : (
-          <Button variant={filtered ? 'secondary' : 'primary'} onClick={onCreate}>
-            Create Your First Publication
-          </Button>
-        )
+        <div className="row wrap justify-center">
+          {onClear && <Button onClick={onClear}>Clear Filters</Button>}
+          {spent ? (
+            pricing && (
+              <a className={buttonClass({ variant: 'primary' })} href={pricing}>
+                Upgrade Plan
+              </a>
+            )
+          ) : (
+            <Button variant={filtered ? 'secondary' : 'primary'} onClick={onCreate}>
+              Create Your First Publication
+            </Button>
+          )}
+        </div>
       }
     >
       <p>

@@ -115,6 +115,17 @@ test('a filter that matches nothing still says what is left', async () => {
   expect(screen.getByText('36 posts remaining on the Pro Plan.')).toBeTruthy()
 })
 
+test('filters that match nothing are taken back at once', async () => {
+  api.publications.list.mockImplementation(async ({ status }: { status?: string }) =>
+    libraryPage(status === 'draft' ? [] : [summary()])
+  )
+  const { person } = open('/publications?status=draft&type=review')
+  await person.click(await screen.findByRole('button', { name: 'Clear Filters' }))
+  expect(await card()).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'all')
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveProperty('value', 'all')
+})
+
 test('a download is handed to the browser under the name that the server gives it', async () => {
   const blob = new Blob(['# Text'])
   api.publications.download.mockResolvedValue({ blob, filename: 'how_often.md' })

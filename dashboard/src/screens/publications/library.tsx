@@ -68,7 +68,7 @@ export function Library({
       {publications.length === 0 ? (
         <LibraryEmpty
           limits={userLimits}
-          filtered
+          onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
           onCreate={onCreate}
           pricing={pages.pricing.exists ? pages.pricing.href : undefined}
         />
