@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { reading } from '#core/database/transaction'
@@ -11,13 +10,9 @@ import {
   forgetWaiting,
   reservations,
   storedFiles,
+  until,
   workerWithModel,
 } from '#tests/support/model_generations'
-
-/** Waits for something that has to come; the test's own limit is what ends it otherwise. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(5)
-}
 
 test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)

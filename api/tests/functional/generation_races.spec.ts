@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
@@ -17,16 +16,12 @@ import {
   forgetWaiting,
   reservations,
   storedFiles,
+  until,
   workerWithModel,
 } from '#tests/support/model_generations'
 
 const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
 const picture = ({ task }: ServedCall) => task === 'image'
-
-/** Waits for something that has to come; the test's own limit is what ends it otherwise. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(5)
-}
 
 const post = (client: ApiClient, customer: Customer, path: string) =>
   client.post(path).bearerToken(customer.token).json({})

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { reading, transaction } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
@@ -80,4 +81,9 @@ export async function reservations(customer: Customer): Promise<Record<string, n
 export async function storedFiles(): Promise<string[]> {
   const names = await readdir(join(settings.dataDir, 'blog-images')).catch(() => [])
   return names.sort()
+}
+
+/** Waits for something that has to come; the test's own limit is what ends it otherwise. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(5)
 }

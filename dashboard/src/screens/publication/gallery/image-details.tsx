@@ -12,6 +12,7 @@ import { formatCost, formatDate } from '#/lib/format'
 import { usedWords } from './image-card'
 import { ImagePicture } from './image-picture'
 import { formatSize, tagsOf, tagsProblem } from './image-rules'
+import { TagsField } from './tags-field'
 import { useImageDeeds } from './use-image-deeds'
 import { IMAGES_KEY, useImagesChanged } from './use-images'
 
@@ -145,14 +146,7 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
               onChange={(event) => setPrompt(event.target.value)}
             />
           )}
-          <TextField
-            label="Tags"
-            optional
-            value={tags}
-            error={wrongTags ?? undefined}
-            help="With commas between them."
-            onChange={(event) => setTags(event.target.value)}
-          />
+          <TagsField value={tags} wrong={wrongTags} onChange={setTags} />
           <Uses details={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       </form>

@@ -9,6 +9,7 @@ import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
 import { PromptImage } from './prompt-image'
+import { TagsField } from './tags-field'
 import { useImagesChanged } from './use-images'
 
 interface UploadTabProps {
@@ -139,14 +140,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
           help="Read out and shown where the image is not."
           onChange={(event) => setDescription(event.target.value)}
         />
-        <TextField
-          label="Tags"
-          optional
-          value={tags}
-          error={wrongTags ?? undefined}
-          help="With commas between them."
-          onChange={(event) => setTags(event.target.value)}
-        />
+        <TagsField value={tags} wrong={wrongTags} onChange={setTags} />
         {busy && (
           <div className="upload-progress">
             <progress value={share} max={1} aria-label="Upload progress" />
