@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import Database from 'better-sqlite3'
-import pg from 'pg'
 import { bulkOver, until } from '#tests/support/server_calls'
-import { givePlan } from '#tests/support/server_database'
+import { givePlan, look } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,25 +13,9 @@ const MIGRATIONS = readdirSync(join(API, 'database/migrations')).filter((name) =
 /** Tables of the migrations and of the database itself. */
 const OWN = /^(adonis_schema|sqlite_)/
 
-type Row = Record<string, string | number | null>
-
-async function query(premises: Premises, sqlite: string, postgres: string): Promise<Row[]> {
-  if (!premises.databaseUrl) {
-    const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), { readonly: true })
-    const found = database.prepare(sqlite).all() as Row[]
-    database.close()
-    return found
-  }
-  const client = new pg.Client({ connectionString: premises.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Row>(postgres)
-  await client.end()
-  return rows
-}
-
 /** Every table, column and index, as text that can be compared. */
 async function schemaOf(premises: Premises): Promise<string[]> {
-  const found = await query(
+  const found = await look(
     premises,
     `SELECT name || ': ' || sql AS line, tbl_name AS tab FROM sqlite_master WHERE sql IS NOT NULL`,
     `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || COALESCE(column_default, '') AS line,
@@ -49,7 +31,7 @@ async function schemaOf(premises: Premises): Promise<string[]> {
 }
 
 async function filledTables(premises: Premises): Promise<string[]> {
-  const tables = await query(
+  const tables = await look(
     premises,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'publication_words_%'`,
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`
@@ -58,7 +40,7 @@ async function filledTables(premises: Premises): Promise<string[]> {
   for (const { name } of tables) {
     if (OWN.test(String(name))) continue
     const sql = `SELECT 1 AS one FROM "${name}" LIMIT 1`
-    if ((await query(premises, sql, sql)).length > 0) filled.push(String(name))
+    if ((await look(premises, sql, sql)).length > 0) filled.push(String(name))
   }
   return filled
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
 import { begin, library, signUp, until, withModel } from '#tests/support/server_calls'
+import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 /**
@@ -74,11 +75,9 @@ test.group('A server that is killed', (group) => {
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
     const sessionId = await begin(server, token)
-    for (let kill = 0; kill < 4; kill++) {
-      const calls = model.calls.length
-      if (kill < 3) while (model.calls.length === calls && kill === 0) await sleep(20)
-      await until(server, token, sessionId, ({ stepName }) => stepName === 'topic_generation')
-      await sleep(300)
+    while (model.calls.length === 0) await sleep(20)
+    for (let kill = 0; kill < 3; kill++) {
+      await atWorkAfter(premises, kill, 'generation')
       await server.end('SIGKILL')
       server = await ServerProcess.start(premises, env)
     }
