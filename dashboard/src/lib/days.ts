@@ -22,6 +22,14 @@ const monthInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: '
 export const formatDay = (day: string) => inWords.format(atNoon(day))
 /** `Thursday, December 3, 2026` */
 export const formatFullDay = (day: string) => inFull.format(atNoon(day))
+/**
+ * `Dec 3, 2026`: the day of a moment as periods and payments are counted, and as notices and mails name it, which is in UTC
+ * wherever the browser is. A dash where there is none.
+ */
+export function formatUtcDate(moment: string | null | undefined): string {
+  const time = moment ? Date.parse(moment) : Number.NaN
+  return Number.isNaN(time) ? '-' : inWords.format(time)
+}
 /** `December 2026`, of a month as `YYYY-MM`. */
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 

@@ -2,7 +2,8 @@ import '#/styles/payment.css'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { storedAuth } from '#/lib/auth-storage'
-import { formatCount, formatDate, formatPrice } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
+import { formatCount, formatPrice } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { PublicPage } from '../public-page'
 import { PaymentResult } from './payment-result'
@@ -78,7 +79,7 @@ function ActivationText({ activation }: { activation: Activation }) {
           </div>
           <div>
             <dt>Renews on</dt>
-            <dd>{formatDate(currentPeriodEnd)}</dd>
+            <dd>{formatUtcDate(currentPeriodEnd)}</dd>
           </div>
         </dl>
       </>

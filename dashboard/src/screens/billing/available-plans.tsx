@@ -3,8 +3,8 @@ import { PlanButton } from '#/components/plans/plan-button'
 import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
 import { isFree, shortName } from '#/components/plans/plan-list'
 import { ErrorState, Notice } from '#/components/ui/states'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatDate } from '#/lib/format'
 import type { BillingActions } from './use-billing-actions'
 import { usePlans } from './use-billing-queries'
 
@@ -105,6 +105,6 @@ function label(plan: Plan, now: UserPlan, subscribed: boolean): string {
 
 /** From when this plan is planned already, if it is. */
 function plannedFrom(plan: Plan, now: UserPlan): string | null {
-  if (now.pendingPlan?.slug === plan.slug) return formatDate(now.pendingPlan.effectiveAt)
-  return now.cancelAtPeriodEnd && isFree(plan) ? formatDate(now.currentPeriodEnd) : null
+  if (now.pendingPlan?.slug === plan.slug) return formatUtcDate(now.pendingPlan.effectiveAt)
+  return now.cancelAtPeriodEnd && isFree(plan) ? formatUtcDate(now.currentPeriodEnd) : null
 }

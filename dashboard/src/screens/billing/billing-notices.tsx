@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
-import { formatDate } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
 import type { BillingActions } from './use-billing-actions'
 
 /** What the customer must know before anything else: an unpaid invoice, a plan that has ended. */
@@ -39,7 +39,7 @@ export function BillingNotices({
       >
         {over
           ? over.message
-          : `Your ${plan.planName} stays until ${formatDate(plan.graceUntil)}. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
+          : `Your ${plan.planName} stays until ${formatUtcDate(plan.graceUntil)}. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
       </Banner>
     )
   }

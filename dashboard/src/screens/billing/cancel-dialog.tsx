@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#/components/ui/button'
 import { MessageDialog } from '#/components/ui/dialog'
-import { formatDate } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
 
 /** Asks before the subscription is let go. */
 export function CancelDialog({
@@ -26,7 +26,7 @@ export function CancelDialog({
       text={
         <>
           You will lose access to premium features at the end of your current billing period, on{' '}
-          {formatDate(periodEnd)}. Your publications stay.
+          {formatUtcDate(periodEnd)}. Your publications stay.
         </>
       }
       tone="warn"

@@ -6,8 +6,9 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { api } from '#/lib/api'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCount } from '#/lib/format'
 import { money } from './invoices'
 import type { BillingActions } from './use-billing-actions'
 
@@ -96,7 +97,7 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
       </div>
       <div>
         <dt>Holds from</dt>
-        <dd>{kind === 'upgrade' ? 'now on' : formatDate(effectiveAt)}</dd>
+        <dd>{kind === 'upgrade' ? 'now on' : formatUtcDate(effectiveAt)}</dd>
       </div>
       <div>
         <dt>Posts</dt>
@@ -104,7 +105,7 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
       </div>
       <div>
         <dt>Next payment</dt>
-        <dd>{nextPaymentAt ? `${money(nextAmount)} on ${formatDate(nextPaymentAt)}` : 'none'}</dd>
+        <dd>{nextPaymentAt ? `${money(nextAmount)} on ${formatUtcDate(nextPaymentAt)}` : 'none'}</dd>
       </div>
     </dl>
   )
@@ -118,5 +119,5 @@ function title({ kind, newPlan }: PlanChangePreview): string {
 function sentence({ kind, newPlan, effectiveAt }: PlanChangePreview, currentName: string): string {
   if (kind === 'none') return 'There is nothing to change.'
   if (kind === 'upgrade') return 'The larger quota is yours at once. You pay for the rest of this period.'
-  return `The ${currentName} stays until ${formatDate(effectiveAt)}; then the ${newPlan.name} begins.`
+  return `The ${currentName} stays until ${formatUtcDate(effectiveAt)}; then the ${newPlan.name} begins.`
 }

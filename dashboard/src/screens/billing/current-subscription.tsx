@@ -2,7 +2,8 @@ import type { UserPlan } from '@cygnet/sdk'
 import { CreditCard } from 'lucide-react'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { Button, buttonClass } from '#/components/ui/button'
-import { formatCount, formatDate, formatPrice } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
+import { formatCount, formatPrice } from '#/lib/format'
 import type { BillingActions } from './use-billing-actions'
 
 interface CurrentSubscriptionProps {
@@ -46,7 +47,7 @@ export function CurrentSubscription({
         <div>
           <dt>{subscribed ? 'Current period' : 'Current month'}</dt>
           <dd>
-            {formatDate(plan.currentPeriodStart)} to {formatDate(plan.currentPeriodEnd)}
+            {formatUtcDate(plan.currentPeriodStart)} to {formatUtcDate(plan.currentPeriodEnd)}
           </dd>
         </div>
       </dl>
@@ -54,7 +55,7 @@ export function CurrentSubscription({
       {plan.pendingPlan && (
         <div className="pending">
           <p>
-            From {formatDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
+            From {formatUtcDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
           </p>
           <Button size="sm" busy={actions.busy === 'withdraw'} onClick={() => actions.withdraw(plan)}>
             Stay on {plan.planName}
@@ -93,7 +94,7 @@ export function CurrentSubscription({
 
 /** What comes at the period's end. */
 function outlook(plan: UserPlan, subscribed: boolean): string {
-  const end = formatDate(plan.currentPeriodEnd)
+  const end = formatUtcDate(plan.currentPeriodEnd)
   if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {

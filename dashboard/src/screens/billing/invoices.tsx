@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 import { Pagination } from '#/components/ui/pagination'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatDate } from '#/lib/format'
 import { useInvoices } from './use-billing-queries'
 
 const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
@@ -89,15 +89,15 @@ export function Invoices() {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { label, tone } = standing(invoice)
-  const name = invoice.number ?? `Invoice of ${formatDate(invoice.date)}`
+  const name = invoice.number ?? `Invoice of ${formatUtcDate(invoice.date)}`
   const open = invoice.status === 'open'
   return (
     <li>
-      <span className="date num">{formatDate(invoice.date)}</span>
+      <span className="date num">{formatUtcDate(invoice.date)}</span>
       <span className="what">
         {invoice.planName ?? 'Subscription'}
         <small>
-          {formatDate(invoice.periodStart)} to {formatDate(invoice.periodEnd)}
+          {formatUtcDate(invoice.periodStart)} to {formatUtcDate(invoice.periodEnd)}
           {invoice.number && <span className="mono">{invoice.number}</span>}
         </small>
       </span>

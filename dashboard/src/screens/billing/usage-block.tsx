@@ -1,8 +1,9 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
 import { UsageBar } from '#/components/ui/meter'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { formatCount, formatNumber } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { Banner } from './billing-notices'
 import { UsageChart } from './usage-chart'
@@ -25,7 +26,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       </div>
       <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage This Month" />
       <p className="help">
-        {formatCount(plan.postsRemaining, 'post')} left until {formatDate(plan.currentPeriodEnd)}.
+        {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
         {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
         {usage &&
           plan.postsRemaining > 0 &&

@@ -6,8 +6,8 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { checkoutFailure, goToCheckout, goToPortal, type PaymentFailure, portalFailure } from '#/lib/checkout'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
 import { useReload } from './use-billing-queries'
@@ -136,7 +136,7 @@ export function useBillingActions(): BillingActions {
             return
           }
           const { planName, pendingPlan, postsPerMonth } = status.userPlan
-          if (pendingPlan) toast(`${pendingPlan.name} from ${formatDate(pendingPlan.effectiveAt)}`)
+          if (pendingPlan) toast(`${pendingPlan.name} from ${formatUtcDate(pendingPlan.effectiveAt)}`)
           else toast(`You are on the ${planName} now`, `${postsPerMonth} posts per month`)
         },
         failure('Error processing plan selection')

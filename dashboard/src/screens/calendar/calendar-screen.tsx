@@ -8,9 +8,17 @@ import { useMessages } from '#/components/ui/messages'
 import { EmptyState, ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
-import { addDays, addMonths, browserTimezone, formatDay, formatMonth, localDay } from '#/lib/days'
+import {
+  addDays,
+  addMonths,
+  browserTimezone,
+  formatDay,
+  formatMonth,
+  formatUtcDate,
+  localDay,
+} from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount, formatDate } from '#/lib/format'
+import { formatCount } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useNarrow } from '#/lib/use-narrow'
 import { useSubscription } from '#/lib/use-subscription'
@@ -153,7 +161,7 @@ export default function CalendarScreen() {
               <Notice
                 title={`${formatCount(short.size, 'planned post')} ${short.size === 1 ? 'goes' : 'go'} beyond your quota`}
               >
-                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatDate(subscription?.userPlan.currentPeriodEnd ?? '')}. What is planned beyond them is skipped on its day; move it later, or `}
+                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatUtcDate(subscription?.userPlan.currentPeriodEnd ?? '')}. What is planned beyond them is skipped on its day; move it later, or `}
                 <a className="link" href={pages.pricing.href}>
                   upgrade your plan
                 </a>

@@ -5,8 +5,9 @@ import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { buttonClass } from '#/components/ui/button'
 import { UsageBar } from '#/components/ui/meter'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { formatCount, formatDate, formatNumber, formatPrice } from '#/lib/format'
+import { formatCount, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { useSubscription } from '#/lib/use-subscription'
 
@@ -47,11 +48,11 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
       <p className="label">
         {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
       </p>
-      {plan.cancelAtPeriodEnd && <p className="cancels">Cancels on {formatDate(plan.currentPeriodEnd)}</p>}
+      {plan.cancelAtPeriodEnd && <p className="cancels">Cancels on {formatUtcDate(plan.currentPeriodEnd)}</p>}
       {plan.status === 'past_due' && (
         <div className="mt-4">
           <Notice title="The last payment did not go through">
-            Your plan stays until {formatDate(plan.graceUntil)}. After that it counts as free until it is
+            Your plan stays until {formatUtcDate(plan.graceUntil)}. After that it counts as free until it is
             paid.
           </Notice>
         </div>
@@ -66,7 +67,7 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
         </p>
         <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage this month" />
         <p className="help">
-          {formatCount(plan.postsRemaining, 'post')} left until {formatDate(plan.currentPeriodEnd)}.
+          {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
         </p>
       </div>
       {pages.billing.exists && (

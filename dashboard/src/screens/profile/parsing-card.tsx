@@ -5,7 +5,7 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
-import { formatDate } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
 
 interface ParsingCardProps {
@@ -63,11 +63,11 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
       </Button>
       <p className="help">
         {company.lastParsedAt
-          ? `Last parsed on ${formatDate(company.lastParsedAt)}.`
+          ? `Last parsed on ${formatUtcDate(company.lastParsedAt)}.`
           : known.length === 0 && 'Not parsed yet.'}
         {!company.canParseAgain &&
           company.nextParseAt &&
-          ` The next one from ${formatDate(company.nextParseAt)}.`}
+          ` The next one from ${formatUtcDate(company.nextParseAt)}.`}
         {locked && ' Save or cancel your changes first.'}
       </p>
       {company.parsedSources.length > 0 && (

@@ -1,7 +1,8 @@
 import { pages } from '#/app/shell/navigation'
 import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
 import { Skeleton } from '#/components/ui/states'
-import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
+import { formatCount, formatNumber } from '#/lib/format'
 import { useSubscription } from '#/lib/use-subscription'
 import { MonthlyUsage } from './monthly-usage'
 import type { Library } from './use-library'
@@ -27,7 +28,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Li
           {
             label: LIBRARY_LABELS[4],
             value: formatNumber(userLimits.postsRemaining),
-            note: periodEnd && `until ${formatDate(periodEnd)}`,
+            note: periodEnd && `until ${formatUtcDate(periodEnd)}`,
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { UsageBar } from '#/components/ui/meter'
-import { formatCount, formatDate, formatNumber } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
+import { formatCount, formatNumber } from '#/lib/format'
 import { pace } from '#/lib/pace'
 import { usagePercent } from '#/lib/usage'
 
@@ -34,10 +35,10 @@ export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) 
 
 /** Where the month is going, in a sentence. */
 function outlook(used: number, limit: number, period: MonthlyUsageProps['period']): string {
-  if (period && used >= limit) return `Used up. The next posts come after ${formatDate(period.end)}.`
+  if (period && used >= limit) return `Used up. The next posts come after ${formatUtcDate(period.end)}.`
   const expected = period && pace(used, Date.parse(period.start), Date.parse(period.end), Date.now())
   if (period && expected !== undefined) {
-    return `At this pace, about ${formatNumber(expected)} by ${formatDate(period.end)}.`
+    return `At this pace, about ${formatNumber(expected)} by ${formatUtcDate(period.end)}.`
   }
   return 'A post counts once it is finished; one that fails costs nothing.'
 }

@@ -2,7 +2,7 @@ import type { Company } from '@cygnet/sdk'
 import { Check } from 'lucide-react'
 import { UrlRows } from '#/components/company/url-rows'
 import { Button } from '#/components/ui/button'
-import { formatDate } from '#/lib/format'
+import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
 import { useParseWebsite } from './use-parse-website'
 
@@ -26,7 +26,7 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
         </Button>
         <p className="help">
           Website parsing is allowed once per week.
-          {waiting && ` The next one from ${formatDate(company.nextParseAt)}.`}
+          {waiting && ` The next one from ${formatUtcDate(company.nextParseAt)}.`}
         </p>
       </div>
       {read && (
