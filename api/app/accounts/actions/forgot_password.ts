@@ -5,7 +5,7 @@ import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { transaction } from '#core/database/transaction'
 import { RateLimitedError } from '#core/errors'
-import { take } from '#core/http/rate_limiter'
+import { take, takeEach } from '#core/http/rate_limiter'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
@@ -20,8 +20,7 @@ export const FORGOTTEN_PASSWORD_JOB = 'forgotten_password'
  * @throws RateLimitedError
  */
 export async function askForPasswordLink(email: string, address: string): Promise<void> {
-  await take('resetOfAddress', address)
-  await take('resetOfAccount', `${emailKey(email)} ${address}`)
+  await takeEach(['resetOfAddress', address], ['resetOfAccount', `${emailKey(email)} ${address}`])
   const sealed = encryption.encrypt(email, { purpose: FORGOTTEN_PASSWORD_JOB })
   await transaction((trx) => enqueue(trx, { kind: FORGOTTEN_PASSWORD_JOB, payload: { sealed } }))
 }

@@ -5,7 +5,7 @@ import { mustBeSignedIn, signedInOrTicket } from '#accounts/second_factor/finish
 import { emailKey } from '#accounts/services/email'
 import { hashPassword, isOutdated, passwordMatches } from '#accounts/services/passwords'
 import { reading, transaction } from '#core/database/transaction'
-import { forget, mustHaveLeft, take } from '#core/http/rate_limiter'
+import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 export interface SignIn {
   email: string
@@ -24,22 +24,21 @@ export interface SignIn {
  */
 export async function signIn({ email, password, address, device }: SignIn): Promise<SignedIn> {
   const key = emailKey(email)
-  const pair = device === null ? `${key} ${address}` : `${key} device ${device}`
-  const mayTry = async () => {
-    await mustHaveLeft('signInOfAccount', pair)
-    if (device === null) await mustHaveLeft('signInOfAddress', address)
-  }
-  await mayTry()
+  const ofAccount: Claim = [
+    'signInOfAccount',
+    device === null ? `${key} ${address}` : `${key} device ${device}`,
+  ]
+  const tries: Claim[] = device === null ? [ofAccount, ['signInOfAddress', address]] : [ofAccount]
+  await mustHaveLeft(...tries)
   const user = await User.query({ client: reading() }).where('emailKey', key).first()
   const matches = await passwordMatches(password, user?.password ?? null)
   if (!user?.isActive || !matches) {
-    if (device === null) await take('signInOfAddress', address)
-    await take('signInOfAccount', pair)
+    await takeEach(...tries)
     throw new InvalidCredentialsError()
   }
   // Once more: of many tries made at the same moment no more count than of tries made one after the other.
-  await mayTry()
-  await forget('signInOfAccount', pair)
+  await mustHaveLeft(...tries)
+  await forget(ofAccount)
   const renewed = isOutdated(user.password!) ? await hashPassword(password) : null
   const step = await transaction(async (trx) => {
     if (renewed) {

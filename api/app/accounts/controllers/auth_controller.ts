@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from '#core/product'
 export default class AuthController {
   async register(ctx: HttpContext) {
     const address = callerAddress(ctx)
-    await mustHaveLeft('registration', address)
+    await mustHaveLeft(['registration', address])
     const registration = registrationOf(ctx.input<RegisterRequest>().body)
     // Only what could be carried out counts: a slip of the pen does not lock anybody out.
     await take('registration', address)

@@ -6,7 +6,7 @@ import { mustHaveLeft, take } from '#core/http/rate_limiter'
 /** Runs what the token of a mail's link is needed for; wrong ones are counted for the address that they come from. */
 export async function withLink<T>(ctx: HttpContext, work: () => Promise<T>): Promise<T> {
   const address = callerAddress(ctx)
-  await mustHaveLeft('wrongLinks', address)
+  await mustHaveLeft(['wrongLinks', address])
   try {
     return await work()
   } catch (error) {

@@ -3,7 +3,7 @@ import { InvalidCodeError } from '#accounts/errors'
 import { useRecoveryCode } from '#accounts/second_factor/recovery_codes'
 import { stepOf } from '#accounts/second_factor/totp'
 import { change, type Transaction } from '#core/database/transaction'
-import { forget, take } from '#core/http/rate_limiter'
+import { type Claim, forget, takeEach } from '#core/http/rate_limiter'
 
 const purposeOf = (userId: string) => `second factor of ${userId}`
 
@@ -52,11 +52,12 @@ async function useAppCode(trx: Transaction, userId: string, code: string): Promi
  * @throws RateLimitedError, and what `work` throws
  */
 export async function attempt<T>(userId: string, address: string, work: () => Promise<T>): Promise<T> {
-  const pair = `${userId} ${address}`
-  await take('secondFactor', pair)
-  await take('secondFactorOfUser', userId)
+  const tries: Claim[] = [
+    ['secondFactor', `${userId} ${address}`],
+    ['secondFactorOfUser', userId],
+  ]
+  await takeEach(...tries)
   const result = await work()
-  await forget('secondFactor', pair)
-  await forget('secondFactorOfUser', userId)
+  await forget(...tries)
   return result
 }

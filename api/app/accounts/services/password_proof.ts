@@ -2,7 +2,7 @@ import { NoPasswordError, WrongPasswordError } from '#accounts/errors'
 import User from '#accounts/models/user'
 import { passwordMatches } from '#accounts/services/passwords'
 import { reading } from '#core/database/transaction'
-import { forget, mustHaveLeft, take } from '#core/http/rate_limiter'
+import { type Claim, forget, mustHaveLeft, takeEach } from '#core/http/rate_limiter'
 
 /** Who is signed in, and from where. */
 export interface Prover {
@@ -23,15 +23,15 @@ export async function provePassword(
 ): Promise<User> {
   const user = await User.query({ client: reading() }).where('id', userId).firstOrFail()
   if (user.password === null) throw new NoPasswordError()
-  const pair = `${user.emailKey} ${address}`
-  await mustHaveLeft('signInOfAccount', pair)
+  const tries: Claim = ['signInOfAccount', `${user.emailKey} ${address}`]
+  await mustHaveLeft(tries)
   const matches = await passwordMatches(typed, user.password)
   if (!matches) {
-    await take('signInOfAccount', pair)
+    await takeEach(tries)
     throw new WrongPasswordError(field)
   }
   // Once more: a right try among many at one moment is not told from the wrong ones.
-  await mustHaveLeft('signInOfAccount', pair)
-  await forget('signInOfAccount', pair)
+  await mustHaveLeft(tries)
+  await forget(tries)
   return user
 }

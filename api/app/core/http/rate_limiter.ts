@@ -1,43 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimitedError } from '#core/errors'
+import { type Countable, countOn, countsOf, dropCounts } from '#core/http/shared_counts'
 import { settings } from '#start/settings'
 
 const { limits } = settings
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 
+interface PolicyRule {
+  points: number
+  seconds: number
+  /**
+   * Counted in the database: one limit, however many processes there are and whenever they were started. The others, of
+   * which every call takes one, are each process's own.
+   */
+  shared?: true
+}
+
 /** What is limited, by how much and for whom; one table for limiter, headers and documentation. */
 export const policies = {
   general: { points: limits.requestsPerMinute, seconds: MINUTE },
   anonymous: { points: limits.anonymousPerMinute, seconds: MINUTE },
-  generation: { points: limits.generationsPer5Minutes, seconds: 5 * MINUTE },
   status: { points: limits.statusChecksPerMinute, seconds: MINUTE },
   scoring: { points: limits.scoresPerMinute, seconds: MINUTE },
-  payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE },
-  registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE },
-  signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
+  generation: { points: limits.generationsPer5Minutes, seconds: 5 * MINUTE, shared: true },
+  payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE, shared: true },
+  registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE, shared: true },
+  signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
   /** Codes of a second factor, which whoever tries them has the password for already. */
-  secondFactor: { points: 5, seconds: QUARTER_HOUR },
-  secondFactorOfUser: { points: 30, seconds: 60 * MINUTE },
+  secondFactor: { points: 5, seconds: QUARTER_HOUR, shared: true },
+  secondFactorOfUser: { points: 30, seconds: 60 * MINUTE, shared: true },
   /** Links to choose a password, asked for an account from one address, from one address at all, and for one account. */
-  resetOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR },
-  resetOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
-  resetMails: { points: 10, seconds: 60 * MINUTE },
+  resetOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
+  resetOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+  resetMails: { points: 10, seconds: 60 * MINUTE, shared: true },
   /** Tokens of mails that were none. */
-  wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
-  confirmationMails: { points: 5, seconds: 60 * MINUTE },
-  exports: { points: 5, seconds: 60 * MINUTE },
-  signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR },
-} as const
+  wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+  confirmationMails: { points: 5, seconds: 60 * MINUTE, shared: true },
+  exports: { points: 5, seconds: 60 * MINUTE, shared: true },
+  signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
+} as const satisfies Record<string, PolicyRule>
 
 export type Policy = keyof typeof policies
+
+/** Those that are counted in the database. */
+export type SharedPolicy = {
+  [P in Policy]: (typeof policies)[P] extends { shared: true } ? P : never
+}[Policy]
+
+const rules: Record<Policy, PolicyRule> = policies
 
 const limiters = new Map<Policy, RateLimiterMemory>()
 
 function limiterOf(policy: Policy): RateLimiterMemory {
   let limiter = limiters.get(policy)
   if (!limiter) {
-    const { points, seconds } = policies[policy]
+    const { points, seconds } = rules[policy]
     limiter = new RateLimiterMemory({ keyPrefix: policy, points, duration: seconds })
     limiters.set(policy, limiter)
   }
@@ -56,37 +75,107 @@ export interface Allowance {
  * @throws RateLimitedError when there is none left
  */
 export async function take(policy: Policy, key: string): Promise<Allowance> {
+  if (isShared(policy)) return (await takeEach([policy, key]))[0]!
   try {
-    return allowance(policy, await limiterOf(policy).consume(key))
+    const { remainingPoints, msBeforeNext } = await limiterOf(policy).consume(key)
+    return allowance(policy, remainingPoints, msBeforeNext)
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     throw new RateLimitedError((refusal as RateLimiterRes).msBeforeNext / 1000)
   }
 }
 
+/** A shared policy, and whom it limits. */
+export type Claim = readonly [policy: SharedPolicy, key: string]
+
 /**
- * Looks without taking: for what is only counted when it went wrong.
- * @throws RateLimitedError when nothing is left
+ * Takes one of each, all with one write.
+ * @throws RateLimitedError when of one there is none left
  */
-export async function mustHaveLeft(policy: Policy, key: string): Promise<void> {
-  const state = await limiterOf(policy).get(key)
-  if (state && state.consumedPoints >= policies[policy].points)
-    throw new RateLimitedError(state.msBeforeNext / 1000)
+export async function takeEach(...claims: Claim[]): Promise<Allowance[]> {
+  refuse(claims.map(usedUp))
+  const counts = await countOn(claims.map(countable))
+  const taken = claims.map((claim, index) => ({ claim, policy: claim[0], ...counts[index]! }))
+  for (const { claim, policy, used, endsAt } of taken)
+    if (used >= policies[policy].points) remember(claim, endsAt)
+  refuse(taken.map(({ policy, used, endsAt }) => (used > policies[policy].points ? endsAt : null)))
+  return taken.map(({ policy, used, endsAt }) =>
+    allowance(policy, policies[policy].points - used, endsAt - Date.now())
+  )
 }
 
-export async function forget(policy: Policy, key: string): Promise<void> {
-  await limiterOf(policy).delete(key)
+/**
+ * Looks without taking: for what is only counted when it went wrong.
+ * @throws RateLimitedError when of one nothing is left
+ */
+export async function mustHaveLeft(...claims: Claim[]): Promise<void> {
+  refuse(claims.map(usedUp))
+  const counts = await countsOf(claims.map(keyOf))
+  for (const claim of claims) {
+    const count = counts.get(keyOf(claim))
+    if (count && count.used >= policies[claim[0]].points) remember(claim, count.endsAt)
+  }
+  refuse(claims.map(usedUp))
 }
+
+/** Gives back what was taken. */
+export async function forget(...claims: Claim[]): Promise<void> {
+  for (const claim of claims) spent.delete(keyOf(claim))
+  await dropCounts(claims.map(keyOf))
+}
+
+/** Claims kept in mind at most; the oldest make room. */
+const MOST = 10_000
+
+/** By key, until when nothing is left: whoever goes on asking costs the database nothing more. */
+const spent = new Map<string, number>()
+
+function remember(claim: Claim, endsAt: number): void {
+  spent.set(keyOf(claim), endsAt)
+  if (spent.size > MOST) spent.delete(spent.keys().next().value!)
+}
+
+/** Until when nothing is left, as far as this process has seen. */
+function usedUp(claim: Claim): number | null {
+  const key = keyOf(claim)
+  const endsAt = spent.get(key)
+  if (endsAt === undefined || endsAt > Date.now()) return endsAt ?? null
+  spent.delete(key)
+  return null
+}
+
+let salt = ''
 
 /** Gives everybody everything back; for tests of other things. */
 export function forgetAll(): void {
   limiters.clear()
+  spent.clear()
+  salt = randomUUID()
 }
 
-function allowance(policy: Policy, state: RateLimiterRes): Allowance {
+const isShared = (policy: Policy): policy is SharedPolicy => rules[policy].shared === true
+
+/** Says nothing of whom it is about: the database is not told who tries to sign in. */
+const keyOf = (claim: Claim) =>
+  createHash('sha256')
+    .update(JSON.stringify([salt, ...claim]))
+    .digest('hex')
+
+const countable = (claim: Claim): Countable => ({
+  key: keyOf(claim),
+  window: policies[claim[0]].seconds * 1000,
+})
+
+/** @throws RateLimitedError where there is a time to wait for, the latest of them */
+function refuse(until: (number | null)[]): void {
+  const latest = Math.max(...until.map((time) => time ?? 0))
+  if (latest > 0) throw new RateLimitedError((latest - Date.now()) / 1000)
+}
+
+function allowance(policy: Policy, remaining: number, milliseconds: number): Allowance {
   return {
-    limit: policies[policy].points,
-    remaining: Math.max(0, state.remainingPoints),
-    resetSeconds: Math.ceil(state.msBeforeNext / 1000),
+    limit: rules[policy].points,
+    remaining: Math.max(0, remaining),
+    resetSeconds: Math.ceil(milliseconds / 1000),
   }
 }

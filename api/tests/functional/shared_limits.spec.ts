@@ -1,0 +1,106 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { reading, transaction } from '#core/database/transaction'
+import { RateLimitedError } from '#core/errors'
+import { forget, mustHaveLeft, policies, take, takeEach } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { midPeriod } from '#tests/support/clock'
+import { databaseDump } from '#tests/support/database_dump'
+
+const POINTS = policies.secondFactor.points
+const WINDOW = policies.secondFactor.seconds * 1000
+
+/** The statements that reach the database meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  const note = ({ sql }: { sql: string }) => void seen.push(sql)
+  const databases = [reading().getReadClient(), db.connection().getWriteClient()]
+  for (const database of databases) database.on('query', note)
+  await work().catch(() => {})
+  for (const database of databases) database.off('query', note)
+  return seen
+}
+
+const useUp = async (key: string) => {
+  for (let time = 0; time < POINTS; time++) await take('secondFactor', key)
+}
+
+test.group('What is counted in the database', () => {
+  test('is admitted exactly as often as allowed, however many ask at one moment', async ({ assert }) => {
+    const key = newId()
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => take('secondFactor', key)))
+    assert.lengthOf(
+      asked.filter(({ status }) => status === 'fulfilled'),
+      POINTS
+    )
+    await assert.rejects(() => mustHaveLeft(['secondFactor', key]), RateLimitedError)
+    await take('secondFactor', newId())
+  })
+
+  test('tells what is left, and begins anew with the next window', async ({ assert, cleanup }) => {
+    const clock = midPeriod(WINDOW, cleanup)
+    const key = newId()
+    const first = await take('secondFactor', key)
+    assert.deepEqual(first, { limit: POINTS, remaining: POINTS - 1, resetSeconds: WINDOW / 1000 })
+    for (let time = 1; time < POINTS; time++) await take('secondFactor', key)
+    await assert.rejects(() => take('secondFactor', key), RateLimitedError)
+    clock.advance(WINDOW)
+    assert.equal((await take('secondFactor', key)).remaining, POINTS - 1)
+  })
+
+  test('takes several together or, where one is used up, refuses', async ({ assert }) => {
+    const [spent, fresh] = [newId(), newId()]
+    await useUp(spent)
+    await assert.rejects(
+      () => takeEach(['secondFactor', spent], ['secondFactorOfUser', fresh]),
+      RateLimitedError
+    )
+    await mustHaveLeft(['secondFactorOfUser', fresh])
+  })
+
+  test('is given back whole', async ({ assert }) => {
+    const key = newId()
+    await useUp(key)
+    await forget(['secondFactor', key])
+    assert.equal((await take('secondFactor', key)).remaining, POINTS - 1)
+  })
+
+  test('costs one short write however much is taken, and nothing once it is used up', async ({ assert }) => {
+    const key = newId()
+    const taking = await statementsOf(() => takeEach(['secondFactor', key], ['secondFactorOfUser', key]))
+    assert.lengthOf(
+      taking.filter((sql) => /^BEGIN/i.test(sql)),
+      1
+    )
+    assert.lengthOf(
+      taking.filter((sql) => /^INSERT INTO limit_counts/.test(sql)),
+      2
+    )
+    await useUp(newId())
+    const over = newId()
+    await useUp(over)
+    assert.deepEqual(await statementsOf(() => take('secondFactor', over)), [])
+    assert.deepEqual(await statementsOf(() => mustHaveLeft(['secondFactor', over])), [])
+    // Nothing to give back: nothing is written.
+    const giving = await statementsOf(() => forget(['secondFactor', newId()]))
+    assert.isTrue(giving.every((sql) => /^select/i.test(sql)))
+  })
+
+  test('names nobody, and goes when its window is over', async ({ assert }) => {
+    const email = `${newId()}@example.com`
+    await take('signInOfAccount', `${email} 127.0.0.9`)
+    const dump = await databaseDump()
+    assert.notInclude(dump, email)
+    await transaction((trx) => trx.from('limit_counts').update({ ends_at: Date.now() - 1 }))
+    const left = async () =>
+      Number(
+        (await reading().from('limit_counts').where('ends_at', '<=', Date.now()).count('* as left'))[0].left
+      )
+    for (let before = await left(); before > 0; ) {
+      await take('secondFactor', newId())
+      const now = await left()
+      assert.isBelow(now, before)
+      before = now
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { newPremises, ServerProcess } from '#tests/support/server_process'
+
+const LIMIT = 4
+const LIMITS = { LIMIT_SIGN_INS_PER_ACCOUNT: String(LIMIT), ROLE: 'web' }
+
+test.group('Limits that are shared', () => {
+  const victim = 'victim@example.com'
+  const password = 'a-long-quiet-river'
+
+  test('wrong sign-ins count over two servers, and over the start of one', async ({ assert, cleanup }) => {
+    const premises = await newPremises()
+    const running = new Set<ServerProcess>()
+    cleanup(async () => {
+      await Promise.all([...running].map((server) => server.end('SIGKILL')))
+      await premises.clear()
+    })
+    const start = async () => {
+      const server = await ServerProcess.start(premises, LIMITS)
+      running.add(server)
+      return server
+    }
+    const signIn = async (server: ServerProcess, email: string, typed: string) =>
+      (await server.call('POST', '/api/auth/login', null, { email, password: typed })).status
+    const guess = async (server: ServerProcess, times: number) => {
+      for (let attempt = 0; attempt < times; attempt++)
+        assert.equal(await signIn(server, victim, `guess-${attempt}-guess`), 401)
+    }
+
+    const one = await start()
+    for (const email of [victim, 'bystander@example.com']) {
+      const person = { name: 'Elena Marsh', email, password }
+      assert.equal((await one.call('POST', '/api/auth/register', null, person)).status, 201)
+    }
+    await guess(one, LIMIT / 2)
+    // Begins to run when half is used up.
+    const other = await start()
+    await guess(other, LIMIT / 2)
+    assert.equal(await signIn(one, victim, password), 429)
+    assert.equal(await signIn(other, victim, password), 429)
+    assert.equal(await signIn(other, 'bystander@example.com', password), 200)
+  })
+})
