@@ -60,7 +60,7 @@ export function createProgram() {
         'cygnet login',
         'cygnet generate "How often should a cargo bike be serviced?" --company-url https://marlowbikes.example',
         'cygnet publications list --status draft',
-        'CYGNET_API_KEY=... cygnet generate - --json < brief.txt > post.json'
+        'CYGNET_TOKEN=... cygnet generate - --json < brief.txt > post.json'
       )
     )
   const open = () => openSession(program.opts())

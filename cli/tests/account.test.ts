@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { json, text } from '../../sdk-js/tests/support/server.js'
-import { errorOf, TOKEN, useCygnet } from './support/cygnet.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
 const session = answerOf('login', 200)
@@ -54,10 +54,8 @@ describe('cygnet login', () => {
   it('stands behind the credential of the environment', async () => {
     await login()
     context.server.on('GET /api/auth/me', json(200, me))
-    await context.cygnet(['whoami'], { env: { CYGNET_API_KEY: 'cg_key' } })
-    const headers = context.server.requests.at(-1)?.headers
-    expect(headers?.['x-api-key']).toBe('cg_key')
-    expect(headers?.authorization).toBeUndefined()
+    await context.cygnet(['whoami'], { env: { CYGNET_TOKEN: 'cgs_other' } })
+    expect(context.server.requests.at(-1)?.headers.authorization).toBe('Bearer cgs_other')
   })
 
   it('a wrong password is exit code 3 with the words of the server, and nothing is kept', async () => {
@@ -85,11 +83,9 @@ describe('cygnet logout', () => {
   it('revokes the kept token and forgets it', async () => {
     await login()
     context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
-    const result = await context.cygnet(['logout'], { env: { CYGNET_API_KEY: 'cg_key' } })
+    const result = await context.cygnet(['logout'], { env: { CYGNET_TOKEN: 'cgs_other' } })
     expect(result.code).toBe(0)
-    const headers = context.server.requests.at(-1)?.headers
-    expect(headers?.authorization).toBe(`Bearer ${session.data.token}`)
-    expect(headers?.['x-api-key']).toBeUndefined()
+    expect(context.server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${session.data.token}`)
     expect(settings().signIns).toEqual({})
   })
 
@@ -122,12 +118,6 @@ describe('credentials', () => {
     const result = await context.cygnet(['whoami'])
     expect(result).toMatchObject({ code: 3, stdout: '' })
     expect(errorOf(result).hint).toContain('cygnet login')
-  })
-
-  it('two at once are refused', async () => {
-    const result = await context.signedIn(['whoami'], { env: { CYGNET_API_KEY: 'cg_key' } })
-    expect(result.code).toBe(2)
-    expect(result.stderr).not.toContain(TOKEN)
   })
 
   it('a damaged settings file is told by its name', async () => {

@@ -3,6 +3,9 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw signal.reason
 }
 
+/** More than this a timer takes for nothing at all. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -14,10 +17,13 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms)
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', onAbort)
+        resolve()
+      },
+      Math.min(ms, LONGEST_TIMER_MS)
+    )
     signal?.addEventListener('abort', onAbort, { once: true })
   })
 }
@@ -44,7 +50,8 @@ export function deadline(ms: number, outer?: AbortSignal): Deadline {
     controller.abort()
   }
   const onAbort = () => controller.abort(outer?.reason)
-  let timer = setTimeout(expire, ms)
+  const span = Math.min(ms, LONGEST_TIMER_MS)
+  let timer = setTimeout(expire, span)
   if (outer?.aborted) onAbort()
   outer?.addEventListener('abort', onAbort, { once: true })
   return {
@@ -54,7 +61,7 @@ export function deadline(ms: number, outer?: AbortSignal): Deadline {
     },
     touch() {
       clearTimeout(timer)
-      timer = setTimeout(expire, ms)
+      timer = setTimeout(expire, span)
     },
     end() {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { HttpClient } from './http.js'
-import type { CygnetOptions } from './options.js'
+import type { CygnetOptions, RawRequest } from './options.js'
 import { Account } from './resources/account.js'
 import { Accounts } from './resources/accounts.js'
 import { Calendar } from './resources/calendar.js'
@@ -15,7 +15,7 @@ import { Templates } from './resources/templates.js'
 /**
  * The Cygnet API.
  *
- *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', apiKey: process.env.CYGNET_API_KEY })
+ *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN })
  *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
  */
 export class Cygnet {
@@ -49,8 +49,19 @@ export class Cygnet {
     this.system = new System(this.#http)
   }
 
-  /** Signs the client in with a token that was kept, or out with null. Of no effect beside an API key. */
+  /** Signs the client in with a token that was kept, or out with null. Of no effect where `token` is a function. */
   setToken(token: string | null): void {
     this.#http.credentials.adopt(token)
+  }
+
+  /**
+   * A call that this version has no method for, with the credential, time limit, retries and errors of all others.
+   *
+   *     const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/brand-new' })
+   *
+   * @returns the `data` of the answer
+   */
+  request<T = unknown>(request: RawRequest): Promise<T> {
+    return this.#http.json<T>(request)
   }
 }

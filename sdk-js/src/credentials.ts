@@ -1,22 +1,17 @@
 import { ArgumentError } from './errors.js'
 import type { Credential, CygnetOptions } from './options.js'
 
-/** Holds the token or key of a client, puts it on requests, and keeps it out of every message. */
+/** Holds the token of a client, puts it on requests, and keeps it out of every message. */
 export class Credentials {
   #credential: Credential
-  readonly #kind: 'token' | 'apiKey'
 
-  constructor(options: Pick<CygnetOptions, 'token' | 'apiKey'>) {
-    if (options.token && options.apiKey) {
-      throw new ArgumentError('Give either token or apiKey, not both')
-    }
-    this.#kind = options.apiKey ? 'apiKey' : 'token'
-    this.#credential = options.apiKey ?? options.token ?? null
+  constructor(options: Pick<CygnetOptions, 'token'>) {
+    this.#credential = options.token ?? null
   }
 
-  /** Takes the token of a sign-in up, or lets go of it. One that is looked up, and an API key, stay as they are. */
+  /** Takes the token of a sign-in up, or lets go of it. One that is looked up stays as it is. */
   adopt(token: string | null): void {
-    if (this.#kind === 'token' && typeof this.#credential !== 'function') this.#credential = token
+    if (typeof this.#credential !== 'function') this.#credential = token
   }
 
   async current(): Promise<string | null> {
@@ -24,14 +19,13 @@ export class Credentials {
     if (!value) return null
     // Header values are checked here because a runtime's own complaint would quote the value.
     if (!/^[\x21-\x7e]+$/.test(value)) {
-      throw new ArgumentError(`${this.#kind} contains characters that cannot be sent in a header`)
+      throw new ArgumentError('token contains characters that cannot be sent in a header')
     }
     return value
   }
 
   apply(headers: Headers, value: string): void {
-    if (this.#kind === 'apiKey') headers.set('X-API-Key', value)
-    else headers.set('Authorization', `Bearer ${value}`)
+    headers.set('Authorization', `Bearer ${value}`)
   }
 }
 

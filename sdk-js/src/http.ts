@@ -1,13 +1,21 @@
 import { type Deadline, deadline, sleep, throwIfAborted } from './abort.js'
 import { Credentials, redact } from './credentials.js'
 import {
+  ArgumentError,
   AuthenticationError,
   CygnetError,
   NetworkError,
   TimeoutError,
   UnexpectedResponseError,
 } from './errors.js'
-import { type CallOptions, type CygnetOptions, count, positive, resolveBaseUrl } from './options.js'
+import {
+  type CygnetOptions,
+  count,
+  positive,
+  type RawRequest,
+  type ResponseInfo,
+  resolveBaseUrl,
+} from './options.js'
 import { progressFetch, type UploadProgress } from './progress-fetch.js'
 import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
@@ -21,17 +29,7 @@ const WRONG_ENTRY = new Set<string>([
   'SIGN_IN_EXPIRED',
 ])
 
-export type Query = Record<string, string | number | boolean | null | undefined>
-
-export interface HttpRequest extends CallOptions {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  query?: Query
-  /** Sent as JSON, but for a form. */
-  body?: unknown
-  headers?: Record<string, string>
-  /** Whether it is safe to send it twice. By default GET, PUT, DELETE, and whatever has an `Idempotency-Key`. */
-  idempotent?: boolean
+export interface HttpRequest extends RawRequest {
   /** Told how much of the body has been sent, in browsers. */
   onProgress?: (progress: UploadProgress) => void
 }
@@ -56,6 +54,8 @@ export class HttpClient {
   readonly #maxRetries: number
   readonly #maxRetryWaitMs: number
   readonly #fetch: typeof globalThis.fetch
+  readonly #headers: Headers
+  readonly #onResponse: CygnetOptions['onResponse']
   readonly #onUnauthorized: CygnetOptions['onUnauthorized']
   readonly #userAgent: string
 
@@ -67,6 +67,8 @@ export class HttpClient {
     this.#maxRetryWaitMs = positive('maxRetryWaitMs', options.maxRetryWaitMs, 60_000)
     // Browsers refuse a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+    this.#headers = new Headers(options.headers)
+    this.#onResponse = options.onResponse
     this.#onUnauthorized = options.onUnauthorized
     this.#userAgent = options.userAgent ?? `cygnet-sdk/${VERSION}`
   }
@@ -114,13 +116,13 @@ export class HttpClient {
   /** Sends once and hands over the response of a 2xx, body unread. Anything else is thrown as its error. */
   async open(request: HttpRequest): Promise<OpenResponse> {
     throwIfAborted(request.signal)
+    requireWholePath(request.path)
     const credential = await this.credentials.current()
     const init = this.#init(request, credential)
     const limit = deadline(positive('timeoutMs', request.timeoutMs, this.timeoutMs), request.signal)
     let refusal: CygnetError
     try {
-      const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
-      const response = await send(this.#url(request), { ...init, signal: limit.signal })
+      const response = await this.#send(request, { ...init, signal: limit.signal })
       if (response.ok) return { response, deadline: limit, release: () => limit.end() }
       refusal = await this.#refusal(response, credential)
     } catch (error) {
@@ -134,6 +136,18 @@ export class HttpClient {
     throw refusal
   }
 
+  async #send(request: HttpRequest, init: RequestInit): Promise<Response> {
+    const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
+    const sent = performance.now()
+    const response = await send(this.#url(request), init)
+    try {
+      this.#onResponse?.(describe(request, response, performance.now() - sent))
+    } catch (error) {
+      throw new HookError(error)
+    }
+    return response
+  }
+
   #url(request: HttpRequest): string {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(request.query ?? {})) {
@@ -144,15 +158,16 @@ export class HttpClient {
   }
 
   #init(request: HttpRequest, credential: string | null): RequestInit {
-    const headers = new Headers({ Accept: 'application/json', ...request.headers })
+    const headers = new Headers(this.#headers)
+    headers.set('Accept', 'application/json')
+    for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value)
     if (credential) this.credentials.apply(headers, credential)
     if (typeof document === 'undefined') headers.set('User-Agent', this.#userAgent)
     const init: RequestInit = {
       method: request.method,
       headers,
-      // A redirect could carry an API key to another host; it also means that the base URL is not the right one.
+      // A redirect could carry a credential to another host; it also means that the base URL is not the right one.
       redirect: 'manual',
-      credentials: 'same-origin',
     }
     if (request.body instanceof FormData) init.body = request.body
     else if (request.body !== undefined) {
@@ -182,10 +197,33 @@ export class HttpClient {
       const ms = positive('timeoutMs', request.timeoutMs, this.timeoutMs)
       return new TimeoutError(`No complete answer from ${this.baseUrl} within ${ms} ms`, ms)
     }
+    if (error instanceof HookError) return error.cause
     if (request.signal?.aborted) return request.signal.reason
     if (error instanceof CygnetError || !(error instanceof Error)) return error
     return new NetworkError(`Cannot reach the server at ${this.baseUrl}${detailOf(error)}`, error)
   }
+}
+
+/** What a caller's own function threw: not a failure of the network, so not tried again. */
+class HookError extends Error {
+  constructor(cause: unknown) {
+    super('A function of the caller threw', { cause })
+  }
+}
+
+function describe(request: HttpRequest, response: Response, durationMs: number): ResponseInfo {
+  const { status, headers } = response
+  const requestId = headers.get('X-Request-Id')
+  return { method: request.method, path: request.path, status, requestId, durationMs, headers }
+}
+
+/**
+ * An id that is missing asks for the list in place of the record, and `..` for what stands above it, since runtimes take
+ * dots out of addresses.
+ */
+function requireWholePath(path: string): void {
+  const wrong = path.split('/').find((part, index) => index > 0 && /^(\.{0,2}|undefined|null)$/.test(part))
+  if (wrong !== undefined) throw new ArgumentError(`An id is missing: ${path} is no address of the API`)
 }
 
 function isRepeatable(request: HttpRequest): boolean {

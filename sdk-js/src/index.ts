@@ -22,10 +22,12 @@ export {
   ValidationError,
 } from './errors.js'
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
-export type { CallOptions, Credential, CygnetOptions } from './options.js'
+export type { CallOptions, Credential, CygnetOptions, RawRequest, ResponseInfo } from './options.js'
 export { PagePromise } from './pages.js'
+export type { UploadProgress } from './progress-fetch.js'
 export type { Account } from './resources/account.js'
 export type { Accounts } from './resources/accounts.js'
+export type { Calendar } from './resources/calendar.js'
 export type { EventStreamOptions, Events } from './resources/events.js'
 export type { Images, MakeImageOptions, UploadOptions } from './resources/images.js'
 export type {
@@ -38,6 +40,7 @@ export type {
 export type { SecondFactors } from './resources/second-factor.js'
 export type { PayOptions, Subscriptions } from './resources/subscriptions.js'
 export type { System } from './resources/system.js'
+export type { Templates } from './resources/templates.js'
 export type * from './types.js'
 export { VERSION } from './version.js'
 export type { PollingOptions, WatchOptions } from './watch.js'

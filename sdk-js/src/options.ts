@@ -11,27 +11,60 @@ export interface CygnetOptions {
   baseUrl?: string
   /** A session token of `login` or `register`, sent as `Authorization: Bearer`. */
   token?: Credential
-  /** An API key, sent as `X-API-Key`. Instead of `token`, not beside it. */
-  apiKey?: Credential
   /** Time limit of one try, in milliseconds. Default 30,000. */
   timeoutMs?: number
   /** How often a call is tried again where that is safe. Default 2. */
   maxRetries?: number
   /** The longest `Retry-After` that is waited out, in milliseconds; a longer one is thrown at once. Default 60,000. */
   maxRetryWaitMs?: number
-  /** Stands in for the global `fetch`. */
+  /** Sent with every call, e.g. what a gateway in front of the server asks for. What the client sets itself goes before them. */
+  headers?: Record<string, string>
+  /** Stands in for the global `fetch`, e.g. one that goes through a proxy. */
   fetch?: typeof globalThis.fetch
+  /** Told of every answer, tries that are tried again included: for logs and measurements, and what is left of the rate limit. */
+  onResponse?: (answer: ResponseInfo) => void
   /** Called when a credential that was sent is refused (401). */
   onUnauthorized?: (error: import('./errors.js').AuthenticationError) => void
   /** `User-Agent` outside browsers, which do not let it be set. */
   userAgent?: string
 }
 
+/** What may be logged of an answer: never a credential, nothing of the body. */
+export interface ResponseInfo {
+  method: string
+  /** Without the query, which may hold what somebody searched for. */
+  path: string
+  status: number
+  /** For support; it stands in the server's log too. */
+  requestId: string | null
+  /** Milliseconds from sending to the head of the answer. */
+  durationMs: number
+  /** E.g. `RateLimit` and `Retry-After`. */
+  headers: Headers
+}
+
 /** What every call takes. */
 export interface CallOptions {
+  /** Aborting it ends the call, its retries included; the promise is rejected with the signal's own reason. */
   signal?: AbortSignal
+  /** Time limit of one try, in milliseconds, in place of the client's. */
   timeoutMs?: number
+  /** How often this call is tried again, in place of the client's; 0 tries once. */
   maxRetries?: number
+}
+
+/** A call as it goes out. */
+export interface RawRequest extends CallOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With its slash in front, e.g. `/api/publications`; values in it are encoded already. */
+  path: string
+  /** What has no value is left out. */
+  query?: Record<string, string | number | boolean | null | undefined>
+  /** Sent as JSON, but for a form. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** Whether it is safe to send it twice. By default GET, PUT, DELETE, and whatever has an `Idempotency-Key`. */
+  idempotent?: boolean
 }
 
 /** The address without a slash at its end; an error names what is wrong without repeating credentials in it. */

@@ -4,10 +4,13 @@
  *     const page = await cygnet.publications.list({ limit: 20 })
  *     for await (const publication of cygnet.publications.list({ limit: 100 })) ...
  *
+ *     const newest = await cygnet.publications.list().toArray({ limit: 250 })
+ *
  * Nothing is sent before it is awaited or iterated. Iterating goes on to the last page and shows an item once, even
  * when a new one moved it to the next page meanwhile.
  */
-export class PagePromise<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
+export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Item> {
+  readonly [Symbol.toStringTag] = 'PagePromise'
   readonly #load: (page: number) => Promise<Page>
   readonly #read: (page: Page) => PageContent<Item>
   readonly #firstPage: number
@@ -42,19 +45,39 @@ export class PagePromise<Page, Item> implements PromiseLike<Page>, AsyncIterable
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     const seen = new Set<string>()
-    let number = this.#firstPage
-    let content = this.#read(await this.#start())
-    for (;;) {
-      for (const item of content.items) {
-        const key = content.keyOf(item)
+    for await (const page of this.pages()) {
+      const { items, keyOf } = this.#read(page)
+      for (const item of items) {
+        const key = keyOf(item)
         if (seen.has(key)) continue
         seen.add(key)
         yield item
       }
-      if (number >= content.totalPages || content.items.length === 0) return
-      number += 1
-      content = this.#read(await this.#load(number))
     }
+  }
+
+  /** Page after page, with what stands beside the items, e.g. counts. */
+  async *pages(): AsyncGenerator<Page, void, undefined> {
+    let number = this.#firstPage
+    let page = await this.#start()
+    for (;;) {
+      yield page
+      const { items, totalPages } = this.#read(page)
+      if (number >= totalPages || items.length === 0) return
+      number += 1
+      page = await this.#load(number)
+    }
+  }
+
+  /** The items as an array, at most `limit` of them: how many there can be is for the caller to say. */
+  async toArray({ limit }: { limit: number }): Promise<Item[]> {
+    const items: Item[] = []
+    if (limit <= 0) return items
+    for await (const item of this) {
+      items.push(item)
+      if (items.length >= limit) break
+    }
+    return items
   }
 }
 

@@ -55,20 +55,30 @@ export class SessionWatch {
   }
 
   async run(): Promise<GenerationStatus> {
-    const streamed = this.#options.stream === false ? undefined : await this.#stream()
-    const final = streamed ?? (await this.#poll())
+    const states = this.states()
+    for (;;) {
+      const { value, done } = await states.next()
+      if (done) return value
+      this.#options.onStep?.(value)
+    }
+  }
+
+  /** Each new state, once each, and at the end the one that it came to rest in. */
+  async *states(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
+    const streamed = this.#options.stream === false ? undefined : yield* this.#stream()
+    const final = streamed ?? (yield* this.#poll())
     if (final.status === 'failed') throw new GenerationFailedError(final)
     return final
   }
 
   /** Undefined where streams do not get through. */
-  async #stream(): Promise<GenerationStatus | undefined> {
+  async *#stream(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
     let tries = 0
     while (tries < STREAM_TRIES) {
       const before = this.#seq
       let wait = 0
       try {
-        const final = await this.#readUntilCut()
+        const final = yield* this.#readUntilCut()
         if (final) return final
       } catch (error) {
         if (!(error instanceof CygnetError)) throw error
@@ -84,22 +94,24 @@ export class SessionWatch {
     return undefined
   }
 
-  async #readUntilCut(): Promise<GenerationStatus | undefined> {
+  async *#readUntilCut(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
     const request = { path: this.#path, parser: this.#parser, signal: this.#options.signal }
     // What a cut left half read does not belong to the next connection.
     this.#parser.reset()
     for await (const event of readLiveStream(this.#http, request)) {
-      this.#report(event.data)
+      if (this.#isNew(event.data)) yield event.data
       if (event.data.status === 'completed') return event.data
       if (!isAtRest(event.data)) continue
       // A failure may lie before a retry, and a wait before its approval, in a stream that tells a session from its beginning.
       const { data: now } = await this.#look()
-      if (isAtRest(now)) return now
+      if (!isAtRest(now)) continue
+      if (this.#isNew(now)) yield now
+      return now
     }
     return undefined
   }
 
-  async #poll(): Promise<GenerationStatus> {
+  async *#poll(): AsyncGenerator<GenerationStatus, GenerationStatus, undefined> {
     const { intervalMs = 10_000, growth = 1.5, maxIntervalMs = 60_000 } = this.#options.polling ?? {}
     const { backOffMs = 10_000, maxBackOffMs = 300_000 } = this.#options.polling ?? {}
     let interval = intervalMs
@@ -107,10 +119,10 @@ export class SessionWatch {
     let failures = 0
     for (;;) {
       let wait = interval
+      let seen: GenerationStatus | undefined
       try {
         const { data, retryAfterMs } = await this.#look()
-        this.#report(data)
-        if (isAtRest(data)) return data
+        seen = data
         failures = 0
         backOff = backOffMs
         wait = Math.max(interval, retryAfterMs)
@@ -125,6 +137,8 @@ export class SessionWatch {
           if (failures > POLL_RETRIES) throw error
         }
       }
+      if (seen && this.#isNew(seen)) yield seen
+      if (seen && isAtRest(seen)) return seen
       await sleep(wait, this.#options.signal)
     }
   }
@@ -139,9 +153,9 @@ export class SessionWatch {
     return { data, retryAfterMs: (parseRetryAfter(headers.get('Retry-After')) ?? 0) * 1000 }
   }
 
-  #report(status: GenerationStatus): void {
-    if (status.seq <= this.#seq) return
+  #isNew(status: GenerationStatus): boolean {
+    if (status.seq <= this.#seq) return false
     this.#seq = status.seq
-    this.#options.onStep?.(status)
+    return true
   }
 }

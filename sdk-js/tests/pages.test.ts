@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PublicationsPage } from '../src/index.js'
 import { answerOf, type Envelope } from './support/contract.js'
 import { json } from './support/server.js'
 import { useServer } from './support/setup.js'
@@ -60,6 +61,30 @@ describe('a list', () => {
     await list
     expect(await idsOf(list)).toEqual(['a'])
     expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('is page after page where what stands beside the items is wanted', async () => {
+    context.server.on(ROUTE, json(200, page(1, 2, ['a', 'b'])), json(200, page(2, 2, ['c'])))
+    const numbers: number[] = []
+    for await (const { pagination } of context.client().publications.list().pages()) {
+      numbers.push(pagination.currentPage)
+    }
+    expect(numbers).toEqual([1, 2])
+  })
+
+  it('is an array of as many as are asked for, and no page more is read than they need', async () => {
+    context.server.on(ROUTE, json(200, page(1, 3, ['a', 'b'])), json(200, page(2, 3, ['c', 'd'])))
+    const three = await context.client().publications.list().toArray({ limit: 3 })
+    expect(three.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(await context.client().publications.list().toArray({ limit: 0 })).toEqual([])
+    expect(context.server.requests).toHaveLength(2)
+  })
+
+  it('goes where a promise is wanted', async () => {
+    context.server.on(ROUTE, json(200, page(1, 1, ['a'])))
+    const promise: Promise<PublicationsPage> = context.client().publications.list()
+    const [{ publications }] = await Promise.all([promise])
+    expect(publications).toHaveLength(1)
   })
 
   it('of nothing is empty', async () => {

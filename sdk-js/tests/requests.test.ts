@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ArgumentError, type AuthenticationError, Cygnet, UnexpectedResponseError } from '../src/index.js'
+import {
+  ArgumentError,
+  type AuthenticationError,
+  Cygnet,
+  type ResponseInfo,
+  UnexpectedResponseError,
+} from '../src/index.js'
 import { answerOf, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
@@ -16,13 +22,18 @@ describe('a request', () => {
     expect(request?.headers['user-agent']).toMatch(/^cygnet-sdk\//)
   })
 
-  it('carries an API key as X-API-Key, and no Authorization', async () => {
-    context.server.on('GET /api/auth/me', json(200, me))
-    await context.client({ token: undefined, apiKey: 'cg_key', userAgent: 'shop/2' }).accounts.me()
-    const [request] = context.server.requests
-    expect(request?.headers['x-api-key']).toBe('cg_key')
-    expect(request?.headers.authorization).toBeUndefined()
-    expect(request?.headers['user-agent']).toBe('shop/2')
+  it("carries the caller's own headers, behind those that it sets itself", async () => {
+    context.server.on('POST /api/auth/login', json(200, answerOf('login', 200)))
+    const headers = { 'X-Gateway': 'shop', 'content-type': 'text/plain', authorization: 'Bearer other' }
+    await context
+      .client({ headers, userAgent: 'shop/2' })
+      .accounts.login({ email: 'a@b.example', password: 'x' })
+    expect(context.server.requests[0]?.headers).toMatchObject({
+      'x-gateway': 'shop',
+      'content-type': 'application/json',
+      authorization: 'Bearer cgs_test-token',
+      'user-agent': 'shop/2',
+    })
   })
 
   it('looks a token up anew for each call', async () => {
@@ -46,6 +57,24 @@ describe('a request', () => {
       search: 'cargo & bike',
     })
   })
+
+  it.each(['', '.', '..', undefined, null])(
+    'is not sent for the id %j, which would ask for something else',
+    async (id) => {
+      const { publications, images } = context.client()
+      const calls = [
+        publications.get(id as string),
+        publications.archive(id as string),
+        images.delete(id as string),
+      ]
+      for (const call of calls) {
+        const error = await rejection(call)
+        expect(error).toBeInstanceOf(ArgumentError)
+        expect(error.message).toContain('An id is missing')
+      }
+      expect(context.server.requests).toHaveLength(0)
+    }
+  )
 
   it('keeps ids inside their place of the address', async () => {
     const error = await rejection(context.client({ maxRetries: 0 }).publications.get('../auth/me'))
@@ -79,6 +108,50 @@ describe('a request', () => {
     const client = new Cygnet({ baseUrl: 'https://cygnet.example/app/', fetch })
     await client.accounts.me()
     expect(fetch).toHaveBeenCalledWith('https://cygnet.example/app/api/auth/me', expect.anything())
+  })
+})
+
+describe('a call without a method of its own', () => {
+  it('is sent like any other', async () => {
+    context.server.on('POST /api/brand-new', json(200, { success: true, message: 'OK', data: { made: 1 } }))
+    const call = { method: 'POST', path: '/api/brand-new', query: { dry: true }, body: { a: 1 } } as const
+    expect(await context.client().request<{ made: number }>(call)).toEqual({ made: 1 })
+    const [request] = context.server.requests
+    expect(request?.body).toEqual({ a: 1 })
+    expect(request?.query.get('dry')).toBe('true')
+    expect(request?.headers.authorization).toBe('Bearer cgs_test-token')
+  })
+})
+
+describe('onResponse', () => {
+  it('is told of every answer, those that are tried again too, without the query', async () => {
+    const told: ResponseInfo[] = []
+    const limits = { RateLimit: '"minute";r=599;t=60', 'X-Request-Id': 'req-1' }
+    context.server.on(
+      'GET /api/publications',
+      json(503, sharedAnswer('ServerError'), { 'Retry-After': '0' }),
+      json(200, answerOf('listPublications', 200), limits)
+    )
+    await context
+      .client({ onResponse: (answer) => told.push(answer) })
+      .publications.list({ search: 'secret' })
+    expect(told.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/api/publications', 503],
+      ['GET', '/api/publications', 200],
+    ])
+    expect(told[1]?.requestId).toBe('req-1')
+    expect(told[1]?.headers.get('RateLimit')).toBe(limits.RateLimit)
+    expect(told[1]?.durationMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('throws what it throws, and nothing is sent again for it', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    const bug = new TypeError('of the caller')
+    const onResponse = () => {
+      throw bug
+    }
+    expect(await rejection(context.client({ onResponse }).accounts.me())).toBe(bug)
+    expect(context.server.requests).toHaveLength(1)
   })
 })
 
@@ -127,7 +200,6 @@ describe('wrong options', () => {
     [{ baseUrl: 'https://me:secret@cygnet.example' }, /baseUrl must not contain a user name/],
     [{ baseUrl: 'https://cygnet.example?x=1' }, /baseUrl must not contain a query/],
     [{}, /baseUrl is required/],
-    [{ baseUrl: 'https://a.example', token: 'a', apiKey: 'b' }, /either token or apiKey/],
     [{ baseUrl: 'https://a.example', timeoutMs: 0 }, /timeoutMs must be a positive number/],
     [{ baseUrl: 'https://a.example', maxRetries: -1 }, /maxRetries must be a whole number/],
   ])('%j', (options, message) => {

@@ -11,6 +11,24 @@ const NOW = { 'Retry-After': '0' }
 const prompt = 'How often should a cargo bike be serviced?'
 
 describe('retries', () => {
+  it('wait as long as they are told, though no timer takes more than 24 days', async () => {
+    context.server.on(
+      'GET /api/auth/me',
+      json(429, sharedAnswer('RateLimited'), { 'Retry-After': '3000000' })
+    )
+    const abort = new AbortController()
+    const call = context
+      .client({ maxRetryWaitMs: 1e12, onResponse: () => setTimeout(() => abort.abort(), 50) })
+      .accounts.me({ signal: abort.signal })
+    expect(await rejection<DOMException>(call)).toHaveProperty('name', 'AbortError')
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it('a time limit of more than that is none that runs out at once', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    expect(await context.client({ timeoutMs: 1e12 }).accounts.me()).toEqual(me.data)
+  })
+
   it.each([408, 429, 500, 502, 503, 504])('a read is tried again after %i', async (status) => {
     context.server.on('GET /api/auth/me', json(status, sharedAnswer('ServerError'), NOW), json(200, me))
     expect(await context.client().accounts.me()).toEqual(me.data)

@@ -251,3 +251,36 @@ describe('generateAndWait', () => {
     expect(context.server.requests).toHaveLength(1)
   })
 })
+
+describe('a loop over the steps', () => {
+  const stepsOf = () => context.client().publications.steps(ID, { polling })
+
+  it('gives each state once and ends after the last', async () => {
+    context.server.on(ROUTE, stream([step(1), step(2)], 'cut'), stream([step(2), last]))
+    const seen: number[] = []
+    for await (const { seq } of stepsOf()) seen.push(seq)
+    expect(seen).toEqual([1, 2, 20])
+  })
+
+  it('gives the failed state, then throws', async () => {
+    context.server.on(ROUTE, stream([step(1), event(14, 'failed', failed)]), json(200, envelope(failed)))
+    const seen: number[] = []
+    const loop = async () => {
+      for await (const { seq } of stepsOf()) seen.push(seq)
+    }
+    expect(await rejection(loop())).toBeInstanceOf(GenerationFailedError)
+    expect(seen).toEqual([1, 14])
+  })
+
+  it('lets go of the stream where it is left', async () => {
+    const left = new Promise<void>((resolve) => {
+      context.server.on(ROUTE, (request, response) => {
+        response.on('close', resolve)
+        stream([step(1)], 'open')(request, response)
+      })
+    })
+    for await (const _step of stepsOf()) break
+    await left
+    expect(context.server.requests).toHaveLength(1)
+  })
+})

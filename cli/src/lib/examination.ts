@@ -40,7 +40,6 @@ export async function examine(session: Session): Promise<Check[]> {
 
 const SOURCES: Record<CredentialSource, string> = {
   CYGNET_TOKEN: 'by CYGNET_TOKEN',
-  CYGNET_API_KEY: 'by CYGNET_API_KEY',
   login: 'by `cygnet login`',
   none: 'without a credential',
 }

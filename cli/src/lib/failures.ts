@@ -39,7 +39,7 @@ function isInterruption(error: unknown): boolean {
 function hintOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.hint
   if (error instanceof AuthenticationError && error.code !== 'INVALID_CREDENTIALS') {
-    return 'Sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY.'
+    return 'Sign in with `cygnet login`, or set CYGNET_TOKEN.'
   }
   if (error instanceof GenerationFailedError) {
     return `It was not charged. Take it up again with: cygnet publications retry ${error.sessionId}`

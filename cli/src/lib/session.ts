@@ -1,6 +1,5 @@
 import { Cygnet } from '@cygnet/sdk'
 import { VERSION } from '../version.js'
-import { usageError } from './exit-codes.js'
 import { Output } from './output.js'
 import { readSettings, type Settings } from './settings.js'
 
@@ -12,7 +11,7 @@ export interface GlobalOptions {
   json?: true
 }
 
-export type CredentialSource = 'CYGNET_TOKEN' | 'CYGNET_API_KEY' | 'login' | 'none'
+export type CredentialSource = 'CYGNET_TOKEN' | 'login' | 'none'
 
 export interface Session {
   cygnet: Cygnet
@@ -27,17 +26,17 @@ export interface Session {
 
 /**
  * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in;
- * CYGNET_TOKEN or CYGNET_API_KEY, else the sign-in that is kept for that very server.
+ * CYGNET_TOKEN, else the sign-in that is kept for that very server.
  */
 export async function openSession(options: GlobalOptions): Promise<Session> {
   const settings = await readSettings()
   const baseUrl = normalize(
     options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
   )
-  const { token, apiKey, source } = credentialFor(baseUrl, settings)
+  const { token, source } = credentialFor(baseUrl, settings)
   const userAgent = `cygnet-cli/${VERSION}`
   return {
-    cygnet: new Cygnet({ baseUrl, token, apiKey, userAgent }),
+    cygnet: new Cygnet({ baseUrl, token, userAgent }),
     baseUrl,
     output: new Output(options.json === true),
     settings,
@@ -51,14 +50,9 @@ function normalize(baseUrl: string): string {
   return new Cygnet({ baseUrl }).baseUrl
 }
 
-function credentialFor(
-  baseUrl: string,
-  settings: Settings
-): { token?: string; apiKey?: string; source: CredentialSource } {
-  const { CYGNET_TOKEN: token, CYGNET_API_KEY: apiKey } = process.env
-  if (token && apiKey) throw usageError('Set either CYGNET_TOKEN or CYGNET_API_KEY, not both')
+function credentialFor(baseUrl: string, settings: Settings): { token?: string; source: CredentialSource } {
+  const { CYGNET_TOKEN: token } = process.env
   if (token) return { token, source: 'CYGNET_TOKEN' }
-  if (apiKey) return { apiKey, source: 'CYGNET_API_KEY' }
   const saved = settings.signIns[baseUrl]
   return saved ? { token: saved.token, source: 'login' } : { source: 'none' }
 }

@@ -64,6 +64,7 @@ export class Accounts {
     this.#http.credentials.adopt(null)
   }
 
+  /** Who is signed in. `AuthenticationError` where nobody is. */
   me(options?: CallOptions): Promise<Me> {
     return this.#http.json<Me>({ method: 'GET', path: '/api/auth/me', ...options })
   }

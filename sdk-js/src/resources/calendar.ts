@@ -33,6 +33,7 @@ export class Calendar {
     return this.#http.json<NextPlanned>({ method: 'GET', path: '/api/calendar/next', ...options })
   }
 
+  /** Plans a text for a day, which generates by itself then and takes its post from the quota on that day. */
   plan(
     body: PlanRequest,
     options: CallOptions & { idempotencyKey?: string } = {}

@@ -13,6 +13,7 @@ export class Company {
     this.#http = http
   }
 
+  /** The account's company profile; empty fields where nothing was said yet. */
   get(options?: CallOptions): Promise<CompanyProfile> {
     return this.#http.json<CompanyProfile>({ method: 'GET', path: '/api/company', ...options })
   }

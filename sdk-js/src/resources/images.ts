@@ -64,6 +64,7 @@ export class Images {
     })
   }
 
+  /** How many images are stored, and how much room they take. */
   stats(options?: CallOptions): Promise<ImageStats> {
     return this.#http.json<ImageStats>({ method: 'GET', path: '/api/images/stats', ...options })
   }
@@ -99,7 +100,7 @@ export class Images {
     if (prompt !== undefined) form.append('prompt', prompt)
     if (tags && tags.length > 0) form.append('tags', tags.join(','))
     if (publicationId !== undefined) form.append('publicationId', publicationId)
-    form.append('image', blob, name ?? (blob instanceof File ? blob.name : 'image'))
+    form.append('image', blob, name ?? nameOf(blob))
     return this.#http.json<PublicationImage>({
       method: 'POST',
       path: '/api/images/upload',
@@ -137,6 +138,11 @@ export class Images {
       ...call,
     })
   }
+}
+
+/** `File` is no global of Node 18. */
+function nameOf(blob: Blob & { name?: unknown }): string {
+  return typeof blob.name === 'string' && blob.name !== '' ? blob.name : 'image'
 }
 
 function pathOf(id: string): string {

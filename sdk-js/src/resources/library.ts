@@ -50,6 +50,7 @@ export class Library {
     })
   }
 
+  /** The publication with its text, sources, images and quality report. `NotFoundError` for what is somebody else's, too. */
   get(id: string, options?: CallOptions): Promise<Publication> {
     return this.#http.json<Publication>({ method: 'GET', path: pathOf(id), ...options })
   }
@@ -62,6 +63,7 @@ export class Library {
     return this.#http.json<Publication>({ method: 'PUT', path: pathOf(id), body, ...options })
   }
 
+  /** Puts it out of sight; `restore` takes that back. */
   archive(id: string, options?: CallOptions): Promise<Publication> {
     return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/archive`, ...options })
   }
@@ -81,6 +83,7 @@ export class Library {
     return versions
   }
 
+  /** One of its versions, with the text. */
   version(id: string, versionId: string, options?: CallOptions): Promise<PublicationVersion> {
     return this.#http.json<PublicationVersion>({
       method: 'GET',

@@ -65,6 +65,7 @@ export class Publications extends Library {
     })
   }
 
+  /** How a generation stands now; `watch` follows it. */
   generationStatus(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
     return this.#http.json<GenerationStatus>({ method: 'GET', path: sessionPathOf(sessionId), ...options })
   }
@@ -90,6 +91,7 @@ export class Publications extends Library {
     })
   }
 
+  /** How a rewrite stands; `ready` has the proposal. */
   getRewrite(id: string, rewriteId: string, options?: CallOptions): Promise<Rewrite> {
     return this.#http.json<Rewrite>({ method: 'GET', path: rewritePathOf(id, rewriteId), ...options })
   }
@@ -169,6 +171,18 @@ export class Publications extends Library {
    */
   watch(sessionId: string, options: WatchOptions = {}): Promise<GenerationStatus> {
     return new SessionWatch(this.#http, sessionId, options).run()
+  }
+
+  /**
+   * The same as a loop; leaving it stops the watching. Ends after the state in which the generation came to rest.
+   *
+   *     for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) show(progress, stepLabel)
+   */
+  async *steps(
+    sessionId: string,
+    options: Omit<WatchOptions, 'onStep'> = {}
+  ): AsyncGenerator<GenerationStatus, void, undefined> {
+    yield* new SessionWatch(this.#http, sessionId, options).states()
   }
 
   /** `generate`, `watch` and `get` in one: resolves with the finished publication. */

@@ -12,6 +12,7 @@ export class SecondFactors {
     this.#http = http
   }
 
+  /** Whether it is on, since when, and how many recovery codes are left. */
   get(options?: CallOptions): Promise<SecondFactor> {
     return this.#http.json({ method: 'GET', path: PATH, ...options })
   }

@@ -62,6 +62,7 @@ export class Subscriptions {
     })
   }
 
+  /** Takes a cancellation back while its period runs. */
   reactivate(options?: CallOptions): Promise<SubscriptionStatus> {
     return this.#http.json<SubscriptionStatus>({
       method: 'POST',

@@ -16,6 +16,7 @@ export class Templates {
     return this.#http.json({ method: 'GET', path: '/api/templates', ...options })
   }
 
+  /** One template with its sections. */
   get(id: string, options?: CallOptions): Promise<Template> {
     return this.#http.json<Template>({ method: 'GET', path: pathOf(id), ...options })
   }

@@ -35,9 +35,7 @@ export function registerLogin({ command, open }: Group): void {
       output.result({ user, baseUrl, expiresAt, settingsFile: kept }, () =>
         [`Signed in to ${baseUrl} as ${oneLine(user.email)}`, `Kept in ${kept}`].join('\n')
       )
-      for (const name of ['CYGNET_TOKEN', 'CYGNET_API_KEY']) {
-        if (process.env[name]) output.note(`${name} is set and goes before this sign-in.`)
-      }
+      if (process.env.CYGNET_TOKEN) output.note('CYGNET_TOKEN is set and goes before this sign-in.')
     })
 }
 
