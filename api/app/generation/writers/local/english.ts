@@ -103,7 +103,7 @@ export function isPluralNoun(noun: string): boolean {
 
 const MASS = new Set(
   `marketing software insurance furniture equipment care hygiene advice coffee tea water heating cleaning accounting
-  training seo content management delivery design bookkeeping catering therapy yoga composting recycling compost
+  training seo content management delivery design bookkeeping catering therapy yoga composting recycling compost winter summer autumn
   information research traffic energy electricity storage packaging bread chocolate wine beer food honey cheese
   flour wood leather cotton wool steel glass fabric hair skin sleep stress money debt credit cash tax payroll
   compliance security privacy hardware housing transport transportation travel tourism health wellness nutrition
@@ -112,7 +112,9 @@ const MASS = new Set(
   gardening childcare homework education mathematics english german spanish french russian music art photography
   ai automation analytics commerce ecommerce e-commerce remote-work work news progress knowledge feedback
   dentistry orthodontics surgery medicine physiotherapy pilates meditation mindfulness time growth air soil
-  productivity fashion technology blockchain prep healthcare wealth laundry jewelry jewellery architecture agriculture culture weather bitcoin crypto cryptocurrency saas iot vr telemedicine journalism nature water-quality repair retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste interest plumbing paint paper plastic pain anxiety fatigue inflammation`.split(
+  productivity fashion technology blockchain prep healthcare wealth laundry jewelry jewellery architecture agriculture culture weather bitcoin crypto cryptocurrency saas iot vr telemedicine journalism nature water-quality repair retail hospitality maintenance budgeting invoicing pricing planning parking burnout waste interest plumbing paint paper plastic pain anxiety tartar plaque kombucha kimchi moss meat brew sourdough dough limescale mould mold rust dust data garlic rice pasta
+  oil milk yoghurt yogurt butter salt sugar cream sand concrete cement plaster timber aluminium gold silver jazz yeast ivy basil mint
+  lavender manure hay grass fish beef pork chicken fruit seaweed granola ice-cream stationery cosmetics machinery lime clay porcelain fatigue inflammation`.split(
     /\s+/
   )
 )

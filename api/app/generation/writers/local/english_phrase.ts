@@ -69,6 +69,10 @@ export interface Parsed {
   topic: string
   thing: string
   sides: string[]
+  /** Those who act, as many as there are: `small bakeries`; they are spoken to. */
+  actor?: string | null
+  /** Taken from a whole sentence, so that a noun without an article needs none: `light`, `bread going stale`. */
+  asGiven?: boolean
 }
 
 export function splitVerb(phrase: string): { verb: string; rest: string } {
@@ -86,10 +90,12 @@ export function activity(verbPhrase: string): string {
 
 function objectOf(verbPhrase: string): string | null {
   let { rest } = splitVerb(verbPhrase)
+  // `help a toddler sleep`: who is helped is not what it is about.
+  if (/^(?:help|let)\s/i.test(verbPhrase)) return null
   const second = /^(?:and|or) \p{L}+ (.+)$/u.exec(rest)
   if (second !== null) rest = second[1] as string
   rest = rest.replace(/^(?:up|out|down|off|on|back)\s+(?=\w)/, '')
-  rest = rest.replace(/^for (?=an? |the )/, '')
+  rest = rest.replace(/^for (?=an? |the )/, '').replace(/^(?:rid of|between)\s+/, '')
   if (rest === '' || ADVERB_START.test(rest)) {
     const afterComparative = /^(?:better|more|less)\s+(\w+)/.exec(rest)
     if (afterComparative === null || PREPOSITION.test(afterComparative[1] as string)) return null

@@ -1,7 +1,9 @@
 /** Reads an English prompt: strips the command, finds the topic, what to cover and what is stated. */
+import { asMany, isAgent } from './english_actor.js'
 import { asNounPhrase, DETERMINER, headOf, type Parsed, PREPOSITION, trimTail } from './english_phrase.js'
 import { isKnownName } from './english_spelling.js'
 import { parseTopic } from './english_topic.js'
+import { isVerb, thirdPerson } from './english_verbs.js'
 import type { PromptForm, Reading, Want } from './reading.js'
 
 const WORK =
@@ -21,7 +23,7 @@ const LINK =
   /^(?:for [^,.:]{2,60}?\s+)?(?:(?:that|which|to)\s+)?(?:about|on|of|covering|covers|explaining|explains?|describing|describes?|discussing|discusses|showing|shows?|telling|tells?|announcing|announces?|introducing|introduces?|promoting|promotes?|presenting|comparing|looking at|dedicated to|titled|called|:|–|-)\s*(?:(?:to\s+)?(?:(?:our|my|the|your)\s+)?(?:readers|people|parents|owners|customers|clients|beginners|companies|them|employees|members|visitors)\s+(?=how|why|what|when|which))?(?:the (?:topic|subject|question) (?:of )?)?/i
 
 const DIRECT =
-  /^(?:please\s+)?(?:explain|describe|discuss|announce|introduce|promote|present|talk about|tell (?:readers|people|our customers|customers)(?: about)?|show (?:readers |people )?)\s+(?:that\s+)?/i
+  /^(?:please\s+)?(?:explain|describe|discuss|announce|introduce|promote|present|talk about|tell (?:readers|people|our customers|customers)(?: about)?|show (?:readers |people )?)\s+(?:that\s+)?(?:to [^,.:]{3,40}? (?=(?:how|why|what|when)\b))?/i
 
 const INSTRUCTION =
   /^(?:please\s+)?(?:cover|include|mention|use|avoid|focus|explain|target|keep|make|add|end|finish|start|write|discuss|describe|compare|highlight|emphasi[sz]e|show|give|list|don['’]t|do not|be|address|answer|talk|provide|link|note that the (?:tone|article)|the (?:article|post|text|tone|audience|target|style)\b|it should|this should|tone|audience|length|style|keywords?)\b/i
@@ -98,11 +100,6 @@ function asIndirectQuestion(item: string): string {
   return /^do$/i.test(auxiliary) ? `${asks} ${subject} ${verb}` : `${asks} ${subject} ${auxiliary} ${verb}`
 }
 
-function thirdPerson(verb: string): string {
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
-  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
-}
-
 function collectWants(text: string): Want[] {
   return WANT_CUES.filter(([, cue]) => cue.test(text)).map(([want]) => want)
 }
@@ -151,6 +148,24 @@ function withoutHearers(told: string, body: string): string {
   )
 }
 
+const ADDRESSED = [
+  /^.{0,60}?\bfor (?:our |my |the )?([^,.:]{3,40}?) (?:about|on|explaining|that|which|to)\b/i,
+  /^(?:please )?(?:explain|tell|show|describe)\b.*?\bto ([^,.:]{3,40}?) (?:how|why|what|when)\b/i,
+  /^(?:.{0,40}? )?(?:how|why|when|where) (?!should|can|could|must|do|does)(\S.{2,40}?) (?:should|can|could|must|need to)\b/i,
+]
+
+/** `a guide for landlords on deposits`, `email marketing for dentists`: those whom the text is to speak to. */
+function hearers(first: string, main: string): string | null {
+  const named = [
+    ...ADDRESSED.map((pattern) => pattern.exec(first)?.[1]),
+    /\bfor ([^,.:]{3,40})$/i.exec(main)?.[1],
+  ]
+  const found = named.find(
+    (name) => name !== undefined && !PREPOSITION.test(name.split(' ')[0] ?? '') && isAgent(name)
+  )
+  return found === undefined ? null : asMany(found)
+}
+
 /** A long request without what stands in brackets, and without the wishes about its style, which are handed back. */
 function withoutAsides(sentence: string): [string, string[]] {
   const plain = sentence.replace(/\s*\([^()]*\)/g, '')
@@ -168,7 +183,10 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   let body = first.replace(COMMAND, '')
   const commanded = body !== first
   if (!commanded) body = body.replace(BARE_WORK, '')
-  if (body !== first) {
+  const told = /^for ([^,.:]{2,60}?) to (.+)$/i.exec(body)
+  if (body !== first && told !== null && isAgent(told[1] as string))
+    body = `${isVerb(told[2]?.split(' ')[0] ?? '') ? 'how to ' : ''}${told[2]}`
+  else if (body !== first) {
     const linked = body.replace(LINK, '')
     body = linked !== body ? linked : body.replace(/^(?:for|to)\s+(?=\w)/i, '')
   }
@@ -231,8 +249,19 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   })
 
   const doing = parsed.verbPhrase !== null && parsed.thing === parsed.topic
-  const topic = doing ? { text: parsed.topic, plural: false } : asNounPhrase(parsed.topic)
-  const thing = parsed.thing === parsed.topic ? topic : asNounPhrase(parsed.thing)
+  const spoken = asNounPhrase(parsed.topic)
+  const topic = doing
+    ? { text: parsed.topic, plural: false }
+    : parsed.asGiven === true
+      ? { text: parsed.topic, plural: spoken.plural && !/ing\s/.test(parsed.topic) }
+      : spoken
+  const named = asNounPhrase(parsed.thing)
+  const thing =
+    parsed.thing === parsed.topic
+      ? topic
+      : parsed.asGiven === true
+        ? { text: parsed.thing, plural: named.plural }
+        : named
   const label = bare(thing.text)
   return {
     form,
@@ -248,6 +277,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
     label,
     short: shorten(label, 4),
     sides: parsed.sides,
+    actor: parsed.actor ?? hearers(first, main),
     aspects: aspects.slice(0, 4),
     wants: [...wants],
     statements,
@@ -269,7 +299,7 @@ const TELLS =
 
 /** Questions that their writers often leave without a mark. */
 const ASKS =
-  /^(?:what(?:['’]s| is| are) the|(?:is|are|does|do|should|can) (?:it |you |i |we |an? |the |\p{L}+ (?:worth|safe|good|better))|how (?:much|many|long|often) (?:does|do|is|are|should)|(?:why|when|where|how) (?:is|are|do|does|should))\b/iu
+  /^(?:what(?:['’]s| is| are) the|(?:is|are|does|do|should|can) (?:it |you |i |we |an? |the |\p{L}+ (?:worth|safe|good|better))|how (?:much|many|long|often) (?:does|do|is|are|should)|(?:why|when|where|how) (?:is|are|do|does|should|can|could|must|would)|(?:which|what|who) \S+ (?:\S+ )?(?:is|are|should|can))\b/iu
 
 function headlineOf(whole: string, parsed: Parsed, marked: boolean): string | null {
   const clauses = whole.split(/,\s+(?=(?:and )?(?:how|what|why|when|where|which)\b)/i)
@@ -280,7 +310,9 @@ function headlineOf(whole: string, parsed: Parsed, marked: boolean): string | nu
   if (parsed.form === 'review' && /^the\b/i.test(main) && !main.includes(': ')) return null
   if (words < 3 || words > LONGEST_HEADLINE) return null
   if (
-    /^(?:how|why|what|when|is|are|should|does|do|\d+|top \d+|the|choosing|we)\b/i.test(main) ||
+    /^(?:how|why|what|when|which|where|who|is|are|should|can|does|do|\d+|top \d+|the|choosing|we)\b/i.test(
+      main
+    ) ||
     parsed.form === 'comparison' ||
     parsed.form === 'statement' ||
     /:\s/.test(main) ||
@@ -291,7 +323,7 @@ function headlineOf(whole: string, parsed: Parsed, marked: boolean): string | nu
       .replace(/\bI\b/g, 'you')
       .replace(/^our\s+/i, '')
     return asked &&
-      /^(?:how (?:much|long|many|often|do|does|can|is|are|should)|why (?:is|are|do|does|should)|when (?:is|are|should)|what|is|are|should|does|do|can)\b/i.test(
+      /^(?:how (?:much|long|many|often|do|does|can|could|must|would|is|are|should)|(?:why|when|where) (?:is|are|do|does|should|can|could|must)|what|which|who|is|are|should|does|do|can)\b/i.test(
         text
       )
       ? `${text}?`

@@ -1,5 +1,6 @@
 /** Finds the topic of an English headline: rules from the question it asks to the thing it is about. */
 import { baseOfPast } from './english.js'
+import { readActing } from './english_acting.js'
 import {
   asNounPhrase,
   fromNoun,
@@ -9,11 +10,16 @@ import {
   splitVerb,
   trimTail,
 } from './english_phrase.js'
+import { isVerb } from './english_verbs.js'
 import type { PromptForm } from './reading.js'
 
 type Rule = [RegExp, (match: RegExpExecArray) => Parsed | null]
 
 const RULES: Rule[] = [
+  [
+    /^(?:which|what)(?: is|['’]s) (?:better|best|cheaper|faster|healthier|safer)[^:,]*[:,] (?:an? )?(.+?) or (?:an? )?(.+)$/i,
+    (m) => fromSides(m[1] as string, m[2] as string),
+  ],
   [
     /^(?:the )?(?:\d+ )?best practices? (?:for|in|of|on) (.+)$/i,
     (m) => asActivityOrNoun(m[1] as string, 'tips'),
@@ -113,7 +119,7 @@ const RULES: Rule[] = [
     (m) => asActivityOrNoun(m[1] as string, 'benefits'),
   ],
   [
-    /^(?:how )?(?:we|our team|our company|our agency) ((?:\w+ed|made|built|got|ran|kept|brought|found|grew|won|took|gave|cut|sold|led|rebuilt|taught)\b.+)$/i,
+    /^(?:how |why )?(?:we|our team|our company|our agency) ((?:\w+ed|made|built|got|ran|kept|brought|found|grew|won|took|gave|cut|sold|led|rebuilt|taught)\b.+)$/i,
     (m) => fromPast(m[1] as string),
   ],
   [
@@ -181,7 +187,10 @@ const RULES: Rule[] = [
     (m) => asActivityOrNoun(m[1] as string, 'why'),
   ],
   [/^why (?:do|does) [\p{L}-]+ [\p{L}-]+ (.+)$/iu, (m) => fromNoun(m[1] as string, 'why')],
-  [/^should (?:you|i|we|one|companies|people) (.+)$/i, (m) => fromVerbPhrase(m[1] as string, 'when')],
+  [
+    /^(?:should|can|could|may|must) (?:you|i|we|one|companies|people) (.+)$/i,
+    (m) => fromVerbPhrase(m[1] as string, 'when'),
+  ],
   [/^what (?:is|are) (?:the (?:benefits|advantages) of )?(.+)$/i, (m) => fromNoun(m[1] as string, 'what')],
   [/^what (.+?) (?:is|are|means?|does|do)\b.*$/i, (m) => fromNoun(m[1] as string, 'what')],
   [
@@ -220,6 +229,9 @@ function asActivityOrNoun(text: string, form: PromptForm): Parsed {
   if (/^moving (?:house|home)\b/i.test(text)) return fromNoun(text, form, 'do')
   const clause = /^(?:you|we|one|people) (?!and\b|or\b)(.+)$/i.exec(text)
   if (clause !== null) return fromVerbPhrase(clause[1] as string, form)
+  const either = /^\p{Ll}+ing or \p{Ll}+ing (.+)$/u.exec(text)
+  if (either !== null)
+    return { ...fromNoun(text, form, 'hire'), thing: fromNoun(either[1] as string, form).thing }
   const match = /^(\p{Ll}+)ing (.+)$/u.exec(text)
   if (match !== null && !PREPOSITION.test((match[2] as string).split(' ')[0] ?? '')) {
     const object = fromNoun(match[2] as string, form).thing
@@ -256,7 +268,8 @@ function fromSides(left: string, right: string): Parsed {
   const sides = [left, right].map((side) => trimTail(side).replace(/\s+(?:for|in|when)\s+.*$/, ''))
   const context = /\s+(for|in|when)\s+(.+)$/.exec(trimTail(right))
   const tail = context === null ? '' : ` ${context[1]} ${context[2]}`
-  const topic = `${sides[0]} and ${sides[1]}${tail}`
+  const named = sides.map((side) => asNounPhrase(side).text)
+  const topic = `${named[0]} and ${named[1]}${tail}`
   return { form: 'comparison', stance: 'hire', verbPhrase: null, topic, thing: topic, sides }
 }
 
@@ -268,7 +281,7 @@ function fromPast(text: string): Parsed | null {
   const { verb, rest } = splitVerb(text)
   const base = baseOfPast(verb)
   if (base === null) return null
-  const parsed = fromVerbPhrase(`${base} ${rest}`, 'how')
+  const parsed = fromVerbPhrase(`${base} ${rest.replace(/^(?:its|their|his|her|our) /i, 'the ')}`, 'how')
   const helped = HELPED.exec(parsed.verbPhrase ?? '')
   if (helped === null) return { ...parsed, stance: 'know' }
   const inner = fromVerbPhrase(`${helped[1]} ${helped[2]}`, 'how')
@@ -279,7 +292,7 @@ function fromPast(text: string): Parsed | null {
 function fromPassive(thing: string, participle: string): Parsed | null {
   const base = baseOfPast(participle)
   if (base === null) return fromNoun(thing, 'when')
-  const whole = SILENT_E.test(base) ? `${base}e` : base
+  const whole = isVerb(`${base}e`) || SILENT_E.test(base) ? `${base}e` : base
   return fromVerbPhrase(`${whole} ${thing}`, 'when')
 }
 
@@ -295,6 +308,8 @@ const GENERIC_SUBJECT =
   /^(?:we|(?:the |our |a |local )?(?:company|firm|team|business|start-?up|brand|agency|group))$/i
 
 export function parseTopic(text: string): Parsed {
+  const acting = readActing(text, asActivityOrNoun)
+  if (acting !== null && acting.topic.trim() !== '') return acting
   for (const [pattern, build] of RULES) {
     const match = pattern.exec(text)
     const parsed = match === null ? null : build(match)

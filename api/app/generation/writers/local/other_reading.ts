@@ -2,6 +2,7 @@
  * Reads a prompt in German, Spanish, French or Russian. Their phrases insert the topic only after a colon or in
  * quotation marks, so it is enough to find it and to bring it into the form in which it is cited.
  */
+import { readActing } from './other_acting.js'
 import type { PromptForm, Reading, Stance, Want } from './reading.js'
 import { toNominative } from './russian.js'
 
@@ -27,7 +28,7 @@ interface Grammar {
 const GRAMMARS: Record<string, Grammar> = {
   de: {
     command:
-      /^(?:bitte )?(?:schreib\p{L}*|erstell\p{L}*|verfass\p{L}*|erzeug\p{L}*|formulier\p{L}*|wir brauchen|ich brauche)\s+(?:(?:mir|uns|bitte)\s+)*(?:(?:ein\p{L}*|den|die|das)\s+)?(?:\p{L}+\s+){0,3}?(?:blog-?(?:beitrag|artikel|post)|beitrag|artikel|ratgeber|anleitung|text|fallstudie|meldung|nachricht|rezension|testbericht|bewertung|übersicht)\s*(?:(?:für|an)\s+[^,.]{3,40}?\s+)?(?:über|zum thema|zur frage|zum|zur|von|darüber,|:)\s*/iu,
+      /^(?:bitte )?(?:schreib\p{L}*|erstell\p{L}*|verfass\p{L}*|erzeug\p{L}*|formulier\p{L}*|wir brauchen|ich brauche)\s+(?:(?:mir|uns|bitte)\s+)*(?:(?:ein\p{L}*|den|die|das)\s+)?(?:\p{L}+\s+){0,3}?(?:blog-?(?:beitrag|artikel|post)|beitrag|artikel|ratgeber|leitfaden|checkliste|einführung|anleitung|text|fallstudie|meldung|nachricht|rezension|testbericht|bewertung|übersicht)\s*(?:(?:für|an)\s+[^,.]{3,40}?\s+)?(?:über|zum thema|zur frage|zum|zur|von|darüber,|:)\s*/iu,
     how: /^wie (?:man|sie|ihr|du|wir|ich|(?!funktion|läuft|wirkt|arbeit|entsteh|viel|lange|oft)\p{L}+ (?:ich|man|wir|sie))\b/iu,
     why: /^(?:warum|weshalb|wozu)\b/iu,
     what: /^was (?:ist|sind|bedeutet)\b/iu,
@@ -45,7 +46,7 @@ const GRAMMARS: Record<string, Grammar> = {
   },
   es: {
     command:
-      /^(?:por favor,? )?(?:escrib\p{L}*|crea\p{L}*|redact\p{L}*|genera\p{L}*|prepar\p{L}*|necesit\p{L}*)\s+(?:(?:una?|el|la)\s+)?(?:\p{L}+\s+){0,2}?(?:artículo|entrada(?: de blog)?|publicación|post|guía|texto|reseña|noticia|caso de éxito|comparativa|tutorial)\s*(?:\p{L}+\s+){0,2}?(?:sobre|acerca de|de|que explique|:)\s*/iu,
+      /^(?:por favor,? )?(?:escrib\p{L}*|crea\p{L}*|redact\p{L}*|genera\p{L}*|prepar\p{L}*|necesit\p{L}*)\s+(?:(?:una?|el|la)\s+)?(?:\p{L}+\s+){0,2}?(?:artículo|entrada(?: de blog)?|publicación|post|guía|texto|reseña|noticia|caso de éxito|comparativa|tutorial)\s*(?:para\s+[^,.]{3,40}?\s+)?(?:\p{L}+\s+){0,2}?(?:sobre|acerca de|de|que explique|:)\s*/iu,
     how: /^cómo\b/iu,
     why: /^por qué\b/iu,
     what: /^qué (?:es|son|significa)\b/iu,
@@ -63,7 +64,7 @@ const GRAMMARS: Record<string, Grammar> = {
   },
   fr: {
     command:
-      /^(?:s['’]il (?:te|vous) plaît,? )?(?:écri\p{L}*|rédige\p{L}*|crée\p{L}*|génère\p{L}*|prépare\p{L}*|il nous faut)\s+(?:(?:une?|le|la)\s+)?(?:\p{L}+\s+){0,2}?(?:article(?: de blog)?|billet|publication|guide|texte|avis|actualité|étude de cas|comparatif|tutoriel)\s*(?:\p{L}+\s+){0,2}?(?:sur|à propos de|au sujet de|expliquant|qui explique|:)\s*/iu,
+      /^(?:s['’]il (?:te|vous) plaît,? )?(?:écri\p{L}*|rédige\p{L}*|crée\p{L}*|génère\p{L}*|prépare\p{L}*|il nous faut)\s+(?:(?:une?|le|la)\s+)?(?:\p{L}+\s+){0,2}?(?:article(?: de blog)?|billet|publication|guide|texte|avis|actualité|étude de cas|comparatif|tutoriel)\s*(?:pour\s+[^,.]{3,40}?\s+)?(?:\p{L}+\s+){0,2}?(?:sur|à propos de|au sujet de|expliquant|qui explique|:)\s*/iu,
     how: /^comment\b/iu,
     why: /^pourquoi\b/iu,
     what: /^(?:qu['’]est-ce que|que signifie)/iu,
@@ -80,7 +81,7 @@ const GRAMMARS: Record<string, Grammar> = {
   },
   ru: {
     command:
-      /^(?:пожалуйста,? )?(?:напиши\p{L}*|создай\p{L}*|подготовь\p{L}*|составь\p{L}*|сделай\p{L}*|нужн\p{L}*)\s+(?:\p{L}+\s+){0,3}?(?:стать\p{L}+|пост\p{L}*|публикаци\p{L}+|текст\p{L}*|обзор\p{L}*|гид|инструкци\p{L}+|новост\p{L}+|кейс\p{L}*|отзыв\p{L}*)\s*(?:для блога\s*)?(?:(о том,?\s+)|(обо?|о|про|на тему|по теме|:)\s*)/iu,
+      /^(?:пожалуйста,? )?(?:напиши\p{L}*|создай\p{L}*|подготовь\p{L}*|составь\p{L}*|сделай\p{L}*|нужн\p{L}*)\s+(?:\p{L}+\s+){0,3}?(?:стать\p{L}+|пост\p{L}*|публикаци\p{L}+|текст\p{L}*|обзор\p{L}*|гид|руководств\p{L}*|памятк\p{L}*|инструкци\p{L}+|новост\p{L}+|кейс\p{L}*|отзыв\p{L}*)\s*(?:для\s+[^,.]{3,40}?\s+)?(?:(о том,?\s+)|(обо?|о|про|на тему|по теме|:)\s*)/iu,
     how: /^как\s/iu,
     why: /^(?:почему|зачем)\s/iu,
     what: /^что такое\s/iu,
@@ -255,22 +256,29 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
   main = main.replace(/^[¿¡]\s*/u, '')
   if (language === 'fr') main = main.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
   if (prepositional) main = toNominative(main)
-  const form = formOf(main, grammar)
+  const acting = readActing(main, language)
+  const form = acting?.form ?? formOf(main, grammar)
   const question = ['how', 'works', 'why', 'what', 'cost'].includes(form)
   const words = main.split(/\s+/).length
-  const core = coreOf(main, language, grammar)
-  const spoken = form === 'how' && stanceOf(main, form, grammar) === 'do' && language !== 'de' && words <= 7
-  const compared = form === 'plain' ? grammar.comparison.exec(main.split(/\s*[:?–]\s*/)[0] ?? main) : null
+  const core = acting?.label ?? coreOf(main, language, grammar)
+  const spoken =
+    acting === null &&
+    form === 'how' &&
+    stanceOf(main, form, grammar) === 'do' &&
+    language !== 'de' &&
+    words <= 7
+  const compared =
+    form === 'plain' && acting === null ? grammar.comparison.exec(main.split(/\s*[:?–]\s*/)[0] ?? main) : null
   const told = ABOUT[language]?.test(main) === true
   const label =
     compared !== null
       ? compared[0]
       : spoken
         ? main
-        : question || told || words > 6 || YES_NO.test(main)
+        : acting !== null || question || told || words > 6 || YES_NO.test(main)
           ? core
           : main.replace(/[\s\u00a0]*[?!]+$/, '').replace(grammar.determiner, '')
-  const stance = stanceOf(main, form, grammar)
+  const stance = acting?.stance ?? stanceOf(main, form, grammar)
   const sides = compared
   const named = label.split(/:\s|\s[–—]\s/)[0] ?? label
   const shown = language === 'de' ? germanAdjective(named) : lowerFirst(named, language)
@@ -285,6 +293,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
     verbPhrase: null,
     label: shown,
     short: lowerFirst(shortName(shown.split(/\s+/).length <= 4 && !spoken ? shown : core), language),
+    actor: null,
     sides: sides === null ? [] : [sides[1] ?? '', sides[2] ?? ''],
     aspects:
       including === null

@@ -56,6 +56,8 @@ export interface Reading {
   short: string
   /** The two or more sides of a comparison. */
   sides: string[]
+  /** Those who are to do it, as many as there are (`small bakeries`); null where nobody in particular is spoken to. */
+  actor: string | null
   /** Parts that the prompt asks to be covered and that no standard block answers. */
   aspects: string[]
   wants: Want[]

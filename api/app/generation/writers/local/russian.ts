@@ -33,6 +33,8 @@ export function toNominative(phrase: string): string {
   let at = 0
   while (at < words.length - 1 && ADJECTIVE.test(words[at] ?? '')) at++
   const first = words[0] ?? ''
+  // `тепловой насос` is in the nominative already: a feminine noun does not end so.
+  if (/ой$/u.test(first) && at > 0 && /[бвгджзклмнпрстфхцчшщй]$/u.test(words[at] ?? '')) return phrase
   const gender =
     at === 0 ? null : /(?:ой|ей|ую|юю)$/u.test(first) ? 'f' : /(?:ых|их)$/u.test(first) ? 'p' : 'm'
   return words
