@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
+import { modelAddress } from '#start/model_address'
 
 /** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
 export class SettingsError extends Error {
@@ -37,6 +38,19 @@ export interface ModelSettings {
   baseURL: string
   model: string
   wire: 'responses' | 'chat'
+  /** How long a model that thinks may do so; null leaves it to the model. */
+  reasoningEffort: (typeof REASONING_EFFORTS)[number] | null
+}
+
+const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const
+const IMAGE_QUALITIES = ['auto', 'low', 'medium', 'high', 'xhigh', 'max', 'standard', 'hd'] as const
+
+export interface ImageModelSettings {
+  apiKey: string
+  baseURL: string
+  model: string
+  /** In the model's own word; null leaves it to the model. */
+  quality: (typeof IMAGE_QUALITIES)[number] | null
 }
 
 /** Somebody with whom one signs in by OpenID Connect. */
@@ -83,9 +97,11 @@ export interface Settings {
   /** Millionths of a US dollar; a session that would cost more fails. */
   maxCostPerSession: number
   text: ModelSettings | null
-  image: Omit<ModelSettings, 'wire'> | null
+  /** Milliseconds for one call of the text model. */
+  textTimeout: number
+  image: ImageModelSettings | null
   /** US dollars for a million tokens of the text model; null where they are not known. */
-  textPrice: { input: number; output: number } | null
+  textPrice: { input: number; cachedInput?: number; output: number } | null
   /** Millionths of a US dollar for one picture of the image model. */
   imagePriceMicros: number
   /** Asked about each prompt at the text model's server; null where nobody is. */
@@ -231,13 +247,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (stripeSecret !== null && stripeKey === null)
     problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
 
-  const textBase = url('OPENAI_BASE_URL', ['http:', 'https:'])
+  const textBase = modelAddress('OPENAI_BASE_URL', url('OPENAI_BASE_URL', ['http:', 'https:']), problems)
   const textKey = text('OPENAI_API_KEY')
   const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
   const textModel = text('OPENAI_MODEL')
   if ((textBase !== null || textKey !== null) && textModel === null)
     problems.push('OPENAI_MODEL is missing; name the model that OPENAI_API_KEY or OPENAI_BASE_URL serves')
-  const imageBase = url('IMAGE_BASE_URL', ['http:', 'https:'])
+  const textTimeout = integer('OPENAI_TIMEOUT_SECONDS', 120, 5, 3600) * 1000
+  const optional = <T extends string>(name: string, values: readonly T[]): T | null =>
+    text(name) === null ? null : choice(name, values, values[0]!)
+  const reasoningEffort = optional('OPENAI_REASONING_EFFORT', REASONING_EFFORTS)
+  const quality = optional('IMAGE_QUALITY', IMAGE_QUALITIES)
+  const imageBase = modelAddress('IMAGE_BASE_URL', url('IMAGE_BASE_URL', ['http:', 'https:']), problems)
   const imageKey = text('IMAGE_API_KEY')
   const imageModel = text('IMAGE_MODEL')
   if ((imageBase !== null || imageKey !== null) && imageModel === null)
@@ -285,6 +306,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     { development: 'warn', production: 'info', test: 'silent' }[environment]
   )
   const [inputPrice, outputPrice] = [dollars('OPENAI_PRICE_INPUT'), dollars('OPENAI_PRICE_OUTPUT')]
+  const cachedPrice = dollars('OPENAI_PRICE_CACHED_INPUT')
   const imagePrice = dollars('IMAGE_PRICE') ?? 0
   const moderationModel = text('OPENAI_MODERATION_MODEL')
   if (moderationModel !== null && textBase === null && textKey === null)
@@ -319,7 +341,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     text:
       textModel === null
         ? null
-        : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI, model: textModel, wire },
+        : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI, model: textModel, wire, reasoningEffort },
+    textTimeout,
     image:
       imageModel === null
         ? null
@@ -327,13 +350,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
             apiKey: imageKey ?? textKey ?? 'none',
             baseURL: imageBase ?? textBase ?? OPENAI,
             model: imageModel,
+            quality,
           },
     google,
     linkedin,
     textPrice:
       inputPrice === null && outputPrice === null
         ? null
-        : { input: inputPrice ?? 0, output: outputPrice ?? 0 },
+        : {
+            input: inputPrice ?? 0,
+            ...(cachedPrice !== null && { cachedInput: cachedPrice }),
+            output: outputPrice ?? 0,
+          },
     imagePriceMicros: Math.round(imagePrice * 1_000_000),
     moderationModel,
     moderationServer:

@@ -34,6 +34,10 @@ const FAULTS: Record<WriterFault, [code: string, message: string]> = {
     'WRITER_TRUNCATED',
     'The text service broke off in the middle. Your post was not charged; try again.',
   ],
+  too_long: [
+    'WRITER_OVERLOADED',
+    'The sources are more than the text service can read at once. Your post was not charged; try with fewer.',
+  ],
   invalid_answer: [
     'WRITER_INVALID_ANSWER',
     'The text service sent no usable text. Your post was not charged; try again.',

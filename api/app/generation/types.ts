@@ -257,6 +257,7 @@ export type WriterFault =
   | 'timeout'
   | 'refused'
   | 'truncated'
+  | 'too_long'
   | 'invalid_answer'
   | 'budget_exceeded'
   | 'aborted'

@@ -90,6 +90,29 @@ test.group('Settings', () => {
       'https://user:sk-secret-canary@mail.example',
       'SMTP_URL is not a URL that starts with smtp://',
     ],
+    [
+      'OPENAI_BASE_URL',
+      'https://me:sk-secret-canary@models.example/v1',
+      'OPENAI_BASE_URL holds a user name or a password',
+    ],
+    [
+      'OPENAI_BASE_URL',
+      'https://models.example/v1?api-key=sk-secret-canary',
+      'OPENAI_BASE_URL has a part behind ?',
+    ],
+    [
+      'OPENAI_BASE_URL',
+      'http://127.0.0.1:11434/v1/chat/completions',
+      'OPENAI_BASE_URL ends in /chat/completions',
+    ],
+    [
+      'IMAGE_BASE_URL',
+      'https://models.example/v1/images/generations/',
+      'IMAGE_BASE_URL ends in /images/generations',
+    ],
+    ['OPENAI_REASONING_EFFORT', 'much', 'use one of none, minimal, low, medium, high, xhigh, max'],
+    ['OPENAI_TIMEOUT_SECONDS', '1', 'use a whole number from 5 to 3600'],
+    ['IMAGE_QUALITY', 'best', 'IMAGE_QUALITY'],
     ['MAIL_FROM', 'Cygnet <nobody>', "MAIL_FROM is 'Cygnet <nobody>'; use an address"],
     ['MAIL_FROM', 'a@b.example, c@d.example', 'use an address, or a name followed by <address>'],
   ] as const) {

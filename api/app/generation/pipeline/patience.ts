@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
 import { NO_USAGE, type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
+import { settings } from '#start/settings'
 
 /** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
 export interface Bounds {
@@ -14,10 +15,14 @@ export interface Bounds {
   maxCost?: number
 }
 
+/** Milliseconds for one call of a model as these bounds have it in mind; a slower one is given more of all. */
+const USUAL_CALL = 120_000
+const pace = Math.max(1, settings.textTimeout / USUAL_CALL)
+
 /** A plan is short and everything waits for it; a section is long; a name or an opinion can be done without. */
-export const PLAN: Bounds = { limit: 180_000, each: 90_000 }
-export const TEXT: Bounds = { limit: 300_000 }
-export const TRIFLE: Bounds = { limit: 90_000, each: 60_000, tries: 2 }
+export const PLAN: Bounds = { limit: 180_000 * pace, each: 90_000 * pace }
+export const TEXT: Bounds = { limit: 300_000 * pace }
+export const TRIFLE: Bounds = { limit: 90_000 * pace, each: 60_000 * pace, tries: 2 }
 
 const TRIES = 3
 /** Milliseconds: first wait, and the longest that a server's own wish is granted. */

@@ -31,6 +31,13 @@ const TIMEOUT = 8_000
 const MOST_BYTES = 2_000_000
 const LONGEST_QUERY = 380
 
+/** What a status mostly means there. */
+const HINTS: Record<number, string> = {
+  401: '; look at SEARCH_API_KEY',
+  403: '; look at SEARCH_API_KEY, or for SearXNG at `search.formats`, which has to name json',
+  429: '; it is asked too often',
+}
+
 type Reply = { title?: unknown; url?: unknown }
 
 /** Brave Search API, version 1: `GET /res/v1/web/search` with the key in `X-Subscription-Token`. */
@@ -91,7 +98,10 @@ function endpoint(baseURL: string, path: string): URL {
 
 function shortened(query: string): string {
   const line = query.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_QUERY ? line : line.slice(0, line.lastIndexOf(' ', LONGEST_QUERY))
+  if (line.length <= LONGEST_QUERY) return line
+  const space = line.lastIndexOf(' ', LONGEST_QUERY)
+  // Some scripts have no spaces.
+  return line.slice(0, space > 0 ? space : LONGEST_QUERY).toWellFormed()
 }
 
 /** The provider's address is the operator's choice, so it needs no guard; what it finds goes through one. */
@@ -110,7 +120,9 @@ async function read(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new SearchFailedError(`The search service answered ${response.status}`)
+      throw new SearchFailedError(
+        `The search service answered ${response.status}${HINTS[response.status] ?? ''}`
+      )
     }
     const body = response.body ? await readBounded(response.body, MOST_BYTES) : Buffer.alloc(0)
     const answer: unknown = JSON.parse(body.toString('utf8'))

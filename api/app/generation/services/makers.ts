@@ -4,8 +4,7 @@ import type { Illustrator, Writer } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { settings } from '#start/settings'
 
-/** Milliseconds for one call of a model. */
-const TEXT_TIMEOUT = 120_000
+/** Milliseconds for one picture. */
 const IMAGE_TIMEOUT = 180_000
 
 export interface Makers {
@@ -31,7 +30,7 @@ export function theMakers(): Makers {
       ? new ModelWriter({
           ...settings.text,
           ...(settings.textPrice && { prices: { [settings.text.model]: settings.textPrice } }),
-          timeoutMs: TEXT_TIMEOUT,
+          timeoutMs: settings.textTimeout,
           maxRetries: 2,
         })
       : drafter,

@@ -89,8 +89,12 @@ const FATAL: Case[] = [
     retryable: false,
   },
   {
-    title: '404 is not retried',
-    fault: { kind: 'status', status: 404, body: echo },
+    title: 'a model that is not known is not asked for again',
+    fault: {
+      kind: 'status',
+      status: 404,
+      body: { error: { message: `No model m-1 for ${KEY}`, type: KEY, code: 'model_not_found' } },
+    },
     ends: 'unavailable',
     calls: 1,
     retryable: false,

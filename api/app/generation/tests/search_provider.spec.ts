@@ -89,11 +89,15 @@ for (const name of ['brave', 'searxng'] as const) {
       >([
         ...(
           [
-            ['a wrong key', { kind: 'status', status: 401, body: { error: KEY } }, /answered 401$/],
+            [
+              'a wrong key',
+              { kind: 'status', status: 401, body: { error: KEY } },
+              /answered 401; look at SEARCH_API_KEY$/,
+            ],
             [
               'a busy service',
               { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
-              /answered 429$/,
+              /answered 429; it is asked too often$/,
             ],
             ['a failing service', { kind: 'status', status: 500 }, /answered 500$/],
             ['a service that hangs', { kind: 'hang' }, /in time$/, 300],

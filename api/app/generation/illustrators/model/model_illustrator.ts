@@ -13,18 +13,17 @@ import { toWriterError } from '../../writers/model/faults.js'
 import type { ServerSettings } from '../../writers/model/settings.js'
 import { altText, illustrationTags } from '../describe.js'
 import { webp } from '../webp.js'
+import { type ImageDialect, type ImageQuality, imageDialect, milderImage, sizeOf } from './image_dialect.js'
 import { imagePrompt } from './image_prompt.js'
 
 /** Several times the largest picture in base64. */
 const MAX_ANSWER_BYTES = 48 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-/** Image models want sides that are multiples of this. */
-const STEP = 16
-const WIDEST = 2048
-
 export interface ModelIllustratorSettings extends ServerSettings {
   /** Millionths of a US dollar for one picture; 0, as it is for a model without a known price, when left out. */
   priceMicros?: number
+  /** How carefully the model renders, in its own word; left to it when left out. */
+  quality?: ImageQuality | null
 }
 
 /**
@@ -35,14 +34,14 @@ export class ModelIllustrator implements Illustrator {
   readonly name: string
   readonly #settings: ModelIllustratorSettings
   readonly #client: OpenAI
-  /** GPT image models answer in base64 and refuse to be asked for it; others have to be. */
-  #askForBase64 = false
+  #dialect: ImageDialect
 
   /** @throws {TypeError} a setting that cannot work, by name */
   constructor(settings: ModelIllustratorSettings) {
     this.name = settings.model
     this.#settings = settings
     this.#client = makeClient(settings, MAX_ANSWER_BYTES)
+    this.#dialect = imageDialect(settings.model, settings.quality ?? null)
   }
 
   async illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>> {
@@ -51,8 +50,8 @@ export class ModelIllustrator implements Illustrator {
     const usage = (): Usage => ({ model: this.#settings.model, ...meter })
     try {
       let answer = await this.#generate(prompt, input, meter, signal)
-      if (!this.#askForBase64 && holdsAddress(answer)) {
-        this.#askForBase64 = true
+      if (!this.#dialect.askForBase64 && holdsAddress(answer)) {
+        this.#dialect = { ...this.#dialect, askForBase64: true }
         answer = await this.#generate(prompt, input, meter, signal)
       }
       const data = await encoded(picture(answer), input.width, input.height)
@@ -72,15 +71,32 @@ export class ModelIllustrator implements Illustrator {
     signal?: AbortSignal
   ): Promise<unknown> {
     const { model, priceMicros = 0 } = this.#settings
-    const format = this.#askForBase64 ? { response_format: 'b64_json' as const } : {}
-    const size = modelSize(width, height)
-    meter.calls += 1
-    const answer = await this.#client.images.generate({ model, prompt, n: 1, size, ...format }, { signal })
-    const { inputTokens, outputTokens } = tokens(answer)
-    meter.inputTokens += inputTokens
-    meter.outputTokens += outputTokens
-    meter.costMicros += priceMicros
-    return answer
+    for (;;) {
+      const dialect = this.#dialect
+      meter.calls += 1
+      try {
+        const answer = await this.#client.images.generate(
+          {
+            model,
+            prompt,
+            n: 1,
+            size: sizeOf(dialect, width, height),
+            quality: dialect.quality ?? undefined,
+            ...(dialect.askForBase64 && { response_format: 'b64_json' as const }),
+          },
+          { signal }
+        )
+        const { inputTokens, outputTokens } = tokens(answer)
+        meter.inputTokens += inputTokens
+        meter.outputTokens += outputTokens
+        meter.costMicros += priceMicros
+        return answer
+      } catch (error) {
+        const next = milderImage(dialect, error)
+        if (next === null) throw error
+        if (this.#dialect === dialect) this.#dialect = next
+      }
+    }
   }
 
   #illustration(input: IllustrationInput, prompt: string, data: Uint8Array): Illustration {
@@ -98,13 +114,6 @@ export class ModelIllustrator implements Illustrator {
 
 /** The picture that came is none. The messages are our own. */
 class UnusablePicture extends Error {}
-
-/** The wanted format on the grid that image models take, at most `WIDEST` to a side. */
-function modelSize(width: number, height: number): string {
-  const scale = Math.min(1, WIDEST / Math.max(width, height))
-  const side = (pixels: number) => Math.max(STEP, Math.round((pixels * scale) / STEP) * STEP)
-  return `${side(width)}x${side(height)}`
-}
 
 type Fields = Record<string, unknown>
 

@@ -193,7 +193,7 @@ async function imageAnswer(body: Record<string, unknown>, fault: ModelFault | nu
   if (fault?.kind === 'image')
     return { created: 1_790_000_000, data: [{ b64_json: fault.b64_json, url: fault.url }] }
   if (fault?.kind === 'empty') return { created: 1_790_000_000, data: [] }
-  const [width = 1024, height = 1024] = String(body.size ?? '')
+  const [width = 1024, height = 1024] = String(body.size ?? '1024x1024')
     .split('x')
     .map(Number)
   const picture = await sharp({ create: { width, height, channels: 3, background: '#0f766e' } })

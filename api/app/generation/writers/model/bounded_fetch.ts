@@ -37,6 +37,42 @@ async function readBounded(response: Response, maxBytes: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(parts))
 }
 
+/** An error is told in a few words; a larger body is an answer. */
+const LONGEST_ERROR = 64 * 1024
+/** What answers of the protocol hold; an `error` beside one of them is a part of that answer. */
+const ANSWERS = ['output', 'choices', 'data', 'results']
+
+/**
+ * Brings what servers say of an error into the one form that the SDK reads: `error` is missing in some answers, and
+ * some give it with 200. A code that is a status is taken for the status.
+ */
+function told(status: number, body: Uint8Array): { status: number; text: string | null } {
+  if (body.byteLength > LONGEST_ERROR) return { status, text: null }
+  let said: unknown
+  try {
+    said = JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { status, text: null }
+  }
+  if (said === null || typeof said !== 'object' || Array.isArray(said)) return { status, text: null }
+  if (status >= 400) {
+    if ('error' in said) return { status, text: null }
+    const { message, code, param, type, ...rest } = said as Record<string, unknown>
+    const error = { message: message ?? JSON.stringify(rest), code, param, type }
+    return { status, text: JSON.stringify({ error }) }
+  }
+  if (!('error' in said) || !said.error || ANSWERS.some((name) => name in said)) return { status, text: null }
+  return { status: statusOf(said.error), text: JSON.stringify(said) }
+}
+
+/** The status that belongs to an error that came with 200; LM Studio answers so where it does not know the address. */
+function statusOf(error: unknown): number {
+  if (typeof error === 'string') return /unexpected endpoint/i.test(error) ? 404 : 502
+  const code = Number((error as { code?: unknown }).code)
+  return Number.isInteger(code) && code >= 400 && code <= 599 ? code : 502
+}
+
 /**
  * A `fetch` that settles once the whole body is there. The SDK's timeout ends with the headers and its
  * retries do too; read whole, a body that trickles or breaks off falls under both. Bodies are bounded in
@@ -56,7 +92,8 @@ export function boundedFetch(maxBytes: number, timeoutMs: number, base?: Fetch):
     if (wait !== null && wait > MAX_RETRY_WAIT_MS) headers.set('x-should-retry', 'false')
     const body = await readBounded(response, maxBytes)
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304
-    return new Response(bodiless ? null : body, { status: response.status, headers })
+    const { status, text } = told(response.status, body)
+    return new Response(bodiless ? null : (text ?? body), { status, headers })
   }
 }
 

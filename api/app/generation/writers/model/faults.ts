@@ -1,6 +1,8 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { type Usage, WriterError, type WriterFault } from '#generation/types'
 import { OversizedAnswer, retryAfter } from './bounded_fetch.js'
+import { exceedsContext } from './dialect.js'
+import { FailedAnswer, MalformedAnswer } from './wires.js'
 
 /**
  * Everything an error may tell about the server's own: status and machine-readable codes. The SDK's errors
@@ -84,7 +86,8 @@ function ofStatus(status: number, code: string | null): Verdict {
   if (status === 404) {
     return {
       fault: 'unavailable',
-      message: 'The model server knows neither this model nor this address (404)',
+      message:
+        'The model server knows neither this model nor this address (404); such addresses usually end in /v1',
       retryable: false,
     }
   }
@@ -107,7 +110,29 @@ function ofStatus(status: number, code: string | null): Verdict {
   }
 }
 
+const TOO_LONG: Verdict = {
+  fault: 'too_long',
+  message: 'The question is longer than the model is able to read; it needs a larger context window',
+  retryable: false,
+}
+
+/** What a model tells of inside an answer that the server gave with 200. */
+function ofFailure({ code }: FailedAnswer): Verdict {
+  if (code === 'rate_limit_exceeded') return ofStatus(429, code)
+  if (code && AGAINST_POLICY.has(code)) return ofStatus(400, code)
+  return { fault: 'unavailable', message: 'The model server failed during the answer', retryable: true }
+}
+
+function ofMalformed({ html }: MalformedAnswer): Verdict {
+  const message = html
+    ? 'The model server answered with a web page; check the base address'
+    : 'The answer of the model server does not follow its protocol'
+  return { fault: 'invalid_answer', message, retryable: true }
+}
+
 function judge(error: unknown): Verdict {
+  if (error instanceof MalformedAnswer) return ofMalformed(error)
+  if (error instanceof FailedAnswer) return ofFailure(error)
   if (error instanceof APIConnectionTimeoutError) {
     return { fault: 'timeout', message: 'The model server did not answer in time', retryable: true }
   }
@@ -130,6 +155,7 @@ function judge(error: unknown): Verdict {
       retryable: true,
     }
   }
+  if (exceedsContext(error)) return TOO_LONG
   if (error instanceof APIError && error.status !== undefined) {
     return ofStatus(error.status, knownCode(error.code) ?? knownCode(error.type))
   }
@@ -154,14 +180,4 @@ export function toWriterError(error: unknown, usage: Usage, signal?: AbortSignal
   const headers = error instanceof APIError ? error.headers : undefined
   const wait = headers ? retryAfter(headers) : null
   return new WriterError(fault, message, { retryable, retryAfter: wait, usage, cause: describe(error) })
-}
-
-/** Whether the server rejected the request because of the way structured output was asked for. */
-export function rejectsFormat(error: unknown): boolean {
-  if (!(error instanceof APIError)) return false
-  if (error.status !== 400 && error.status !== 422 && error.status !== 501) return false
-  const about = `${error.param ?? ''} ${error.message}`
-  return /response_format|text\.format|json_schema|json_object|json mode|structured|schema|grammar/i.test(
-    about
-  )
 }

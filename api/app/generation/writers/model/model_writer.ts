@@ -2,10 +2,12 @@ import {
   type ArticleInput,
   type BlockDraft,
   type BlockInput,
+  type Brief,
   type FinalTouches,
   type Outline,
   type ReviewOpinion,
   type RewriteInput,
+  type Source,
   type StructureInput,
   type TopicInput,
   type TopicPlan,
@@ -22,14 +24,19 @@ import { reviewPrompt } from './prompts/review.js'
 import { rewritePrompt } from './prompts/rewrite.js'
 import { structurePrompt } from './prompts/structure.js'
 import { topicPrompt } from './prompts/topic.js'
+import { narrowed } from './relevance.js'
 import { BLOCK, BLOCK_TITLE, FINISH, OUTLINE, outlineOf, REVIEW, TOPIC } from './schemas.js'
 import type { ModelWriterSettings } from './settings.js'
-import { StructuredModel } from './structured_model.js'
+import { StructuredModel, type Task } from './structured_model.js'
 
 /** Models that think count their thoughts as output; without this they are cut off before they begin. */
 const ROOM_TO_THINK = 4_000
 /** Generous: a word of a language with long words or another script can take four tokens. */
 const TOKENS_PER_WORD = 4
+
+/** Characters of all sources that a model of a small context window is given first, and the fewest it is given at last. */
+const NARROW = 12_000
+const NARROWEST = 1_500
 
 const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 
@@ -41,6 +48,8 @@ const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 export class ModelWriter implements Writer {
   readonly name: string
   readonly #model: StructuredModel
+  /** Characters of sources that the model has room for; null until it was too much for it. */
+  #sourceRoom: number | null = null
 
   /** @throws {TypeError} a setting that cannot work, by name */
   constructor(settings: ModelWriterSettings) {
@@ -48,17 +57,35 @@ export class ModelWriter implements Writer {
     this.#model = new StructuredModel(settings)
   }
 
+  /** How the server is spoken to, in words for whoever set it up. */
+  ways(): string {
+    const { wire, format } = this.#model.dialect
+    const by = wire === 'responses' ? 'the Responses API' : 'chat completions'
+    const held = {
+      schema: 'answers held to a schema',
+      object: 'answers held to JSON',
+      plain: 'answers checked here',
+    }
+    return `${by}, ${held[format]}`
+  }
+
   async planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>> {
-    const task = { name: 'topic_plan', ...topicPrompt(input), schema: TOPIC, maxOutputTokens: room(200) }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({ name: 'topic_plan', ...topicPrompt(own), schema: TOPIC, maxOutputTokens: room(200) }),
+      signal
+    )
     return { value: topicPlan(value, input.brief), usage }
   }
 
   async planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {
     const { template } = input.brief
     const schema = template ? outlineOf(template.blocks.length) : OUTLINE
-    const task = { name: 'outline', ...structurePrompt(input), schema, maxOutputTokens: room(1500) }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({ name: 'outline', ...structurePrompt(own), schema, maxOutputTokens: room(1500) }),
+      signal
+    )
     const plan = outline(value, input.sources)
     if (plan.blocks.length < 2 && !template)
       throw unusable('The outline has fewer than two different sections', usage)
@@ -67,20 +94,23 @@ export class ModelWriter implements Writer {
 
   async writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
     const { id, heading, words } = planOf(input)
-    const task = { name: 'block', ...blockPrompt(input), schema: BLOCK, maxOutputTokens: room(2 * words.max) }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const maxOutputTokens = room(2 * words.max)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({ name: 'block', ...blockPrompt(own), schema: BLOCK, maxOutputTokens }),
+      signal
+    )
     return { value: draft(id, heading, value.markdown, input, usage), usage }
   }
 
   async rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
     const { id, words } = planOf(input)
-    const task = {
-      name: 'block_rewrite',
-      ...rewritePrompt(input),
-      schema: BLOCK,
-      maxOutputTokens: room(2 * words.max),
-    }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const maxOutputTokens = room(2 * words.max)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({ name: 'block_rewrite', ...rewritePrompt(own), schema: BLOCK, maxOutputTokens }),
+      signal
+    )
     return { value: draft(id, input.draft.heading, value.markdown, input, usage), usage }
   }
 
@@ -101,24 +131,52 @@ export class ModelWriter implements Writer {
   }
 
   async review(input: ArticleInput, signal?: AbortSignal): Promise<Written<ReviewOpinion | null>> {
-    const task = { name: 'review', ...reviewPrompt(input), schema: REVIEW, maxOutputTokens: room(500) }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({ name: 'review', ...reviewPrompt(own), schema: REVIEW, maxOutputTokens: room(500) }),
+      signal
+    )
     return { value: opinion(value), usage }
   }
 
   async finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
-    const task = {
-      name: 'final_touches',
-      ...finishPrompt(input),
-      schema: FINISH,
-      maxOutputTokens: room(1200),
-    }
-    const { value, usage } = await this.#model.ask(task, signal)
+    const { value, usage } = await this.#ask(
+      input,
+      (own) => ({
+        name: 'final_touches',
+        ...finishPrompt(own),
+        schema: FINISH,
+        maxOutputTokens: room(1200),
+      }),
+      signal
+    )
     const touches = finalTouches(value, input.sources)
     if (!touches.title || !touches.introduction || !touches.conclusion) {
       throw unusable('The title, the introduction or the conclusion is empty', usage)
     }
     return { value: touches, usage }
+  }
+
+  /** Asks with less and less of the sources while the question is more than the model is able to read. */
+  async #ask<I extends { brief: Brief; sources: Source[] }, T>(
+    input: I,
+    taskOf: (own: I) => Task<T>,
+    signal?: AbortSignal
+  ): Promise<Written<T>> {
+    const query = [input.brief.prompt, ...input.brief.keywords].join(' ')
+    for (;;) {
+      const most = this.#sourceRoom
+      const own = most === null ? input : { ...input, sources: narrowed(input.sources, query, most) }
+      try {
+        return await this.#model.ask(taskOf(own), signal)
+      } catch (error) {
+        if (!(error instanceof WriterError) || error.fault !== 'too_long') throw error
+        const less = most === null ? NARROW : most / 2
+        if (less < NARROWEST || input.sources.length === 0) throw error
+        // Another task may have found out meanwhile; what it found is tried first.
+        if (this.#sourceRoom === most) this.#sourceRoom = less
+      }
+    }
   }
 }
 

@@ -4,10 +4,7 @@
  * @throws {SyntaxError}
  */
 export function parseJson(text: string): unknown {
-  const bare = text
-    .replace(/^\uFEFF/, '')
-    .replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
-    .trim()
+  const bare = withoutThoughts(text.replace(/^\uFEFF/, '')).trim()
   const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i.exec(bare)
   const candidate = fenced?.[1] ?? bare
   try {
@@ -18,4 +15,12 @@ export function parseJson(text: string): unknown {
     if (from < 0 || to <= from || (from === 0 && to === candidate.length - 1)) throw error
     return JSON.parse(candidate.slice(from, to + 1))
   }
+}
+
+const THOUGHTS_END = '</think>'
+
+/** Some templates open the thoughts in the question, so that the answer has their end alone. */
+function withoutThoughts(text: string): string {
+  const end = text.lastIndexOf(THOUGHTS_END)
+  return end < 0 || /^\s*\{/.test(text) ? text : text.slice(end + THOUGHTS_END.length)
 }

@@ -3,6 +3,8 @@ import type { PriceTable, TokenPrice } from './settings.js'
 
 export interface TokenCounts {
   input: number
+  /** Of `input`: read from the server's cache, which costs less. */
+  cached: number
   output: number
 }
 
@@ -21,7 +23,10 @@ function priceOf(model: string, prices: PriceTable): TokenPrice | undefined {
  */
 export function costMicros(model: string, tokens: TokenCounts, prices: PriceTable = {}): number {
   const price = priceOf(model, prices)
-  return price ? Math.ceil(tokens.input * price.input + tokens.output * price.output) : 0
+  if (!price) return 0
+  const cached = Math.min(tokens.cached, tokens.input)
+  const read = (tokens.input - cached) * price.input + cached * (price.cachedInput ?? price.input)
+  return Math.ceil(read + tokens.output * price.output)
 }
 
 /** Adds up what the calls of one task took. */
@@ -30,6 +35,7 @@ export class UsageMeter {
   readonly #prices: PriceTable
   #calls = 0
   #input = 0
+  #cached = 0
   #output = 0
 
   constructor(model: string, prices: PriceTable = {}) {
@@ -44,16 +50,18 @@ export class UsageMeter {
 
   tokens(counts: TokenCounts): void {
     this.#input += counts.input
+    this.#cached += counts.cached
     this.#output += counts.output
   }
 
   total(): Usage {
+    const counts = { input: this.#input, cached: this.#cached, output: this.#output }
     return {
       model: this.#model,
       calls: this.#calls,
       inputTokens: this.#input,
       outputTokens: this.#output,
-      costMicros: costMicros(this.#model, { input: this.#input, output: this.#output }, this.#prices),
+      costMicros: costMicros(this.#model, counts, this.#prices),
     }
   }
 }

@@ -101,3 +101,8 @@ function joined(source: Source, parts: string[], kept: Set<number>): Excerpt[] {
   }
   return [{ source, text: text.join('\n\n'), cut: kept.size < parts.length }]
 }
+
+/** The same pool with less text: what has most to do with `query`, up to `budget` characters, and no tables. */
+export function narrowed(sources: Source[], query: string, budget: number): Source[] {
+  return excerpts(sources, query, budget).map(({ source, text }) => ({ ...source, text, tables: [] }))
+}

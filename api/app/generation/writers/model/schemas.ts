@@ -75,10 +75,19 @@ export const OUTLINE: TaskSchema<OutlineAnswer> = {
   }),
 }
 
-/** One answer for each of the sections that a template has; what a model plans beyond them is not taken up. */
+const outlines = new Map<number, TaskSchema<OutlineAnswer>>()
+
+/**
+ * One answer for each of the sections that a template has; what a model plans beyond them is not taken up. The same
+ * number has the same schema, which is compiled and kept once.
+ */
 export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
+  const known = outlines.get(sections)
+  if (known) return known
   const { blocks } = (OUTLINE.schema as { properties: { blocks: object } }).properties
-  return { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: 2 * sections + 4 } }) }
+  const made = { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: 2 * sections + 4 } }) }
+  outlines.set(sections, made)
+  return made
 }
 
 interface MarkdownAnswer {

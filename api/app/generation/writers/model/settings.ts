@@ -1,9 +1,14 @@
 /** How the model server is spoken to: the Responses API, or chat completions as the common floor. */
 export type Wire = 'responses' | 'chat'
 
+/** How long a model that thinks may do so before it answers; which of them a model knows is its own affair. */
+export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max'
+
 /** US dollars for a million tokens, as price lists state them. */
 export interface TokenPrice {
   input: number
+  /** Of the input, what the server had read before; the price of any other when left out. */
+  cachedInput?: number
   output: number
 }
 
@@ -28,7 +33,10 @@ export interface ServerSettings {
 }
 
 export interface ModelWriterSettings extends ServerSettings {
+  /** The wire that is tried first; a server without the Responses API is asked by chat from then on. */
   wire: Wire
+  /** Left to the model when left out. */
+  reasoningEffort?: ReasoningEffort | null
   prices?: PriceTable
 }
 

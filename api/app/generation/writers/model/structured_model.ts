@@ -2,19 +2,14 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type OpenAI from 'openai'
 import { WriterError, type Written } from '#generation/types'
 import { makeClient } from './client.js'
-import { rejectsFormat, toWriterError } from './faults.js'
+import { type Dialect, fullDialect, milder } from './dialect.js'
+import { toWriterError } from './faults.js'
 import { parseJson } from './parse_json.js'
 import { UsageMeter } from './pricing.js'
 import { repairPrompt, withSchema } from './prompts/repair.js'
 import type { ModelWriterSettings } from './settings.js'
-import {
-  type Answer,
-  ASK,
-  type FormatMode,
-  type JsonSchema,
-  MalformedAnswer,
-  type Question,
-} from './wires.js'
+import { wireSchema } from './wire_schema.js'
+import { type Answer, ASK, type JsonSchema, type Question } from './wires.js'
 
 /** A JSON answer of this size holds many times the longest article. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
@@ -34,32 +29,14 @@ export interface TaskSchema<T> {
   readonly type?: T
 }
 
-/** Keywords that strict structured output does not know everywhere: checked here, not sent. */
-const LOCAL_KEYWORDS = new Set([
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minimum',
-  'maximum',
-  'pattern',
-])
-
-function wireSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(wireSchema)
-  if (schema === null || typeof schema !== 'object') return schema
-  const entries = Object.entries(schema).filter(([key]) => !LOCAL_KEYWORDS.has(key))
-  return Object.fromEntries(entries.map(([key, value]) => [key, wireSchema(value)]))
-}
-
-const WEAKER: Record<FormatMode, FormatMode | null> = { schema: 'object', object: 'plain', plain: null }
+/** What a model that has used its room up with thinking gets more of, in times of what it thought. */
+const MORE_TO_THINK = 3
 
 type Checked<T> = { value: T } | { problem: string; raw: string }
 
 /**
- * Questions with a JSON answer of a given schema, over either wire. Starts with output that the server
- * enforces and steps down, for good, to a JSON object and then to plain text where the server rejects that.
- * What comes back is validated here in any case; a broken answer is sent back once to be repaired, and one
+ * Questions with a JSON answer of a given schema, over either wire. Starts with all that the protocol has and
+ * steps down, for good, to what the server takes (see `dialect.ts`). What comes back is validated here in any case; a broken answer is sent back once to be repaired, and one
  * that was cut off is asked for once more with twice the room.
  */
 export class StructuredModel {
@@ -67,13 +44,19 @@ export class StructuredModel {
   readonly #client: OpenAI
   readonly #ajv = new Ajv({ allErrors: true, strict: true, removeAdditional: true })
   readonly #validators = new Map<JsonSchema, ValidateFunction>()
-  #mode: FormatMode = 'schema'
+  #dialect: Dialect
   /** Set once the server has shown that it does not enforce the schema: from then on it is put in words. */
   #describeSchema = false
 
   constructor(settings: ModelWriterSettings) {
     this.#settings = settings
     this.#client = makeClient(settings, MAX_ANSWER_BYTES)
+    this.#dialect = fullDialect(settings.wire, settings.reasoningEffort ?? null)
+  }
+
+  /** What has proved to work with this server so far. */
+  get dialect(): Readonly<Dialect> {
+    return this.#dialect
   }
 
   /** @throws {WriterError} */
@@ -101,7 +84,6 @@ export class StructuredModel {
         }
       )
     } catch (error) {
-      if (error instanceof MalformedAnswer) throw malformed(error, meter)
       throw toWriterError(error, meter.total(), signal)
     }
   }
@@ -109,8 +91,10 @@ export class StructuredModel {
   /** An answer that is complete, or a typed error. */
   async #roomyCall<T>(task: Task<T>, user: string, meter: UsageMeter, signal?: AbortSignal): Promise<Answer> {
     let answer = await this.#call(task, user, task.maxOutputTokens, meter, signal)
-    if (answer.end === 'length')
-      answer = await this.#call(task, user, 2 * task.maxOutputTokens, meter, signal)
+    if (answer.end === 'length') {
+      const roomy = 2 * task.maxOutputTokens + MORE_TO_THINK * answer.thought
+      answer = await this.#call(task, user, roomy, meter, signal)
+    }
     const usage = meter.total()
     if (answer.end === 'refused')
       throw new WriterError('refused', 'The model declined to write this', { usage })
@@ -132,23 +116,30 @@ export class StructuredModel {
     meter: UsageMeter,
     signal?: AbortSignal
   ): Promise<Answer> {
-    const { model, wire } = this.#settings
-    const schema = wireSchema(task.schema.schema) as JsonSchema
+    const { model } = this.#settings
+    const schema = wireSchema(task.schema.schema)
     for (;;) {
-      const mode = this.#mode
-      const described = mode !== 'schema' || this.#describeSchema
-      const system = described ? withSchema(task.system, schema) : task.system
-      const question: Question = { name: task.name, system, user, schema, maxOutputTokens }
+      const dialect = this.#dialect
+      const described = dialect.format !== 'schema' || this.#describeSchema
+      const question: Question = {
+        name: task.name,
+        system: described ? withSchema(task.system, schema) : task.system,
+        // The Responses API wants the word in the question before it gives a JSON object.
+        user: dialect.format === 'object' ? `${user}\n\nThe answer is one JSON object.` : user,
+        schema,
+        maxOutputTokens,
+        dialect,
+      }
       meter.call()
       try {
-        const answer = await ASK[wire](this.#client, model, question, mode, signal)
+        const answer = await ASK[dialect.wire](this.#client, model, question, signal)
         meter.tokens(answer.tokens)
         return answer
       } catch (error) {
-        const weaker = WEAKER[mode]
-        if (weaker === null || !rejectsFormat(error)) throw error
-        // Another call may have stepped down meanwhile; one step at a time for each mode that was refused.
-        if (this.#mode === mode) this.#mode = weaker
+        const next = milder(dialect, error)
+        if (next === null) throw error
+        // Another call may have stepped down meanwhile; what it found is tried before this goes further.
+        if (this.#dialect === dialect) this.#dialect = next
       }
     }
   }
@@ -181,11 +172,4 @@ function explain(errors: ErrorObject[]): string {
     .slice(0, 8)
     .map((error) => `${error.instancePath || 'the object'} ${error.message ?? error.keyword}`)
   return [...new Set(lines)].join('; ')
-}
-
-function malformed(error: MalformedAnswer, meter: UsageMeter): WriterError {
-  const message = error.html
-    ? 'The model server answered with a web page; check the base address'
-    : 'The answer of the model server does not follow its protocol'
-  return new WriterError('invalid_answer', message, { retryable: true, usage: meter.total() })
 }

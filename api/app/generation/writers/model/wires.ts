@@ -1,9 +1,7 @@
 import type OpenAI from 'openai'
+import type { Dialect } from './dialect.js'
 import type { TokenCounts } from './pricing.js'
 import type { Wire } from './settings.js'
-
-/** How much of structured output the server is asked to enforce. */
-export type FormatMode = 'schema' | 'object' | 'plain'
 
 export interface JsonSchema {
   [key: string]: unknown
@@ -16,6 +14,7 @@ export interface Question {
   user: string
   schema: JsonSchema
   maxOutputTokens: number
+  dialect: Dialect
 }
 
 /** What came back, whichever wire it came over. */
@@ -24,6 +23,8 @@ export interface Answer {
   /** `length`: cut off at the token limit; `refused`: the model or its filter declined. */
   end: 'stop' | 'length' | 'refused'
   tokens: TokenCounts
+  /** Of the tokens of the answer: those that the model thought with. */
+  thought: number
 }
 
 /** The server's answer does not have the shape of its protocol. */
@@ -34,6 +35,19 @@ export class MalformedAnswer extends Error {
     super('The answer does not follow the protocol')
     this.name = 'MalformedAnswer'
     this.html = typeof body === 'string' && /^\s*<(?:!doctype|html|head|body)/i.test(body)
+  }
+}
+
+/** The server began an answer and tells in it that it failed. */
+export class FailedAnswer extends Error {
+  /** Machine-readable, where it is one that the server's protocol knows. */
+  readonly code: string | null
+
+  constructor(error: unknown) {
+    super('The answer tells of a failure')
+    this.name = 'FailedAnswer'
+    const { code } = fields(error)
+    this.code = typeof code === 'string' ? code : null
   }
 }
 
@@ -55,61 +69,88 @@ function count(value: unknown): number {
 function readResponses(body: unknown): Answer {
   const answer = fields(body)
   if (!Array.isArray(answer.output)) throw new MalformedAnswer(body)
+  if (answer.status === 'failed' || answer.status === 'cancelled') throw new FailedAnswer(answer.error)
   const usage = fields(answer.usage)
-  const tokens = { input: count(usage.input_tokens), output: count(usage.output_tokens) }
+  const tokens = {
+    input: count(usage.input_tokens),
+    cached: count(fields(usage.input_tokens_details).cached_tokens),
+    output: count(usage.output_tokens),
+  }
   const parts = answer.output
     .map(fields)
     .filter((item) => item.type === 'message')
     .flatMap((item) => list(item.content))
     .map(fields)
-  const text = parts
-    .filter((part) => part.type === 'output_text' && typeof part.text === 'string')
-    .map((part) => part.text)
-    .join('')
   const reason = fields(answer.incomplete_details).reason
   const refused = parts.some((part) => part.type === 'refusal') || reason === 'content_filter'
-  if (answer.status === 'failed' || answer.status === 'cancelled') throw new MalformedAnswer(body)
-  const end = refused ? 'refused' : answer.status === 'incomplete' ? 'length' : 'stop'
-  return { text, end, tokens }
+  return {
+    text: textOf(parts, 'output_text'),
+    end: refused ? 'refused' : answer.status === 'incomplete' ? 'length' : 'stop',
+    tokens,
+    thought: count(fields(usage.output_tokens_details).reasoning_tokens),
+  }
 }
 
 function readChat(body: unknown): Answer {
   const answer = fields(body)
   if (!Array.isArray(answer.choices)) throw new MalformedAnswer(body)
   const usage = fields(answer.usage)
-  const tokens = { input: count(usage.prompt_tokens), output: count(usage.completion_tokens) }
+  const tokens = {
+    input: count(usage.prompt_tokens),
+    cached: count(fields(usage.prompt_tokens_details).cached_tokens),
+    output: count(usage.completion_tokens),
+  }
   const choice = fields(answer.choices[0])
+  if (choice.finish_reason === 'error') throw new FailedAnswer(choice.error)
   const message = fields(choice.message)
-  const text = typeof message.content === 'string' ? message.content : ''
   const refused =
     (typeof message.refusal === 'string' && message.refusal !== '') ||
     choice.finish_reason === 'content_filter'
-  return { text, end: refused ? 'refused' : choice.finish_reason === 'length' ? 'length' : 'stop', tokens }
+  return {
+    // Models that think in sight give their thoughts and their answer as parts.
+    text: typeof message.content === 'string' ? message.content : textOf(list(message.content), 'text'),
+    end: refused ? 'refused' : choice.finish_reason === 'length' ? 'length' : 'stop',
+    tokens,
+    thought: count(fields(usage.completion_tokens_details).reasoning_tokens),
+  }
 }
 
-type Ask = (
-  client: OpenAI,
-  model: string,
-  question: Question,
-  mode: FormatMode,
-  signal?: AbortSignal
-) => Promise<Answer>
+function textOf(parts: unknown[], type: string): string {
+  return parts
+    .map(fields)
+    .map((part) => (part.type === type && typeof part.text === 'string' ? part.text : ''))
+    .join('')
+}
 
-const askResponses: Ask = async (client, model, question, mode, signal) => {
+type Ask = (client: OpenAI, model: string, question: Question, signal?: AbortSignal) => Promise<Answer>
+
+/** The room for the answer, as the dialect would have it named. */
+function roomOf({ maxOutputTokens, dialect }: Question): number | undefined {
+  if (dialect.limit === 'none') return undefined
+  return Math.min(maxOutputTokens, dialect.mostTokens ?? maxOutputTokens)
+}
+
+/** The instructions, and the question under them where they have no place of their own. */
+function wordsOf({ system, user, dialect }: Question): { system: string | null; user: string } {
+  return dialect.instructions === 'apart' ? { system, user } : { system: null, user: `${system}\n\n${user}` }
+}
+
+const askResponses: Ask = async (client, model, question, signal) => {
+  const { name, schema, dialect } = question
   const formats = {
-    schema: {
-      format: { type: 'json_schema' as const, name: question.name, schema: question.schema, strict: true },
-    },
+    schema: { format: { type: 'json_schema' as const, name, schema, strict: true } },
     object: { format: { type: 'json_object' as const } },
     plain: undefined,
   }
+  const { system, user } = wordsOf(question)
   const body: unknown = await client.responses.create(
     {
       model,
-      instructions: question.system,
-      input: question.user,
-      text: formats[mode],
-      max_output_tokens: question.maxOutputTokens,
+      instructions: system ?? undefined,
+      input: user,
+      text: formats[dialect.format],
+      max_output_tokens: roomOf(question),
+      reasoning: dialect.effort === null ? undefined : { effort: dialect.effort },
       store: false,
     },
     { signal }
@@ -117,29 +158,30 @@ const askResponses: Ask = async (client, model, question, mode, signal) => {
   return readResponses(body)
 }
 
-const askChat: Ask = async (client, model, question, mode, signal) => {
+const askChat: Ask = async (client, model, question, signal) => {
+  const { name, schema, dialect } = question
   const formats = {
-    schema: {
-      type: 'json_schema' as const,
-      json_schema: { name: question.name, schema: question.schema, strict: true },
-    },
+    schema: { type: 'json_schema' as const, json_schema: { name, schema, strict: true } },
     object: { type: 'json_object' as const },
     plain: undefined,
   }
+  const { system, user } = wordsOf(question)
+  const room = roomOf(question)
   const body: unknown = await client.chat.completions.create(
     {
       model,
       messages: [
-        { role: 'system', content: question.system },
-        { role: 'user', content: question.user },
+        ...(system === null ? [] : [{ role: 'system' as const, content: system }]),
+        { role: 'user', content: user },
       ],
-      response_format: formats[mode],
-      max_completion_tokens: question.maxOutputTokens,
+      response_format: formats[dialect.format],
+      reasoning_effort: dialect.effort ?? undefined,
+      ...(dialect.limit === 'former' ? { max_tokens: room } : { max_completion_tokens: room }),
     },
     { signal }
   )
   return readChat(body)
 }
 
-/** One call over the wire that was set; throws what the SDK throws, or `MalformedAnswer`. */
+/** One call over either wire; throws what the SDK throws, `MalformedAnswer` or `FailedAnswer`. */
 export const ASK: Record<Wire, Ask> = { responses: askResponses, chat: askChat }

@@ -1,0 +1,103 @@
+import { flaggedByModel } from '#generation/moderation/moderation_model'
+import { SearchFailedError, theSearch } from '#generation/search/search_provider'
+import { theMakers } from '#generation/services/makers'
+import { type Brief, NO_USAGE, type Usage, WriterError } from '#generation/types'
+import { ModelWriter } from '#generation/writers/model/model_writer'
+import { settings } from '#start/settings'
+
+export interface ServiceCheck {
+  name: string
+  /** null where none is set. */
+  works: boolean | null
+  /** One line: what it did, or what is wrong; no key, no address. */
+  says: string
+}
+
+const SUBJECT = 'How often should a bicycle be serviced?'
+const MODERATION_LIMIT = 6_000
+
+/** Asks each of the services that are set one small question of the kind that a publication asks. */
+export async function checkServices(): Promise<ServiceCheck[]> {
+  return await Promise.all([checkText(), checkImages(), checkModeration(), checkSearch()])
+}
+
+async function checkText(): Promise<ServiceCheck> {
+  const name = 'Text'
+  const { writer } = theMakers()
+  if (!(writer instanceof ModelWriter))
+    return { name, works: null, says: 'no model is set; the local writer drafts' }
+  return await timed(name, async () => {
+    const { value, usage } = await writer.planTopic({ brief: brief(), sources: [], avoidTitles: [] })
+    const cost = settings.textPrice ? `, $${(usage.costMicros / 1_000_000).toFixed(4)}` : ''
+    return `${writer.name} by ${writer.ways()}: ${spent(usage)}${cost}; its title: ${value.titles[0]}`
+  })
+}
+
+async function checkImages(): Promise<ServiceCheck> {
+  const name = 'Images'
+  const { illustrator } = theMakers()
+  if (settings.image === null) return { name, works: null, says: 'no model is set; pictures are drawn here' }
+  return await timed(name, async () => {
+    const picture = { kind: 'cover' as const, brief: brief(), title: SUBJECT, text: '', ordinal: 0 }
+    const { value, usage } = await illustrator.illustrate({ ...picture, width: 1600, height: 900 })
+    return `${illustrator.name}: ${spent(usage)}; ${Math.round(value.data.byteLength / 1024)} kB of WebP`
+  })
+}
+
+async function checkModeration(): Promise<ServiceCheck> {
+  const name = 'Moderation'
+  const { moderationModel: model, moderationServer } = settings
+  if (model === null || moderationServer === null)
+    return { name, works: null, says: 'no model is set; the rules here decide alone' }
+  return await timed(name, async () => {
+    const limits = { timeoutMs: MODERATION_LIMIT, maxRetries: 0 }
+    const flagged = await flaggedByModel([SUBJECT], { ...moderationServer, model, ...limits })
+    return flagged.length === 0
+      ? `${model} lets a harmless prompt pass`
+      : `${model} refuses a harmless prompt`
+  })
+}
+
+async function checkSearch(): Promise<ServiceCheck> {
+  const name = 'Search'
+  const provider = theSearch()
+  if (provider === null) return { name, works: null, says: 'no provider is set; the web is not searched' }
+  return await timed(name, async () => {
+    const found = await provider.search(SUBJECT, { limit: 5, signal: new AbortController().signal })
+    return `${provider.name} found ${found.length} pages`
+  })
+}
+
+async function timed(name: string, ask: () => Promise<string>): Promise<ServiceCheck> {
+  const from = performance.now()
+  try {
+    const says = await ask()
+    return { name, works: true, says: `${says} (${((performance.now() - from) / 1000).toFixed(1)} s)` }
+  } catch (error) {
+    // Only these have messages that are written to be shown.
+    if (!(error instanceof WriterError) && !(error instanceof SearchFailedError)) throw error
+    return { name, works: false, says: error.message }
+  }
+}
+
+function spent({ calls, inputTokens, outputTokens }: Usage = NO_USAGE): string {
+  return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${inputTokens} tokens in, ${outputTokens} out`
+}
+
+function brief(): Brief {
+  return {
+    prompt: SUBJECT,
+    publicationType: 'blog',
+    contentType: 'educational',
+    audience: 'general',
+    tone: 'friendly',
+    length: 'short',
+    focus: 'none',
+    includeExamples: false,
+    includeStatistics: false,
+    includeImages: true,
+    keywords: [],
+    language: 'en',
+    company: null,
+  }
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { newPremises } from '#tests/support/server_process'
+
+const API = fileURLToPath(new URL('../../', import.meta.url))
+const CONSOLE = process.env.BUILT_SERVER
+  ? ['build/bin/console.js']
+  : ['--import=@poppinss/ts-exec', 'bin/console.ts']
+const KEY = 'sk-canary-5e1f00c2aa'
+
+interface Ended {
+  code: number | null
+  output: string
+}
+
+async function servicesCheck(dataDir: string, env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [...CONSOLE, 'services:check'], {
+    cwd: API,
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', DATA_DIR: dataDir, NO_COLOR: '1', ...env },
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  return await new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+test('services:check tells of each service whether it works, and what is wrong with it', async ({
+  assert,
+}) => {
+  const premises = await newPremises()
+  const model = await ModelServer.start({
+    apiKey: KEY,
+    fault: ({ path, task }) =>
+      path.endsWith('/responses')
+        ? { kind: 'status', status: 404, body: { detail: 'Not Found' } }
+        : task === 'image'
+          ? { kind: 'html' }
+          : null,
+  })
+  const { code, output } = await servicesCheck(premises.dataDir, {
+    OPENAI_BASE_URL: model.baseURL,
+    OPENAI_API_KEY: KEY,
+    OPENAI_MODEL: 'm-1',
+    OPENAI_MODERATION_MODEL: 'judge-1',
+    IMAGE_MODEL: 'pictures-1',
+  })
+  await model.stop()
+  await premises.clear()
+  assert.match(output, /Text +m-1 by chat completions, answers held to a schema: 2 calls, \d+ tokens in/)
+  assert.match(output, /Images +The image server did not answer with JSON/)
+  assert.match(output, /Moderation +judge-1 lets a harmless prompt pass/)
+  assert.match(output, /Search +no provider is set/)
+  assert.notInclude(output, KEY)
+  assert.equal(code, 1)
+})
