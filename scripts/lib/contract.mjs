@@ -7,6 +7,8 @@ const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/
 const MEMBER_KEYWORDS = ['items', 'additionalProperties', 'contains']
 const MEMBER_MAPS = ['properties', 'patternProperties']
 const PART_KEYWORDS = ['not', 'if', 'then', 'else']
+/** What stands under these is data, not the document's own. */
+const EXAMPLES = ['example', 'examples', 'default', 'const', 'enum']
 const PART_LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 
 /**
@@ -26,6 +28,7 @@ export function contractProblems(document) {
     seen.add(operation.operationId)
     if (!operation.tags?.length) say('no tag')
     if (!operation.summary) say('no summary')
+    if (!operation.description) say('no description')
     if (!(operation.security ?? document.security)) say('no security')
     if (!operation['x-permission']) say('no x-permission')
     if (!Object.keys(operation.responses ?? {}).some((status) => /^[123]/.test(status)))
@@ -36,7 +39,20 @@ export function contractProblems(document) {
     checkPathParameters(document, path, operation, say)
     for (const body of bodies(document, operation, at)) checkExamples(body, ajv, say)
   }
+  for (const at of cutTexts(document)) problems.push(`${at}: a text that a comma cut, which wants quotes`)
   return [...new Set(problems)]
+}
+
+/**
+ * Where an unquoted text in braces has a comma: YAML reads `{ description: This, that }` as a text and a key without a
+ * value, and no schema minds the key.
+ */
+function* cutTexts(value, at = []) {
+  if (!value || typeof value !== 'object') return
+  for (const [key, member] of Object.entries(value)) {
+    if (member === null && / /.test(key)) yield [...at, key].join('/')
+    if (!EXAMPLES.includes(key)) yield* cutTexts(member, [...at, key])
+  }
 }
 
 /** Every operation with its JSON pointer. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'yaml'
 import { contractProblems } from '../lib/contract.mjs'
 
 function contract(change = () => {}) {
@@ -12,6 +13,7 @@ function contract(change = () => {}) {
           operationId: 'getThing',
           tags: ['Things'],
           summary: 'A thing',
+          description: 'The thing as it is.',
           security: [],
           'x-permission': 'none',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
@@ -126,5 +128,26 @@ test('a reference that points nowhere is an error that names it', () => {
         get.responses[404].$ref = '#/components/responses/None'
       }),
     /None points nowhere/
+  )
+})
+
+test('an operation that nothing is said of is told', () => {
+  assert.deepEqual(
+    contract((_, get) => {
+      delete get.description
+    }),
+    ['GET /things/{id}: no description']
+  )
+})
+
+test('a text that a comma cut is told, one in an example is not', () => {
+  const cut = parse('{ name: Things, description: From here, and on to there. }')
+  assert.deepEqual(
+    contract((document, get) => {
+      document.tags = [cut]
+      json(get).example = { id: 'a', size: 1 }
+      document.components.schemas.Base.example = { 'a key': null }
+    }),
+    ['tags/0/and on to there.: a text that a comma cut, which wants quotes']
   )
 })

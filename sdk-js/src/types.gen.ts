@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account on the free plan and sign in */
+        /**
+         * Create an account on the free plan and sign in
+         * @description The name is given as `name`, or as `firstName` and `lastName`. A mail asks to confirm the address; nothing waits for that.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /**
+         * Sign in with e-mail and password
+         * @description Wrong tries are throttled by account and by address. Where the account has a second factor, the 401 carries a ticket for `finishSignIn`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -47,7 +53,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out here; the token is refused from the next call on */
+        /**
+         * Sign out here; the token is refused from the next call on
+         * @description Other sessions of the same user go on.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -62,14 +71,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /**
+         * Who is signed in
+         * @description The user of the token, with the address and name once more where older clients look for them.
+         */
         get: operations["me"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one's name */
+        /**
+         * Change one's name
+         * @description As `name`, which is split at its first space, or as `firstName` and `lastName`.
+         */
         patch: operations["updateMe"];
         trace?: never;
     };
@@ -186,7 +201,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the new address with the token of the mail */
+        /**
+         * Take the new address with the token of the mail
+         * @description The second step of `changeEmail`. Needs no sign-in, since the mail may be read on another device.
+         */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -221,7 +239,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in */
+        /**
+         * Where one is signed in
+         * @description The session used last comes first; `current` is the one of this call.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -236,6 +257,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -243,7 +265,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign one session out */
+        /**
+         * Sign one session out
+         * @description Its token is refused from the next call on.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -259,7 +284,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign every session out, this one too */
+        /**
+         * Sign every session out, this one too
+         * @description For a lost device or a token that got about. The password stays as it is.
+         */
         post: operations["logoutEverywhere"];
         delete?: never;
         options?: never;
@@ -337,7 +365,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The providers' accounts that open this one */
+        /**
+         * The providers' accounts that open this one
+         * @description Accounts at Google or LinkedIn that this user signs in with.
+         */
         get: operations["listIdentities"];
         put?: never;
         /**
@@ -358,6 +389,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -403,7 +435,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the provider sends the browser back to */
+        /**
+         * Where the provider sends the browser back to
+         * @description No call for programs: the browser lands here, and is sent on to `/auth-success` with a code for `exchangeSignInCode`, or to `/auth-error`.
+         */
         get: operations["finishSocialSignIn"];
         put?: never;
         post?: never;
@@ -440,7 +475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a second factor is asked for at sign-in */
+        /**
+         * Whether a second factor is asked for at sign-in
+         * @description With the number of recovery codes that are left.
+         */
         get: operations["getSecondFactor"];
         put?: never;
         /**
@@ -483,7 +521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the second factor on with a first code */
+        /**
+         * Turn the second factor on with a first code
+         * @description Proves that the app took the secret of `setUpSecondFactor`. The recovery codes in the answer are shown this once.
+         */
         post: operations["enableSecondFactor"];
         delete?: never;
         options?: never;
@@ -500,7 +541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the second factor off */
+        /**
+         * Turn the second factor off
+         * @description With a code of the app, a recovery code, or the password.
+         */
         post: operations["disableSecondFactor"];
         delete?: never;
         options?: never;
@@ -517,7 +561,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ten new recovery codes; the old ones stop working */
+        /**
+         * Ten new recovery codes; the old ones stop working
+         * @description With a code of the app, a recovery code, or the password. They are shown this once.
+         */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -532,7 +579,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans on offer, the free one included */
+        /**
+         * The plans on offer, the free one included
+         * @description Cheapest first. Needs no sign-in.
+         */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -549,7 +599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan and what is left of this period's quota */
+        /**
+         * The plan and what is left of this period's quota
+         * @description The quota begins anew with each period, whatever was left of the last one.
+         */
         get: operations["getSubscriptionStatus"];
         put?: never;
         post?: never;
@@ -696,7 +749,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoices, newest first, page by page */
+        /**
+         * The invoices, newest first, page by page
+         * @description Those of the payment provider, as it has them.
+         */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -713,7 +769,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This period's posts, day by day */
+        /**
+         * This period's posts, day by day
+         * @description A publication that failed was given back and is not counted.
+         */
         get: operations["getUsage"];
         put?: never;
         post?: never;
@@ -730,7 +789,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company profile */
+        /**
+         * The company profile
+         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
+         */
         get: operations["getCompany"];
         /**
          * Save the company profile; fields left out stay as they are
@@ -772,7 +834,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The library, newest first, page by page */
+        /**
+         * The library, newest first, page by page
+         * @description With counts by status and what is left of the quota. What is in the archive is listed with `status=archived` alone.
+         */
         get: operations["listPublications"];
         put?: never;
         post?: never;
@@ -787,11 +852,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
-        /** One publication, whole */
+        /**
+         * One publication, whole
+         * @description The text with its sources, images, quality report, originality and provenance.
+         */
         get: operations["getPublication"];
         /**
          * Edit a publication; fields left out stay as they are
@@ -812,13 +881,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Move a publication to the archive */
+        /**
+         * Move a publication to the archive
+         * @description It is out of the list from then on; `restorePublication` takes that back.
+         */
         post: operations["archivePublication"];
         delete?: never;
         options?: never;
@@ -831,13 +904,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Bring a publication back from the archive, in the status it had */
+        /**
+         * Bring a publication back from the archive, in the status it had
+         * @description A draft comes back as a draft, a published one as published.
+         */
         post: operations["restorePublication"];
         delete?: never;
         options?: never;
@@ -850,6 +927,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -873,12 +951,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
         };
-        /** One version with its text */
+        /**
+         * One version with its text
+         * @description To compare, or to make it the text again with `restorePublicationVersion`.
+         */
         get: operations["getPublicationVersion"];
         put?: never;
         post?: never;
@@ -893,7 +976,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -917,6 +1002,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -949,6 +1035,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -973,6 +1060,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1037,6 +1125,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1063,6 +1152,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1087,7 +1177,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
                 rewriteId: string;
             };
             cookie?: never;
@@ -1110,7 +1202,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
                 rewriteId: string;
             };
             cookie?: never;
@@ -1222,6 +1316,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1246,6 +1341,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -1269,6 +1365,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -1291,6 +1388,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -1319,6 +1417,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -1342,6 +1441,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -1387,10 +1487,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's custom templates, by name */
+        /**
+         * The account's custom templates, by name
+         * @description All of them in one answer; an account has at most 50.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Add a custom template */
+        /**
+         * Add a custom template
+         * @description On plans with custom templates. `generatePublication` follows one that it is given by id.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -1403,11 +1509,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
-        /** One template */
+        /**
+         * One template
+         * @description With its sections, in order.
+         */
         get: operations["getTemplate"];
         /**
          * Replace a template
@@ -1415,7 +1525,10 @@ export interface paths {
          */
         put: operations["updateTemplate"];
         post?: never;
-        /** Delete a template */
+        /**
+         * Delete a template
+         * @description What was written after it stays as it is.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -1429,7 +1542,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is planned, made and published within some days */
+        /**
+         * What is planned, made and published within some days
+         * @description From one day to another, both included.
+         */
         get: operations["listCalendar"];
         put?: never;
         /**
@@ -1452,7 +1568,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is generated next */
+        /**
+         * What is generated next
+         * @description The one that comes first, and how many are planned in all.
+         */
         get: operations["nextPlanned"];
         put?: never;
         post?: never;
@@ -1467,6 +1586,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1495,7 +1615,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stored images, newest first, page by page */
+        /**
+         * The stored images, newest first, page by page
+         * @description Generated and uploaded ones, each with how many publications show it.
+         */
         get: operations["listImages"];
         put?: never;
         post?: never;
@@ -1512,7 +1635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many images are stored and how large they are */
+        /**
+         * How many images are stored and how large they are
+         * @description Of the whole account, in bytes.
+         */
         get: operations["getImageStats"];
         put?: never;
         post?: never;
@@ -1569,11 +1695,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
-        /** One image */
+        /**
+         * One image
+         * @description With the publications that show it.
+         */
         get: operations["getImage"];
         put?: never;
         post?: never;
@@ -1596,6 +1726,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -1622,7 +1753,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers */
+        /**
+         * The process answers
+         * @description For a supervisor: it says nothing on the database.
+         */
         get: operations["live"];
         put?: never;
         post?: never;
@@ -1639,7 +1773,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can take work (database reachable, not shutting down) */
+        /**
+         * The process can take work (database reachable, not shutting down)
+         * @description For a load balancer: 503 takes this process out of turn.
+         */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -1656,7 +1793,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This file */
+        /**
+         * This file
+         * @description This document as the server keeps it, in YAML.
+         */
         get: operations["getContract"];
         put?: never;
         post?: never;
@@ -1671,83 +1811,143 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Stable; clients branch on it.
+         * @description Stable; clients branch on it. A newer server may have more of them.
+         *
+         *     | Code | Status | |
+         *     | --- | --- | --- |
+         *     | `BAD_REQUEST` | 400 | it cannot be read |
+         *     | `AUTHENTICATION_REQUIRED` | 401 | no token, or one that does not hold |
+         *     | `INVALID_CREDENTIALS` | 401 | e-mail or password is wrong |
+         *     | `SECOND_FACTOR_REQUIRED` | 401 | right so far, a code is needed besides |
+         *     | `INVALID_CODE` | 401 | the code is wrong or was used |
+         *     | `SIGN_IN_EXPIRED` | 401 | it took too long; begin anew |
+         *     | `PAYMENT_FAILED` | 402 | the card was refused |
+         *     | `FORBIDDEN` | 403 | the plan or the role does not allow it |
+         *     | `NO_PUBLICATIONS_REMAINING` | 403 | the quota of the period is used up |
+         *     | `NOT_FOUND` | 404 | there is no such record, or it is somebody else's |
+         *     | `CONFLICT`, `USER_EXISTS` | 409 | what is there does not allow it |
+         *     | `IDEMPOTENCY_IN_PROGRESS` | 409 | the first call of this key still runs |
+         *     | `PAYLOAD_TOO_LARGE` | 413 | the body is too large |
+         *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | the body is of another kind |
+         *     | `VALIDATION_ERROR` | 422 | a field is wrong |
+         *     | `PARSE_FAILED` | 422 | a website cannot or may not be read |
+         *     | `PROMPT_REFUSED` | 422 | what was asked for is not written here |
+         *     | `IDEMPOTENCY_KEY_REUSED` | 422 | the key was sent with another body |
+         *     | `RATE_LIMIT_EXCEEDED` | 429 | too many calls |
+         *     | `INTERNAL_ERROR` | 500 | our fault |
+         *     | `BILLING_NOT_CONFIGURED`, `SERVICE_UNAVAILABLE` | 503 | not now, or not on this server |
+         *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
         ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Each wrong field by its name. */
             errors?: {
                 /** @description Path of the field, e.g. `company_info.tone`. */
                 field: string;
+                /** @description Which rule it breaks, e.g. `minLength`; stable. */
                 rule: string;
+                /** @description What would be right, for people. */
                 message: string;
                 /** @description Repeats `message`. */
                 msg: string;
             }[];
+            /** @description The `X-Request-Id` of the call, for support. */
             requestId: string;
         };
         SignInProvider: {
-            /** @enum {unknown} */
+            /**
+             * @description Names it in addresses.
+             * @enum {unknown}
+             */
             id: "google" | "linkedin";
+            /** @description As people read it. */
             name: string;
+            /** @description Whether one can sign in with it here. */
             available: boolean;
             /** @description Why it cannot be used on this server. */
             reason: string | null;
         };
         /** @description A provider's account that opens this one. */
         Identity: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description Who vouches for it.
+             * @enum {unknown}
+             */
             provider: "google" | "linkedin";
             /** @description The provider's name. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it opens this account.
+             */
             linkedAt: string;
         };
         /** @description Six digits of the authenticator app, or a recovery code; spaces do not matter. */
         SecondFactorCode: string;
         /** @description A code of the authenticator app, a recovery code, or the password. */
         SecondFactorProof: {
+            /** @description Of the authenticator app, or a recovery code. */
             code?: string;
+            /** @description In place of a code. */
             password?: string;
         };
         SecondFactor: {
+            /** @description Whether it is asked for at sign-in. */
             enabled: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when; null where it is off.
+             */
             enabledAt: string | null;
+            /** @description Recovery codes that were not used yet. */
             recoveryCodesLeft: number;
         };
         SecondFactorRequired: {
             /** @constant */
             success: false;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             /** @description With `SECOND_FACTOR_REQUIRED` alone. */
             data?: {
+                /** @description Goes to `finishSignIn` with a code. */
                 ticket: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Until when the ticket is taken.
+                 */
                 expiresAt: string;
             };
+            /** @description The `X-Request-Id` of the call, for support. */
             requestId: string;
         };
         EmptyResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: null;
         };
         HealthResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: {
                 /** @constant */
                 status: "ok";
+                /** @description What was looked at, part by part. */
                 checks: {
                     [key: string]: string;
                 };
@@ -1756,27 +1956,40 @@ export interface components {
         RegisterRequest: {
             /** @description Needed unless firstName is given; split at its first space. */
             name?: string;
+            /** @description With `lastName` in place of `name`. */
             firstName?: string;
+            /** @description With `firstName` in place of `name`. */
             lastName?: string;
             email: components["schemas"]["EmailInput"];
+            /** @description At least 8 characters, and none of the well-known ones. */
             password: string;
         };
         LoginRequest: {
             email: components["schemas"]["EmailInput"];
+            /** @description As it was chosen. */
             password: string;
         };
         EmailInput: string;
         /** @enum {unknown} */
         Role: "user" | "partner" | "admin";
         User: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
             _id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
             /** @description First and last name joined. */
             name: string;
+            /** @description `name` up to its first space. */
             firstName: string;
+            /** @description `name` after its first space. */
             lastName: string;
+            /** @description Signs in, and gets the mails. */
             email: string;
             role: components["schemas"]["Role"];
             /** @description Whether sign-in asks for a second factor. */
@@ -1785,35 +1998,50 @@ export interface components {
             emailVerified: boolean;
             /** @description False for one who signs in with a provider alone; `forgotPassword` sends a link to choose one. */
             hasPassword: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was opened.
+             */
             createdAt: string;
         };
         NewPassword: string;
         MeResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: {
                 user: components["schemas"]["User"];
+                /** @description As in `user`. */
                 name: string;
+                /** @description As in `user`. */
                 email: string;
             };
         };
         SignedInSession: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
             /** @description Browser and system in plain words, e.g. `Firefox on Windows`. */
             device: string;
             /** @description Where it was signed in from: an IPv4 address, or the network of an IPv6 one. */
             address: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed in.
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description To the hour.
              */
             lastSeenAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             */
             expiresAt: string;
             /** @description The one that asks. */
             current: boolean;
@@ -1821,60 +2049,101 @@ export interface components {
         AuthResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: {
                 /** @description Shown this once; stored only as a hash. */
                 token: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the token ends at the latest.
+                 */
                 expiresAt: string;
                 user: components["schemas"]["User"];
             };
         };
         Capabilities: {
+            /** @description Several prompts in one call. */
             bulkGeneration: boolean;
+            /** @description Structures of one's own. */
             customTemplates: boolean;
+            /** @description Calls by programs. */
             apiAccess: boolean;
         };
         Plan: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
             _id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
+            /** @description As people read it. */
             name: string;
+            /** @description Names the plan in calls. */
             slug: string;
+            /** @description For whom it is, in a sentence. */
             description: string;
             /** @description Cents per interval. */
             price: number;
+            /** @description ISO 4217 in small letters. */
             currency: string;
-            /** @enum {unknown} */
+            /**
+             * @description Monthly or yearly.
+             * @enum {unknown}
+             */
             interval: "month" | "year";
+            /** @description Publications of one period. */
             postsPerMonth: number;
+            /** @description Whether it is put forward. */
             isPopular: boolean;
+            /** @description What a table of plans shows. */
             features: {
+                /** @description As people read it. */
                 name: string;
+                /** @description Whether this plan has it. */
                 included: boolean;
             }[];
             capabilities: components["schemas"]["Capabilities"];
+            /** @description Its place among the plans, from the cheapest on. */
             sortOrder: number;
         };
         UserPlan: {
+            /** @description As people read it. */
             planName: string;
+            /** @description Names the plan in calls. */
             planSlug: string;
             /** @description Cents per interval. */
             price: number;
+            /** @description ISO 4217 in small letters. */
             currency: string;
-            /** @enum {unknown} */
+            /**
+             * @description Monthly or yearly.
+             * @enum {unknown}
+             */
             interval: "month" | "year";
             /** @description `active`, `canceled`, `past_due`, or another state of the payment provider. */
             status: string;
             /** @description Finished ones and those being made. */
             postsUsed: number;
+            /** @description Publications of one period. */
             postsPerMonth: number;
+            /** @description Publications left in this period. */
             postsRemaining: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When this period began.
+             */
             currentPeriodStart: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends, and the next quota begins.
+             */
             currentPeriodEnd: string;
+            /** @description Whether the subscription ends with its period. */
             cancelAtPeriodEnd: boolean;
             /**
              * Format: date-time
@@ -1883,26 +2152,39 @@ export interface components {
             graceUntil: string | null;
             /** @description The plan that a downgrade goes to at the period's end. */
             pendingPlan: null | {
+                /** @description Names the plan in calls. */
                 slug: string;
+                /** @description As people read it. */
                 name: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description From when on it holds.
+                 */
                 effectiveAt: string;
             };
             capabilities: components["schemas"]["Capabilities"];
         };
         SubscriptionStatus: {
             userPlan: components["schemas"]["UserPlan"];
+            /** @description The quota. */
             user: {
+                /** @description Publications left in this period. */
                 postsRemaining: number;
+                /** @description Publications made or being made in this period. */
                 postsUsed: number;
                 /** @description A paid plan that holds. */
                 hasActivePlan: boolean;
             };
+            /** @description The plan that holds, the free one too. */
             subscription: {
+                /** @description As it is on offer. */
                 plan: {
+                    /** @description As people read it. */
                     name: string;
+                    /** @description Names the plan in calls. */
                     slug: string;
                 };
+                /** @description Publications left in this period. */
                 postsRemaining: number;
             };
             /** @description What the customer should know, the most pressing first. */
@@ -1920,11 +2202,16 @@ export interface components {
              * @enum {unknown}
              */
             code: "past_due" | "grace_over" | "usage_100" | "usage_80" | "cancels" | "downgrades" | "ended";
+            /** @description For people; it may be worded anew at any time. */
             message: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, or is going to.
+             */
             at: string;
         };
         CheckoutRequest: {
+            /** @description Names the plan in calls. */
             planSlug: string;
             /** @description An address of this product to come back to after paying. */
             successUrl: string;
@@ -1936,10 +2223,14 @@ export interface components {
             returnUrl: string;
         };
         CancelRequest: {
-            /** @enum {unknown} */
+            /**
+             * @description `true`: a subscription ends with its period.
+             * @enum {unknown}
+             */
             cancelAtPeriodEnd: true;
         };
         ChangePlanRequest: {
+            /** @description Names the plan in calls. */
             planSlug: string;
             /**
              * Format: date-time
@@ -1948,10 +2239,14 @@ export interface components {
             quotedAt?: string;
         };
         PlanChangePreview: {
-            /** @enum {unknown} */
+            /**
+             * @description An upgrade holds at once, a downgrade from the next period on.
+             * @enum {unknown}
+             */
             kind: "upgrade" | "downgrade" | "none";
             /** @description Cents, charged at once. */
             amountDueNow: number;
+            /** @description ISO 4217 in small letters. */
             currency: string;
             /**
              * Format: date-time
@@ -1973,16 +2268,24 @@ export interface components {
             newPlan: components["schemas"]["Plan"];
             /** @description What `amountDueNow` is made of. */
             lines: {
+                /** @description What the line is for. */
                 description: string;
                 /** @description Cents; below zero for what is given back. */
                 amount: number;
             }[];
         };
         Invoice: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
+            /** @description As it stands on the invoice. */
             number: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             date: string;
             /** @description Cents, the total. */
             amount: number;
@@ -1994,17 +2297,30 @@ export interface components {
             disputed: boolean;
             /** @description Whether an attempt to charge it has failed while it is open. */
             paymentFailed: boolean;
+            /** @description ISO 4217 in small letters. */
             currency: string;
-            /** @enum {unknown} */
+            /**
+             * @description Whether it is paid.
+             * @enum {unknown}
+             */
             status: "draft" | "open" | "paid" | "uncollectible" | "void";
             /** @description The invoice as a page; an open one can be paid there. */
             hostedUrl: string | null;
+            /** @description The invoice as PDF; null while there is none. */
             pdfUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the period began.
+             */
             periodStart: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
             periodEnd: string;
+            /** @description As people read it. */
             planName: string | null;
+            /** @description Names the plan in calls. */
             planSlug: string | null;
         };
         /**
@@ -2013,140 +2329,228 @@ export interface components {
          */
         UsageKind: "single" | "bulk";
         Usage: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the period began.
+             */
             periodStart: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
             periodEnd: string;
+            /** @description Publications of this period. */
             limit: number;
             /** @description Finished posts. */
             used: number;
             /** @description Posts that are being made. */
             reserved: number;
+            /** @description What is left of them. */
             remaining: number;
             /** @description Posts by the end of the period at this pace; `null` on its first day. */
             projected: number | null;
+            /** @description How they were begun. */
             byKind: {
                 kind: components["schemas"]["UsageKind"];
+                /** @description Publications. */
                 posts: number;
             }[];
+            /** @description Every day of the period until now, those without any too. */
             daily: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day in UTC.
+                 */
                 date: string;
                 /** @description Finished or being made; by the day on which they were asked for. */
                 posts: number;
+                /** @description Its publications by how they were begun. */
                 byKind: {
+                    /** @description Begun one by one. */
                     single: number;
+                    /** @description Begun in bulk. */
                     bulk: number;
                 };
             }[];
         };
         UserLimits: {
+            /** @description Names the plan in calls. */
             planSlug: string;
+            /** @description As people read it. */
             planName: string;
+            /** @description Publications made or being made in this period. */
             postsUsed: number;
+            /** @description Publications left in this period. */
             postsRemaining: number;
+            /** @description Publications of one period. */
             postsPerMonth: number;
         };
         Pagination: {
+            /** @description This page, from 1 on. */
             currentPage: number;
+            /** @description 0 where there is nothing. */
             totalPages: number;
+            /** @description Items of all pages. */
             totalItems: number;
+            /** @description At most so many stand on a page. */
             itemsPerPage: number;
         };
         CompanyService: {
+            /** @description What it is called. */
             name: string;
+            /** @description What it is. */
             description: string;
         };
         CompanyExpertise: {
+            /** @description Of what. */
             area: string;
+            /** @description What it rests on. */
             description: string;
+            /** @description For how many years. */
             yearsOfExperience: number;
         };
         CompanyValue: {
+            /** @description In a word. */
             value: string;
+            /** @description What it means there. */
             description: string;
         };
         Company: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names the profile.
+             */
             id: string;
             /** @description True once there is a name, a description or a list entry. */
             exists: boolean;
+            /** @description Of the company. */
             name: string;
+            /** @description What the company does. */
             description: string;
+            /** @description The line of business. */
             industry: string;
+            /** @description Its address on the web. */
             website: string;
+            /** @description Where readers reach it. */
             contactEmail: string;
+            /** @description What it offers. */
             services: components["schemas"]["CompanyService"][];
+            /** @description What it knows more of than others. */
             expertise: components["schemas"]["CompanyExpertise"][];
+            /** @description What it stands for. */
             values: components["schemas"]["CompanyValue"][];
+            /** @description What the company is there for. */
             mission: string;
+            /** @description What it wants to come true. */
             vision: string;
+            /** @description Whom it speaks to. */
             targetAudience: string;
+            /** @description How it sounds. */
             tone: string;
+            /** @description Its colours, as `#rrggbb`. */
             colors: string[];
+            /** @description Its addresses on social networks, by network. */
             socialMedia: {
                 [key: string]: string;
             };
+            /** @description Whether its website may be read now; once a week it may. */
             canParseAgain: boolean;
-            /** @enum {unknown} */
+            /**
+             * @description How the last reading of its website went.
+             * @enum {unknown}
+             */
             parsingStatus: "never" | "completed" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its website was last read; null where it never was.
+             */
             lastParsedAt: string | null;
             /**
              * Format: date-time
              * @description When a website may be read again; null when it may be now.
              */
             nextParseAt: string | null;
+            /** @description The pages that were read. */
             parsedSources: {
+                /** @description The address of the page. */
                 url: string;
+                /** @description Its title. */
                 title: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was read.
+                 */
                 fetchedAt: string;
             }[];
             /** @description Which page a field was read from. */
             fieldSources: {
                 [key: string]: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updatedAt: string;
         };
         CompanyResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: components["schemas"]["Company"];
         };
         CompanyUpdate: {
+            /** @description Of the company. */
             name?: string;
+            /** @description What the company does. */
             description?: string;
+            /** @description The line of business. */
             industry?: string;
+            /** @description Its address on the web. */
             website?: string;
+            /** @description Where readers reach it. */
             contactEmail?: string;
             /** @description Strings are taken as names. */
             services?: (string | {
+                /** @description What it is called. */
                 name: string;
+                /** @description What it is. */
                 description?: string;
             })[];
+            /** @description What it knows more of than others. */
             expertise?: (string | {
+                /** @description Of what. */
                 area: string;
+                /** @description What it rests on. */
                 description?: string;
+                /** @description For how many years. */
                 yearsOfExperience?: number;
             })[];
+            /** @description What it stands for. */
             values?: (string | {
+                /** @description In a word. */
                 value: string;
+                /** @description What it means there. */
                 description?: string;
             })[];
+            /** @description What the company is there for. */
             mission?: string;
+            /** @description What it wants to come true. */
             vision?: string;
+            /** @description Whom it speaks to. */
             targetAudience?: string;
+            /** @description How it sounds. */
             tone?: string;
+            /** @description Its colours, as `#rrggbb`. */
             colors?: string[];
+            /** @description Its addresses on social networks, by network. */
             socialMedia?: {
                 [key: string]: string;
             };
         };
         ContentPreferences: {
             /**
+             * @description How long it should be.
              * @default auto
              * @enum {unknown}
              */
@@ -2157,17 +2561,31 @@ export interface components {
              * @enum {unknown}
              */
             style?: "educational" | "promotional" | "case-study" | "how-to" | "news";
-            /** @default true */
+            /**
+             * @description Whether examples should stand in it.
+             * @default true
+             */
             include_examples?: boolean;
-            /** @default true */
+            /**
+             * @description Whether figures should stand in it; each beside its source.
+             * @default true
+             */
             include_statistics?: boolean;
-            /** @default true */
+            /**
+             * @description Whether pictures are made for it.
+             * @default true
+             */
             include_images?: boolean;
-            /** @default false */
+            /**
+             * @description Whether a template of the account lays down its sections.
+             * @default false
+             */
             include_custom_templates?: boolean;
         };
         CompanyInfo: {
+            /** @description Of the company that it speaks for. */
             name?: string;
+            /** @description What the company does. */
             description?: string;
             services?: components["schemas"]["NameList"];
             expertise?: components["schemas"]["NameList"];
@@ -2176,21 +2594,34 @@ export interface components {
             target_audience?: string;
             /** @description 'general' gives way to the profile's own. */
             industry?: string;
-            /** @enum {unknown} */
+            /**
+             * @description How it sounds.
+             * @enum {unknown}
+             */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
-            /** @enum {unknown} */
+            /**
+             * @description What of the company should stand in front.
+             * @enum {unknown}
+             */
             focus?: "services" | "expertise" | "values" | "none";
+            /** @description Read for sources, like those in `sources`. */
             website?: string;
             content_preferences?: components["schemas"]["ContentPreferences"];
         };
         NameList: (string | {
+            /** @description What it is called. */
             name?: string;
+            /** @description In place of `name`. */
             title?: string;
+            /** @description In place of `name`. */
             area?: string;
+            /** @description In place of `name`. */
             value?: string;
+            /** @description What it is. */
             description?: string;
         })[];
         GenerateRequest: {
+            /** @description Where it will stand on the site. */
             section?: string;
             /** @description What to write about; notes and facts may stand in it and may be cited. */
             prompt: string;
@@ -2198,7 +2629,10 @@ export interface components {
             keywords?: string[];
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
-            /** @enum {unknown} */
+            /**
+             * @description A post, or a review of a product.
+             * @enum {unknown}
+             */
             type?: "blog" | "review";
             /** @description ISO 639-1; left out, the language of the prompt. */
             language?: string;
@@ -2206,7 +2640,10 @@ export interface components {
             sources?: string[];
             /** @description Wins over the one in company_info. */
             target_audience?: string;
-            /** @enum {unknown} */
+            /**
+             * @description How it sounds.
+             * @enum {unknown}
+             */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
@@ -2219,12 +2656,16 @@ export interface components {
         };
         /** @description What all items of a bulk session share. */
         BulkSettings: {
+            /** @description Where it will stand on the site. */
             section?: string;
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
             keywords?: string[];
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
-            /** @enum {unknown} */
+            /**
+             * @description A post, or a review of a product.
+             * @enum {unknown}
+             */
             type?: "blog" | "review";
             /** @description ISO 639-1; left out, the language of the prompt. */
             language?: string;
@@ -2232,24 +2673,35 @@ export interface components {
             sources?: string[];
             /** @description Wins over the one in company_info. */
             target_audience?: string;
-            /** @enum {unknown} */
+            /**
+             * @description How it sounds.
+             * @enum {unknown}
+             */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
             template_id?: string;
         };
         BulkGenerateRequest: {
-            /** @enum {unknown} */
+            /**
+             * @description `bulk`; there is no other.
+             * @enum {unknown}
+             */
             mode?: "bulk";
+            /** @description One publication is made from each. */
             prompts: string[];
             settings?: components["schemas"]["BulkSettings"];
             common_settings?: components["schemas"]["BulkSettings"];
+            /** @description Where it will stand on the site. */
             section?: string;
             /** @description Trimmed; empty and repeated ones are ignored. The first is the main one. */
             keywords?: string[];
             /** @description null or left out: without company context. */
             company_info?: components["schemas"]["CompanyInfo"] | null;
-            /** @enum {unknown} */
+            /**
+             * @description A post, or a review of a product.
+             * @enum {unknown}
+             */
             type?: "blog" | "review";
             /** @description ISO 639-1; left out, the language of the prompt. */
             language?: string;
@@ -2257,7 +2709,10 @@ export interface components {
             sources?: string[];
             /** @description Wins over the one in company_info. */
             target_audience?: string;
-            /** @enum {unknown} */
+            /**
+             * @description How it sounds.
+             * @enum {unknown}
+             */
             tone?: "professional" | "friendly" | "casual" | "authoritative";
             content_preferences?: components["schemas"]["ContentPreferences"];
             /** @description A custom template whose sections the text follows exactly; of effect where `include_custom_templates` is true, which needs a plan with custom templates (403). */
@@ -2269,44 +2724,63 @@ export interface components {
              * @description The publication.
              */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The generation that made it; `getGenerationStatus` tells of it.
+             */
             sessionId: string;
+            /** @description As it stands now. */
             title: string;
+            /** @description What it is about, in a few words. */
             topic: string | null;
             status: components["schemas"]["SessionState"];
             step_name: components["schemas"]["StepName"];
             stepName: components["schemas"]["StepName"];
             /** @description The step in plain words. */
             stepLabel: string;
+            /** @description Percent; never goes back. */
             progress: number;
             metadata: components["schemas"]["GenerationMeasures"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
             created_at: string;
+            /** @description Why it failed; null where it did not. */
             error: {
+                /** @description Stable. */
                 code: string;
+                /** @description For people; it may be worded anew at any time. */
                 message: string;
             } | null;
         };
         BulkStatusResponse: {
             /** @constant */
             success: true;
+            /** @description For people; it may be worded anew at any time. */
             message: string;
             data: {
+                /** @description Each item. */
                 publicationStatuses: components["schemas"]["BulkStatusItem"][];
+                /** @description Items that are finished. */
                 completedCount: number;
                 /** @description The cancelled ones among them. */
                 failedCount: number;
+                /** @description Items that were taken back before they began. */
                 cancelledCount: number;
                 /** @description Those that wait for their turn among them. */
                 inProgressCount: number;
+                /** @description Items in this answer. */
                 totalChecked: number;
                 userLimits: components["schemas"]["UserLimits"];
             };
         };
         GenerationMeasures: {
+            /** @description What it is about, in a few words. */
             topic: string | null;
             /** @description Characters. */
             content_length: number;
+            /** @description Pictures that are there. */
             generated_images_count: number;
             /** @description Seconds. */
             generation_time: number;
@@ -2323,79 +2797,144 @@ export interface components {
         /** @enum {unknown} */
         SessionState: "created" | "in_progress" | "awaiting_approval" | "completed" | "failed";
         PublicationSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
             _id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
+            /** @description As it stands over the text. */
             title: string;
+            /** @description What it is about, in a few words. */
             topic: string | null;
+            /** @description The company that it speaks for. */
             companyName: string | null;
             type: components["schemas"]["PublicationType"];
             status: components["schemas"]["PublicationStatus"];
             generationStatus: components["schemas"]["GenerationState"];
             /** @description Characters of Markdown. */
             contentLength: number;
+            /** @description Words of the text, without marks. */
             wordCount: number;
+            /** @description Pictures in it. */
             imagesCount: number;
+            /** @description 0 to 1; null before it is finished. */
             qualityScore: number | null;
+            /** @description Its first words. */
             excerpt: string | null;
+            /** @description Its cover; null without one. */
             mainImageUrl: string | null;
+            /** @description What the cover shows. */
             mainImageAlt: string | null;
+            /** @description ISO 639-1. */
             language: string;
-            /** @enum {unknown} */
+            /**
+             * @description By which way it was asked for.
+             * @enum {unknown}
+             */
             source: "web" | "api";
-            /** @enum {unknown} */
+            /**
+             * @description Alone or in bulk.
+             * @enum {unknown}
+             */
             generationType: "single" | "bulk";
             /** @description `local-draft@N` or the model that wrote it. */
             generatedBy: string | null;
+            /** @description The generation that made it; `getGenerationStatus` tells of it. */
             sessionId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null for a draft.
+             */
             publishedAt: string | null;
             /** @description Where it stands on the account's own site. */
             publishedUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null where it is not in the archive.
+             */
             archivedAt: string | null;
         };
         Publication: components["schemas"]["PublicationSummary"] & {
             /** @description Markdown without the title; citations as footnotes, gaps as `[[add: ...]]`. */
             content: string;
+            /** @description Its last part of an address. */
             slug: string | null;
+            /** @description The title that search engines show. */
             metaTitle: string | null;
+            /** @description The lines that search engines show under it. */
             metaDescription: string | null;
+            /** @description What somebody searches for who should find it. */
             mainKeyword: string | null;
+            /** @description Words that it should be found by. */
             keywords: string[];
+            /** @description What that company does. */
             companyDescription: string | null;
+            /** @description The line of business. */
             industry: string | null;
+            /** @description Whom it speaks to. */
             targetAudience: string | null;
+            /** @description What was asked for. */
             initialPrompt: string;
+            /** @description The outline that it was written after. */
             structure: {
+                /** @description Names the section. */
                 id: string;
+                /** @description What stands over the section. */
                 heading: string;
+                /** @description What the section is for. */
                 purpose: string;
             }[];
+            /** @description What was asked for, and what it took. */
             generationMetadata: {
+                /** @description As it was asked for. */
                 contentType: string;
+                /** @description As it was asked for. */
                 tone: string;
+                /** @description As it was asked for. */
                 length: string;
+                /** @description As it was asked for. */
                 focus: string;
+                /** @description As it was asked for. */
                 includeExamples: boolean;
+                /** @description As it was asked for. */
                 includeStatistics: boolean;
+                /** @description As it was asked for. */
                 includeImages: boolean;
                 /** @description Millionths of a US dollar. */
                 costMicros: number;
+                /** @description What the model read. */
                 inputTokens: number;
+                /** @description What the model wrote. */
                 outputTokens: number;
+                /** @description How often a model was asked. */
                 calls: number;
+                /** @description How often the draft was written again. */
                 revisions: number;
+                /** @description What went not quite as it should, in plain words. */
                 warnings: string[];
             };
+            /** @description How long it took to make. */
             generationTimeSeconds: number | null;
+            /** @description The pictures made for it and put into it. */
             images: components["schemas"]["Image"][];
+            /** @description What was read for it, cited or not. */
             sources: components["schemas"]["PublicationSource"][];
+            /** @description What its score is made of. */
             qualityReport: components["schemas"]["QualityReport"] | null;
             /** @description null before the first check and after an edit of the text. */
             originality: components["schemas"]["Originality"] | null;
@@ -2406,23 +2945,34 @@ export interface components {
             jsonLd: {
                 /** @constant */
                 "@context": "https://schema.org";
+                /** @description The article, its company and its questions. */
                 "@graph": {
                     [key: string]: unknown;
                 }[];
             } | null;
             provenance: components["schemas"]["Provenance"];
+            /** @description The same as `id`. */
             marketingId: string;
         };
         PublicationUpdate: {
+            /** @description Stands over the text. */
             title?: string;
+            /** @description What it is about, in a few words. */
             topic?: string | null;
+            /** @description The company that it speaks for. */
             companyName?: string | null;
             type?: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
             content?: string;
+            /** @description Its last part of an address. */
             slug?: string | null;
+            /** @description The title that search engines show. */
             metaTitle?: string | null;
+            /** @description The lines that search engines show under it. */
             metaDescription?: string | null;
+            /** @description What somebody searches for who should find it. */
             mainKeyword?: string | null;
+            /** @description Words that it should be found by. */
             keywords?: string[];
             /**
              * Format: date-time
@@ -2431,7 +2981,10 @@ export interface components {
             updatedAt?: string;
         };
         PublicationVersionSummary: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
             /** @description Counts from 1; numbers of versions that are no longer kept are not given again. */
             number: number;
@@ -2444,22 +2997,35 @@ export interface components {
             note: string | null;
             /** @description The person, or the writer of a generated text. */
             madeBy: string | null;
+            /** @description As it was then. */
             title: string;
+            /** @description Words of the text, without marks. */
             wordCount: number;
             /** @description Characters. */
             contentLength: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
         };
         PublicationVersion: components["schemas"]["PublicationVersionSummary"] & {
+            /** @description What it is about, in a few words. */
             topic: string | null;
+            /** @description The company that it speaks for. */
             companyName: string | null;
             type: components["schemas"]["PublicationType"];
+            /** @description Markdown, with citations as footnotes. */
             content: string;
+            /** @description Its last part of an address. */
             slug: string | null;
+            /** @description The title that search engines show. */
             metaTitle: string | null;
+            /** @description The lines that search engines show under it. */
             metaDescription: string | null;
+            /** @description What somebody searches for who should find it. */
             mainKeyword: string | null;
+            /** @description Words that it should be found by. */
             keywords: string[];
         };
         TemplateBlock: {
@@ -2467,6 +3033,7 @@ export interface components {
             heading: string;
             /** @description What the section is for. */
             purpose: string;
+            /** @description The fewest words of the section. */
             wordsFrom: number;
             /** @description Not below wordsFrom. */
             wordsTo: number;
@@ -2477,15 +3044,20 @@ export interface components {
             kind: "text" | "list" | "table" | "faq";
         };
         TemplateInput: {
+            /** @description Names it for people; no two of an account have the same. */
             name: string;
+            /** @description When to use it. */
             description?: string;
             /**
              * @description Educational where it is left out.
              * @enum {unknown}
              */
             contentType?: "educational" | "promotional" | "case-study" | "how-to" | "news";
+            /** @description Its sections, in order. */
             blocks: {
+                /** @description What stands over the section. */
                 heading: string;
+                /** @description What the section is for. */
                 purpose?: string;
                 /** @description 80 where it is left out. */
                 wordsFrom?: number;
@@ -2499,54 +3071,100 @@ export interface components {
             }[];
         };
         Template: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
+            /** @description As people read it. */
             name: string;
+            /** @description When to use it. */
             description: string;
-            /** @enum {unknown} */
+            /**
+             * @description The kind of text that it is for.
+             * @enum {unknown}
+             */
             contentType: "educational" | "promotional" | "case-study" | "how-to" | "news";
+            /** @description Its sections, in order. */
             blocks: components["schemas"]["TemplateBlock"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updatedAt: string;
         };
         PlannedPublication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day in the time zone.
+             */
             date: string;
             /** @description Wall time in the time zone. */
             time: string;
+            /** @description IANA, e.g. `Europe/London`. */
             timezone: string;
             /**
              * Format: date-time
-             * @description The moment that date
+             * @description The moment that date, time and time zone mean.
              */
             runAt: string;
+            /** @description What the text will be about. */
             prompt: string;
             settings: components["schemas"]["BulkSettings"];
-            /** @enum {unknown} */
+            /**
+             * @description What became of it.
+             * @enum {unknown}
+             */
             status: "planned" | "generating" | "done" | "failed" | "skipped";
             /** @description Why it was skipped or failed, or that it was made late. */
             note: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its generation; null before the day.
+             */
             sessionId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description What was made of it; null before the day.
+             */
             publicationId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updatedAt: string;
         };
         ScoreRequest: {
+            /** @description What is left out stands as this one has it stored. */
             publicationId?: string;
+            /** @description Stands over the text. */
             title: string;
+            /** @description Markdown, with citations as footnotes. */
             content: string;
+            /** @description Its last part of an address. */
             slug?: string | null;
+            /** @description The title that search engines show. */
             metaTitle?: string | null;
+            /** @description The lines that search engines show under it. */
             metaDescription?: string | null;
+            /** @description What somebody searches for who should find it. */
             mainKeyword?: string | null;
+            /** @description Words that it should be found by. */
             keywords?: string[];
             /** @description Two letters; told from the text where it is left out. */
             language?: string;
@@ -2563,21 +3181,30 @@ export interface components {
             passages: {
                 /** @description Its beginning where it is longer. */
                 text: string;
+                /** @description How many words are the same. */
                 words: number;
                 /** @description Between quotation marks with a citation of where it is found. */
                 quoted: boolean;
+                /** @description Where else they stand. */
                 foundIn: {
-                    /** @enum {unknown} */
+                    /**
+                     * @description One of the account's own texts, a source of this one, or the web.
+                     * @enum {unknown}
+                     */
                     kind: "library" | "source" | "web";
                     /** @description Of the publication, of the source within this one, or the address on the web. */
                     id: string;
+                    /** @description Of what they stand in. */
                     title: string;
+                    /** @description Null where it has no address. */
                     url: string | null;
                 };
             }[];
             /** @description With how many texts it was compared. */
             searched: {
+                /** @description Publications of the account. */
                 library: number;
+                /** @description Sources of this publication. */
                 sources: number;
                 /** @description Whether the web was searched as well. */
                 web: boolean;
@@ -2586,7 +3213,10 @@ export interface components {
                 /** @description Phrases of the text that were searched word for word. */
                 webPhrases?: number;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was compared.
+             */
             checkedAt: string;
         };
         /** @description By whom, in which steps and out of what a publication was made. */
@@ -2606,8 +3236,11 @@ export interface components {
                 round: number;
                 /** @description null where no model was asked. */
                 model: string | null;
+                /** @description How often a model was asked. */
                 calls: number;
+                /** @description What the model read. */
                 inputTokens: number;
+                /** @description What the model wrote. */
                 outputTokens: number;
                 /** @description Millionths of a US dollar. */
                 costMicros: number;
@@ -2615,29 +3248,52 @@ export interface components {
                 promptHash: string;
                 /** @description Names of the checks that the first draft failed, for which it was written again: number-without-source, repetition-inside, ... */
                 findings: string[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
                 startedAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it ended; null while it runs.
+                 */
                 finishedAt: string | null;
+                /** @description How often it was begun. */
                 attempts: number;
             }[];
+            /** @description What the writer had before it. */
             sources: {
+                /** @description Names it in addresses; it never changes. */
                 id: string;
+                /** @description Of the page. */
                 title: string;
+                /** @description Its address; null where it has none. */
                 url: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was read.
+                 */
                 fetchedAt: string;
             }[];
         };
         PublicationSource: {
+            /** @description Names it in addresses; it never changes. */
             id: string;
             /** @description Its number in the text; null where it was read but not cited. */
             number: number | null;
-            /** @enum {unknown} */
+            /**
+             * @description A page of the web, the company profile, or a note of the user.
+             * @enum {unknown}
+             */
             kind: "page" | "profile" | "note";
+            /** @description Null where it is no page. */
             url: string | null;
+            /** @description As it stands in the references. */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
             fetchedAt: string;
             /** @description How often the text cites it. */
             cited: number;
@@ -2645,25 +3301,44 @@ export interface components {
             quotes: string[];
         };
         Image: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
+            /** @description Its name in storage. */
             filename: string;
+            /** @description What the file was called. */
             originalName: string;
+            /** @description Its address on this server; needs no sign-in. */
             publicUrl: string;
+            /** @description What it was asked to show. */
             prompt: string;
+            /** @description The section that it was made for; null for a cover and for what was uploaded. */
             sectionTitle: string | null;
+            /** @description What it shows, for those who do not see it. */
             altText: string;
+            /** @description Words to find it by. */
             tags: string[];
             /** @description Bytes. */
             fileSize: number;
+            /** @description Of the stored file. */
             dimensions: {
+                /** @description Pixels. */
                 width: number;
+                /** @description Pixels. */
                 height: number;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
+            /** @description The generation that made it; `getGenerationStatus` tells of it. */
             sessionId: string | null;
+            /** @description The publication that it belongs to. */
             publicationId: string | null;
+            /** @description `local-drawing@N` or the model that made it; null for an uploaded one. */
             generatedBy: string | null;
             /** @description What making it cost, in millionths of a US dollar; null for an uploaded one. */
             costMicros?: number | null;
@@ -2672,48 +3347,80 @@ export interface components {
         };
         /** @description An image, and where it is shown. */
         ImageDetails: components["schemas"]["Image"] & {
+            /** @description Publications that show it. */
             usedIn: number;
             /** @description The newest of those that show it. */
             publications: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The publication.
+                 */
                 id: string;
+                /** @description As it stands over the text. */
                 title: string;
             }[];
         };
         ImageUpdate: {
+            /** @description What it shows, as the library of images has it. */
             prompt?: string;
+            /** @description What it shows, for those who do not see it. */
             altText?: string;
+            /** @description Words to find it by. */
             tags?: string[];
         };
         QualityReport: {
+            /** @description Of the rules that it was scored by. */
             version: number;
+            /** @description 0 to 1, the groups by their weights. */
             score: number;
+            /** @description What it is made of. */
             groups: {
                 group: components["schemas"]["QualityGroup"];
+                /** @description As people read it. */
                 label: string;
+                /** @description Its share of the score. */
                 weight: number;
+                /** @description 0 to 1. */
                 score: number;
+                /** @description Checks that it passes. */
                 passed: number;
+                /** @description Checks of the group. */
                 total: number;
             }[];
+            /** @description Each check by itself. */
             checks: {
+                /** @description Names the check; stable. */
                 id: string;
                 group: components["schemas"]["QualityGroup"];
+                /** @description As people read it. */
                 label: string;
+                /** @description Its share of the group. */
                 weight: number;
+                /** @description Whether it is as it should be. */
                 passed: boolean;
+                /** @description 0 to 1. */
                 score: number;
+                /** @description What was found. */
                 value: string | null;
+                /** @description What would be right. */
                 wanted: string | null;
+                /** @description Passages of the text that want a look. */
                 where: string[];
             }[];
+            /** @description Words of the text. */
             words: number;
+            /** @description Flesch's reading ease, 100 for the easiest; null for languages without a formula. */
             readingEase: number | null;
+            /** @description Open marks, `[[add: ...]]`. */
             gaps: string[];
+            /** @description How much shorter it is than was asked for; null where it is long enough. */
             lengthShortfall: {
+                /** @description What there is. */
                 words: number;
+                /** @description What was asked for. */
                 wanted: number;
             } | null;
+            /** @description Whether it was written without any source. */
             withoutSources: boolean;
         };
         /** @enum {unknown} */
@@ -2724,7 +3431,9 @@ export interface components {
             block?: string | number;
             /** @description Characters of the text, counted as JavaScript counts them, with what stands there. */
             selection?: {
+                /** @description First character of the passage, counted from 0 in UTF-16 units. */
                 from: number;
+                /** @description The character after its last. */
                 to: number;
                 /** @description A text that has moved on is refused. */
                 text: string;
@@ -2735,64 +3444,110 @@ export interface components {
             content?: string;
         };
         Rewrite: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The publication that it belongs to.
+             */
             publicationId: string;
-            /** @enum {unknown} */
+            /**
+             * @description `ready` has a proposal, which `applyRewrite` takes over.
+             * @enum {unknown}
+             */
             status: "working" | "ready" | "failed" | "applied";
+            /** @description What was asked for. */
             note: string;
             /** @description The section that the passage stands in. */
             heading: string | null;
+            /** @description Where the passage begins in the text. */
             from: number;
+            /** @description Where it ends. */
             to: number;
+            /** @description The passage as it was. */
             before: string;
             /** @description Markdown to stand in its place. */
             after: string | null;
             /** @description Definitions that `after` needs at the end of the text and that are not there yet. */
             footnotes: {
+                /** @description As the proposal cites it. */
                 number: number;
+                /** @description Markdown. */
                 text: string;
             }[];
+            /** @description What the proposal did not pass. */
             checks: {
+                /** @description Names the check; stable. */
                 check: string;
+                /** @description For people; it may be worded anew at any time. */
                 message: string;
+                /** @description The words that it is about. */
                 quote: string | null;
                 /** @description Taken out of the proposal; otherwise it stands in it and wants a look. */
                 removed: boolean;
             }[];
             /** @description Why the proposal is the text as it was, in plain words. */
             notFollowed: string | null;
+            /** @description `local-draft@N` or the model that wrote it. */
             writer: string | null;
+            /** @description What it took. */
             cost: {
+                /** @description How often a model was asked. */
                 calls: number;
+                /** @description What the model read. */
                 inputTokens: number;
+                /** @description What the model wrote. */
                 outputTokens: number;
                 /** @description Millionths of a US dollar. */
                 costMicros: number;
             };
+            /** @description Why it failed; null where it did not. */
             error: {
+                /** @description Stable. */
                 code: string;
+                /** @description For people; it may be worded anew at any time. */
                 message: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
             finishedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was taken over; null while it was not.
+             */
             appliedAt: string | null;
         };
         Outline: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The generation that made it; `getGenerationStatus` tells of it.
+             */
             sessionId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The publication that it belongs to.
+             */
             publicationId: string;
             status: components["schemas"]["SessionState"];
+            /** @description Of the publication. */
             title: string;
             /** @description All that were thought of. */
             titles: string[];
+            /** @description Its sections, in order. */
             blocks: {
+                /** @description Names the section; `updateOutline` keeps the sources of one that it names. */
                 id: string;
+                /** @description What stands over the section. */
                 heading: string;
                 /** @description What the block is for. */
                 purpose: string;
@@ -2803,8 +3558,11 @@ export interface components {
                 words: components["schemas"]["WordRange"];
                 /** @description Those that it rests on; empty where they are looked for when it is written. */
                 sources: {
+                    /** @description Names it in addresses; it never changes. */
                     id: string;
+                    /** @description Of the page. */
                     title: string;
+                    /** @description Its address. */
                     url: string | null;
                 }[];
             }[];
@@ -2815,16 +3573,24 @@ export interface components {
              * @description When it lapses; null where it does not wait any more.
              */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null while it waits.
+             */
             approvedAt: string | null;
         };
         OutlineUpdate: {
+            /** @description Of the publication. */
             title: string;
+            /** @description All sections, in the order that they shall have. */
             blocks: {
                 /** @description Left out for a new one. */
                 id?: string;
+                /** @description What stands over the section. */
                 heading: string;
+                /** @description What the section is for. */
                 purpose?: string;
+                /** @description What it has to say. */
                 points?: string[];
                 words?: components["schemas"]["WordRange"];
             }[];
@@ -2832,15 +3598,23 @@ export interface components {
             revision?: number;
         };
         WordRange: {
+            /** @description The fewest words. */
             min: number;
+            /** @description The most words. */
             max: number;
         };
         /** @description In the order in which a session passes them; a failure is `<step>_failed`. */
         StepName: string;
         GenerationStatus: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description This generation.
+             */
             sessionId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The publication that it fills.
+             */
             publicationId: string;
             /**
              * Format: uuid
@@ -2856,13 +3630,21 @@ export interface components {
             stepLabel: string;
             /** @description Never goes back. */
             progress: number;
+            /** @description Null before there is one. */
             title: string | null;
             metadata: components["schemas"]["GenerationMeasures"];
+            /** @description Its sections; empty before they are planned. */
             blocks: {
+                /** @description Names the section. */
                 id: string;
+                /** @description What stands over the section. */
                 heading: string;
-                /** @enum {unknown} */
+                /**
+                 * @description How far it is.
+                 * @enum {unknown}
+                 */
                 status: "waiting" | "writing" | "done" | "failed";
+                /** @description 0 before it is written. */
                 words: number;
             }[];
             /**
@@ -2874,9 +3656,13 @@ export interface components {
             costMicros: number;
             /** @description Without the time that it waited for approval. */
             elapsedSeconds: number;
+            /** @description What it takes on the whole, by what those before it took. */
             expectedSeconds: number;
+            /** @description Why it failed; null where it did not. */
             error: {
+                /** @description Stable. */
                 code: string;
+                /** @description For people; it may be worded anew at any time. */
                 message: string;
             } | null;
             userLimits?: components["schemas"]["UserLimits"];
@@ -3032,8 +3818,7 @@ export interface components {
         IdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** @description Whole seconds. */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3114,8 +3899,12 @@ export interface components {
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** @description Whole seconds. */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -3673,10 +4462,15 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Which page, from 1 on; one behind the last is empty. */
         Page: number;
+        /** @description Items on a page. */
         Limit: number;
+        /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
         Id: string;
+        /** @description With whom. */
         SignInProvider: "google" | "linkedin";
+        /** @description As the list of versions has it. */
         VersionId: string;
         /** @description The same key with the same body gets the first answer again for 24 hours. */
         IdempotencyKey: string;
@@ -3685,6 +4479,36 @@ export interface components {
     headers: {
         /** @description Names this call in every log line; taken from the caller's own header when it is a sane one. */
         "X-Request-Id": string;
+        /**
+         * @description After how many seconds to come back.
+         * @example 42
+         */
+        "Retry-After": number;
+        /**
+         * @description What is allowed: the name of the policy, `q` calls in `w` seconds (draft-ietf-httpapi-ratelimit-headers).
+         * @example "general";q=600;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description What is left of it: `r` calls for `t` seconds.
+         * @example "general";r=598;t=41
+         */
+        RateLimit: string;
+        /**
+         * @description Calls that the policy allows.
+         * @example 600
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Calls that are left.
+         * @example 598
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Seconds until all of them are there again.
+         * @example 41
+         */
+        "X-RateLimit-Reset": number;
     };
     pathItems: never;
 }
@@ -4399,6 +5223,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4718,6 +5543,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -4758,6 +5584,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description With whom. */
                 provider: components["parameters"]["SignInProvider"];
             };
             cookie?: never;
@@ -4778,6 +5605,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description With whom. */
                 provider: components["parameters"]["SignInProvider"];
             };
             cookie?: never;
@@ -5677,7 +6505,9 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
                 page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -6131,7 +6961,9 @@ export interface operations {
     listPublications: {
         parameters: {
             query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
                 page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `all` is the same as leaving it out. */
                 type?: "all" | "blog" | "review";
@@ -6253,6 +7085,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6271,6 +7104,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6304,6 +7138,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6323,6 +7158,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6342,6 +7178,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6408,7 +7245,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -6469,7 +7308,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
                 versionId: components["parameters"]["VersionId"];
             };
             cookie?: never;
@@ -6508,6 +7349,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6564,6 +7406,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6598,6 +7441,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6751,6 +7595,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6815,6 +7660,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -6895,7 +7741,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
                 rewriteId: string;
             };
             cookie?: never;
@@ -6959,7 +7807,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
                 rewriteId: string;
             };
             cookie?: never;
@@ -7415,6 +8265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -7504,6 +8355,7 @@ export interface operations {
                 "Last-Event-ID"?: string;
             };
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -7591,6 +8443,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -7678,6 +8531,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -7752,6 +8606,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -7857,6 +8712,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -7950,6 +8806,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As `generatePublication` answered it. */
                 sessionId: string;
             };
             cookie?: never;
@@ -8237,6 +9094,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8299,6 +9157,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8410,6 +9269,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8708,6 +9568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8743,6 +9604,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -8842,6 +9704,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
                 page?: components["parameters"]["Page"];
                 limit?: number;
                 /** @description Found in prompt, section title, alternative text or tags, as one piece. */
@@ -9058,6 +9921,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9126,6 +9990,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9160,6 +10025,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
@@ -9198,6 +10064,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
