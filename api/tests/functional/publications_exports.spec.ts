@@ -150,6 +150,7 @@ test.group('Downloads with images', () => {
     assert.match(headers.get('content-disposition')!, /^attachment; filename="[a-z_]+\.html"/)
     const data = Buffer.from(await stored(cover)).toString('base64')
     assert.include(text, `<img src="data:image/webp;base64,${data}" alt="A teal square"`)
+    assert.include(text, `data-name="${cover}"`)
     assert.lengthOf(text.match(/<img/g)!, 2)
     assert.notMatch(text, /src="(?!data:image\/webp)/)
     const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)!

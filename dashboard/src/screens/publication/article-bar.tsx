@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { DownloadMenu } from '../publications/download-menu'
 import { PublishButton } from '../publications/publish-menu'
+import { ShareMenu } from '../publications/share/share-items'
 import { useArchive } from '../publications/use-archive'
 import { useEditDialog } from './use-edit-dialog'
 import { useListAddress } from './use-list-address'
@@ -52,6 +53,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
           </Button>
           <PublishButton publication={publication} disabled={unfinished} />
           <VersionsButton publication={publication} disabled={unfinished} />
+          <ShareMenu publication={publication} disabled={unfinished} />
           <DownloadMenu publication={publication} disabled={unfinished} prominent />
         </div>
       </div>

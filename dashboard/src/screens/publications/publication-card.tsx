@@ -13,7 +13,7 @@ import { useEditDialog } from '../publication/use-edit-dialog'
 import { DownloadMenu } from './download-menu'
 import { PublicationBadges } from './publication-badges'
 import { PublicationCover } from './publication-cover'
-import { PublishMenu } from './publish-menu'
+import { MoreMenu } from './publish-menu'
 import { useArchive } from './use-archive'
 
 /** One publication in the list. While it is generated its actions rest and it says how far it is. */
@@ -148,7 +148,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
       >
         {archived ? 'Restore' : 'Archive'}
       </Button>
-      <PublishMenu publication={publication} disabled={publication.generationStatus !== 'completed'} />
+      <MoreMenu publication={publication} disabled={publication.generationStatus !== 'completed'} />
     </div>
   )
 }

@@ -2,16 +2,19 @@ import type { PublicationSummary } from '@cygnet/sdk'
 import { Ellipsis, ExternalLink, Globe, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
-import { Menu, MenuItem, MenuLink } from '#/components/ui/menu'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/components/ui/menu'
 import { PublishDialog } from './publish-dialog'
+import { ShareItems } from './share/share-items'
+import { useShare } from './share/use-share'
 import { useUnpublish } from './use-unpublish'
 
 type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
 
-/** What a card offers besides: publishing and what belongs to it. */
-export function PublishMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
+/** What a card offers besides: taking the text elsewhere, and publishing it; an archived one is not published. */
+export function MoreMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish(publication)
+  const deeds = useShare(publication)
   const published = publication.status === 'published'
   return (
     <>
@@ -23,15 +26,21 @@ export function PublishMenu({ publication, disabled }: { publication: Published;
             size="sm"
             square
             aria-label="More actions"
-            disabled={disabled || publication.status === 'archived'}
-          >
-            <Ellipsis className="i" />
-          </Button>
+            disabled={disabled}
+            icon={<Ellipsis className="i" />}
+            busy={deeds.busy}
+          />
         }
       >
-        <MenuItem icon={<Globe className="i" />} onSelect={() => setOpen(true)}>
-          {published ? 'Published address...' : 'Publish...'}
-        </MenuItem>
+        <ShareItems deeds={deeds} />
+        {publication.status !== 'archived' && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Globe className="i" />} onSelect={() => setOpen(true)}>
+              {published ? 'Published address...' : 'Publish...'}
+            </MenuItem>
+          </>
+        )}
         {published && publication.publishedUrl && (
           <MenuLink
             icon={<ExternalLink className="i" />}

@@ -139,6 +139,8 @@ function embed(node: Element, pictures: ReadonlyMap<string, Picture>): void {
   const picture = pictures.get(String(node.properties.src))
   if (!picture) throw new Error('An image without data is left in the text')
   const { data, width, height, type } = picture
+  // Whoever takes the text into a site of their own wants its address there, not its bytes.
+  node.properties.dataName = String(node.properties.src)
   node.properties.src = `data:image/${type};base64,${data.toString('base64')}`
   node.properties.width = width
   node.properties.height = height

@@ -1,0 +1,92 @@
+/** Where the server keeps images; their names in an exported page lead here. */
+const STORAGE = '/storage/blog-images/'
+
+/** Pixels that an image keeps: sharp on the page of any document or site that it is pasted into. */
+const WIDEST = 1_600
+/** Pixels that it is shown in: word processors let what is wider run off the page. */
+const SHOWN = 640
+
+/** After which a line ends in plain text. */
+const LINES = 'h1, h2, h3, h4, h5, h6, p, li, tr, pre, figcaption, blockquote'
+
+/**
+ * A page as the export writes it, as formatted text to be pasted into a document or a CMS: the title, the text, its
+ * images as JPEG (older word processors know no WebP) and the sources, without the page's own look.
+ */
+export async function richText(page: string): Promise<{ html: string; plain: string }> {
+  const article = articleOf(page)
+  // Outside this page there is nothing for the numbers to jump to: the receiving program would link to our address.
+  for (const link of article.querySelectorAll('sup a')) link.replaceWith(`[${link.textContent}]`)
+  for (const source of article.querySelectorAll('.sources li')) source.removeAttribute('id')
+  await Promise.all([...article.querySelectorAll('img')].map(embedAsJpeg))
+  return { html: tidy(article), plain: plainText(article) }
+}
+
+/** The same as code for the HTML view of a CMS: images by their address at `origin`, numbers that lead to the sources. */
+export function cleanHtml(page: string, origin: string): string {
+  const article = articleOf(page)
+  for (const image of article.querySelectorAll('img')) {
+    const { name } = image.dataset
+    if (name) image.src = `${origin}${STORAGE}${name}`
+    image.loading = 'lazy'
+  }
+  return tidy(article)
+}
+
+/** The export's article; whose it is, when it was made and by what stays with the page. */
+function articleOf(page: string): HTMLElement {
+  const parsed = new DOMParser().parseFromString(page, 'text/html')
+  const article = parsed.querySelector('article')
+  if (!article) throw new Error('The exported page holds no article')
+  const title = article.querySelector('h1')
+  article.querySelector('header')?.replaceWith(...(title ? [title] : []))
+  article.querySelector('footer')?.remove()
+  if (parsed.documentElement.dir === 'rtl') article.dir = 'rtl'
+  return article
+}
+
+/** Attributes go that mean something on our page alone; the article's own element stays where it tells the direction. */
+function tidy(article: HTMLElement): string {
+  const { ownerDocument, dir } = article
+  for (const element of article.querySelectorAll<HTMLElement>('*')) {
+    element.removeAttribute('class')
+    element.removeAttribute('data-name')
+    if (element.dir === 'auto') element.removeAttribute('dir')
+  }
+  if (!dir) return article.innerHTML.trim()
+  const whole = ownerDocument.createElement('div')
+  whole.dir = dir
+  whole.append(...article.cloneNode(true).childNodes)
+  return whole.outerHTML
+}
+
+function plainText(article: HTMLElement): string {
+  const copy = article.cloneNode(true) as HTMLElement
+  for (const cell of copy.querySelectorAll('td + td, th + th')) cell.prepend('\t')
+  for (const block of copy.querySelectorAll(LINES)) block.after('\n\n')
+  return (copy.textContent ?? '').replace(/[ \t]*\n\s*\n\s*/g, '\n\n').trim()
+}
+
+/** An image that cannot be drawn stays as it is. */
+async function embedAsJpeg(image: HTMLImageElement): Promise<void> {
+  const picture = new Image()
+  picture.src = image.src
+  try {
+    await picture.decode()
+    const scale = Math.min(1, WIDEST / picture.naturalWidth)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.naturalWidth * scale)
+    canvas.height = Math.round(picture.naturalHeight * scale)
+    const drawing = canvas.getContext('2d')
+    if (!drawing) return
+    // What is see-through would come out black.
+    drawing.fillStyle = 'white'
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    image.src = canvas.toDataURL('image/jpeg', 0.9)
+    image.width = Math.min(canvas.width, SHOWN)
+    image.height = Math.round((canvas.height * image.width) / canvas.width)
+  } catch (error) {
+    console.warn('An image is pasted as it is stored', error)
+  }
+}

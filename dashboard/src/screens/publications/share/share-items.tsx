@@ -1,0 +1,53 @@
+import type { PublicationSummary } from '@cygnet/sdk'
+import { ChevronDown, ClipboardCopy, CodeXml, Hash, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { Menu, MenuItem } from '#/components/ui/menu'
+import { canShareFiles, useShare } from './use-share'
+
+/** The ways to take a text elsewhere, as items of a menu. */
+export function ShareItems({ deeds }: { deeds: ReturnType<typeof useShare> }) {
+  const [sheet] = useState(canShareFiles)
+  return (
+    <>
+      <MenuItem icon={<ClipboardCopy className="i" />} onSelect={deeds.copyRichText}>
+        Copy formatted text
+      </MenuItem>
+      <MenuItem icon={<Hash className="i" />} onSelect={deeds.copyMarkdown}>
+        Copy Markdown
+      </MenuItem>
+      <MenuItem icon={<CodeXml className="i" />} onSelect={deeds.copyHtml}>
+        Copy HTML
+      </MenuItem>
+      {sheet && (
+        <MenuItem icon={<Share2 className="i" />} hint=".pdf" onSelect={deeds.share}>
+          Share a file...
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+/** The same behind a button of its own, for the bar over an article. */
+export function ShareMenu({
+  publication,
+  disabled,
+}: {
+  publication: Pick<PublicationSummary, 'id' | 'title'>
+  disabled: boolean
+}) {
+  const deeds = useShare(publication)
+  return (
+    <Menu
+      label="Share"
+      trigger={
+        <Button size="sm" icon={<Share2 className="i" />} disabled={disabled} busy={deeds.busy}>
+          Share
+          <ChevronDown className="i" />
+        </Button>
+      }
+    >
+      <ShareItems deeds={deeds} />
+    </Menu>
+  )
+}
