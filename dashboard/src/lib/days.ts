@@ -16,6 +16,7 @@ const inFull = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 })
+const weekdayInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 const monthInWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
 /** `Dec 3, 2026` */
@@ -30,6 +31,8 @@ export function formatUtcDate(moment: string | null | undefined): string {
   const time = moment ? Date.parse(moment) : Number.NaN
   return Number.isNaN(time) ? '-' : inWords.format(time)
 }
+/** `Thursday` */
+export const formatWeekday = (day: string) => weekdayInWords.format(atNoon(day))
 /** `December 2026`, of a month as `YYYY-MM`. */
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 
@@ -49,10 +52,10 @@ export function localDay(moment: Date = new Date()): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** The days of whole weeks, Monday first, that show a month as `YYYY-MM`. */
-export function weeksOf(month: string): string[][] {
+/** The days of whole weeks that show a month as `YYYY-MM`; weeks begin with `firstDay`, 1 is Monday, 7 is Sunday. */
+export function weeksOf(month: string, firstDay: number): string[][] {
   const first = `${month}-01`
-  const weekday = (atNoon(first).getUTCDay() + 6) % 7
+  const weekday = (atNoon(first).getUTCDay() + 7 - (firstDay % 7)) % 7
   const weeks: string[][] = []
   let day = addDays(first, -weekday)
   do {

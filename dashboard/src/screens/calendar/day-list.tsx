@@ -1,40 +1,52 @@
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, localDay } from '#/lib/days'
-import { Entry } from './entry'
+import { DragGhost, Entry } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
+import { useDayDrag } from './use-day-drag'
 
 /** A month as a list of the days that hold something, and today, for narrow screens. */
-export function DayList({ month, weeks, entries, short, onPlan, onOpen, onShift }: DaysProps) {
+export function DayList({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
   const today = localDay()
+  const { dragged, over, ghost, start } = useDayDrag(onMove)
   const days = weeks.flat().filter((day) => day.slice(0, 7) === month && (entries.has(day) || day === today))
   return (
-    <ul className="cal-list">
-      {days.map((day) => (
-        <li key={day} className={classNames(day === today && 'today')}>
-          <div className="cal-list-head">
-            <h2 className="h3">
-              <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>
-              {day === today && <span className="badge accent">Today</span>}
-            </h2>
-            {day >= today && <DayNumber day={day} today={today} onPlan={onPlan} />}
-          </div>
-          {(entries.get(day) ?? []).length === 0 && <p className="meta">Nothing on this day.</p>}
-          <ul>
-            {(entries.get(day) ?? []).map((entry) => (
-              <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-                <Entry
-                  entry={entry}
-                  short={entry.kind === 'planned' && short.has(entry.planned.id)}
-                  onOpen={onOpen}
-                  onDragStart={() => {}}
-                  onDragEnd={() => {}}
-                  onShift={onShift}
-                />
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="cal-list">
+        {days.map((day) => (
+          <li
+            key={day}
+            data-day={day}
+            className={classNames(
+              day === today && 'today',
+              dragged && day === over && day !== dragged.date && (day < today ? 'refused' : 'over')
+            )}
+          >
+            <div className="cal-list-head">
+              <h2 className="h3">
+                <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>
+                {day === today && <span className="badge accent">Today</span>}
+              </h2>
+              {day >= today && <DayNumber day={day} today={today} onPlan={onPlan} />}
+            </div>
+            {(entries.get(day) ?? []).length === 0 && <p className="meta">Nothing on this day.</p>}
+            <ul>
+              {(entries.get(day) ?? []).map((entry) => (
+                <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
+                  <Entry
+                    entry={entry}
+                    short={entry.kind === 'planned' && short.has(entry.planned.id)}
+                    onOpen={onOpen}
+                    lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
+                    onGrab={start}
+                    onShift={onShift}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {dragged && <DragGhost ref={ghost} planned={dragged} />}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
   SkipForward,
   TriangleAlert,
 } from 'lucide-react'
+import type { PointerEvent, Ref } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#/lib/class-names'
 import type { CalendarEntry } from './use-calendar'
@@ -40,8 +41,9 @@ interface EntryProps {
   /** No post is left for it of the monthly quota. */
   short: boolean
   onOpen: (planned: PlannedPublication) => void
-  onDragStart: (planned: PlannedPublication) => void
-  onDragEnd: () => void
+  /** It is being dragged: its place is kept, and a picture of it goes with the pointer. */
+  lifted: boolean
+  onGrab: (planned: PlannedPublication, event: PointerEvent) => void
   /** Moves what is planned by some days, with the keyboard. */
   onShift: (planned: PlannedPublication, days: number) => void
 }
@@ -50,7 +52,7 @@ interface EntryProps {
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** One thing on a day: what is planned opens its dialog, a text opens itself. */
-export function Entry({ entry, short, onOpen, onDragStart, onDragEnd, onShift }: EntryProps) {
+export function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
   if (entry.kind === 'text') {
     const { id, title, status, generationStatus } = entry.text
     const state =
@@ -73,9 +75,8 @@ export function Entry({ entry, short, onOpen, onDragStart, onDragEnd, onShift }:
   return (
     <button
       type="button"
-      className={classNames('cal-entry', status, short && 'short')}
+      className={classNames('cal-entry', status, short && 'short', lifted && 'lifted')}
       title={`${STATUS_LABELS[status]}: ${prompt}${moves ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`}
-      draggable={moves}
       aria-keyshortcuts={moves ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined}
       data-planned={planned.id}
       onKeyDown={(event) => {
@@ -84,12 +85,7 @@ export function Entry({ entry, short, onOpen, onDragStart, onDragEnd, onShift }:
         event.preventDefault()
         onShift(planned, days)
       }}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', prompt)
-        onDragStart(planned)
-      }}
-      onDragEnd={onDragEnd}
+      onPointerDown={moves ? (event) => onGrab(planned, event) : undefined}
       onClick={() => onOpen(planned)}
     >
       <Icon className="i" />
@@ -102,5 +98,20 @@ export function Entry({ entry, short, onOpen, onDragStart, onDragEnd, onShift }:
         {prompt}
       </span>
     </button>
+  )
+}
+
+/** What goes with the pointer while something is dragged; whoever drags places it. */
+export function DragGhost({ ref, planned }: { ref: Ref<HTMLDivElement>; planned: PlannedPublication }) {
+  return (
+    <div ref={ref} className="cal-ghost" aria-hidden="true">
+      <div className="cal-entry planned">
+        <CalendarClock className="i" />
+        <span className="cal-time num">{`${formatTime(planned.time)} `}</span>
+        <span className="cal-title" dir="auto">
+          {planned.prompt}
+        </span>
+      </div>
+    </div>
   )
 }

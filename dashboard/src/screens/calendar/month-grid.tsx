@@ -2,11 +2,11 @@ import type { PlannedPublication } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#/lib/class-names'
-import { formatFullDay, formatMonth, localDay } from '#/lib/days'
-import { Entry } from './entry'
+import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
+import { DragGhost, Entry } from './entry'
 import type { CalendarEntry } from './use-calendar'
+import { useDayDrag } from './use-day-drag'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Entries of a day before the rest is counted. */
 const SHOWN = 4
 
@@ -25,82 +25,73 @@ export interface DaysProps {
 
 /** A month as a table of weeks; what is planned can be dragged to another day. */
 export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
-  const [dragged, setDragged] = useState<PlannedPublication | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const { dragged, over, ghost, start } = useDayDrag(onMove)
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const today = localDay()
   const accepts = (day: string) => dragged !== null && day >= today && day !== dragged.date
   return (
-    <table className="cal-grid">
-      <caption className="sr-only">{formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              const own = entries.get(day) ?? []
-              const shown = unfolded === day ? own : own.slice(0, SHOWN)
-              return (
-                <td
-                  key={day}
-                  className={classNames(
-                    day.slice(0, 7) !== month && 'other',
-                    day === today && 'today',
-                    day === over && accepts(day) && 'over',
-                    day === over && dragged !== null && day < today && 'refused'
-                  )}
-                  aria-current={day === today ? 'date' : undefined}
-                  onDragOver={(event) => {
-                    if (!dragged || day === dragged.date) return
-                    event.preventDefault()
-                    setOver(day)
-                  }}
-                  onDragLeave={() => setOver((now) => (now === day ? null : now))}
-                  onDrop={(event) => {
-                    event.preventDefault()
-                    if (dragged && day !== dragged.date) onMove(dragged, day)
-                    setOver(null)
-                    setDragged(null)
-                  }}
-                >
-                  <DayNumber day={day} today={today} onPlan={onPlan} />
-                  {shown.length > 0 && (
-                    <ul>
-                      {shown.map((entry) => (
-                        <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-                          <Entry
-                            entry={entry}
-                            short={entry.kind === 'planned' && short.has(entry.planned.id)}
-                            onOpen={onOpen}
-                            onDragStart={setDragged}
-                            onDragEnd={() => setDragged(null)}
-                            onShift={onShift}
-                          />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  {own.length > shown.length && (
-                    <button type="button" className="cal-more" onClick={() => setUnfolded(day)}>
-                      {own.length - shown.length} more
-                      <span className="sr-only"> on {formatFullDay(day)}</span>
-                    </button>
-                  )}
-                </td>
-              )
-            })}
+    <>
+      <table className="cal-grid">
+        <caption className="sr-only">{formatMonth(month)}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map(formatWeekday).map((name) => (
+              <th key={name} scope="col">
+                <abbr title={name}>{name.slice(0, 3)}</abbr>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const own = entries.get(day) ?? []
+                const shown = unfolded === day ? own : own.slice(0, SHOWN)
+                return (
+                  <td
+                    key={day}
+                    className={classNames(
+                      day.slice(0, 7) !== month && 'other',
+                      day === today && 'today',
+                      day === over && accepts(day) && 'over',
+                      day === over && dragged !== null && day < today && 'refused'
+                    )}
+                    aria-current={day === today ? 'date' : undefined}
+                    data-day={day}
+                  >
+                    <DayNumber day={day} today={today} onPlan={onPlan} />
+                    {shown.length > 0 && (
+                      <ul>
+                        {shown.map((entry) => (
+                          <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
+                            <Entry
+                              entry={entry}
+                              short={entry.kind === 'planned' && short.has(entry.planned.id)}
+                              onOpen={onOpen}
+                              lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
+                              onGrab={start}
+                              onShift={onShift}
+                            />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                    {own.length > shown.length && (
+                      <button type="button" className="cal-more" onClick={() => setUnfolded(day)}>
+                        {own.length - shown.length} more
+                        <span className="sr-only"> on {formatFullDay(day)}</span>
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {dragged && <DragGhost ref={ghost} planned={dragged} />}
+    </>
   )
 }
 

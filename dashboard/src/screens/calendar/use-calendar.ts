@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#/lib/api'
 import { browserTimezone, localDay, weeksOf } from '#/lib/days'
+import { weekStart } from '#/lib/week-start'
 
 export const CALENDAR_KEY = ['calendar'] as const
 
@@ -13,7 +14,7 @@ const IDLE = 60_000
 
 /** What is planned, made and published in the weeks that show a month (`YYYY-MM`). */
 export function useCalendar(month: string) {
-  const weeks = useMemo(() => weeksOf(month), [month])
+  const weeks = useMemo(() => weeksOf(month, weekStart()), [month])
   const from = weeks[0]?.[0] ?? `${month}-01`
   const to = weeks.at(-1)?.at(-1) ?? from
   const query = useQuery({
