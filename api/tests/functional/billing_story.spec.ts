@@ -140,6 +140,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.deepEqual(
       (await mailsTo(customer.email)).map(({ subject }) => subject.replace(/ on .*/, '')),
       [
+        'You are',
         'Your Pro Plan ends',
         'Your payment failed',
         'All 3 posts of this period are used',

@@ -1,4 +1,4 @@
-import { NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { greeting, hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
@@ -6,7 +6,7 @@ export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
   ...to(reader),
   subject: `Confirm your address for ${PRODUCT_NAME}`,
   preview: 'One click, and we know that we reach you here.',
-  heading: `Welcome, ${reader.firstName}`,
+  heading: greeting('Welcome', reader, ', '),
   paragraphs: [
     `Your ${PRODUCT_NAME} account is ready, with three posts a month on the free plan. You can start writing at once.`,
     'Please confirm that this is your address, so that a forgotten password never locks you out.',
@@ -20,7 +20,7 @@ export const verificationLetter = (reader: Reader, token: string): QueuedMail =>
   subject: `Confirm your address for ${PRODUCT_NAME}`,
   preview: 'One click, and we know that we reach you here.',
   heading: 'Confirm your address',
-  paragraphs: [`Hello ${reader.firstName}, please confirm that we reach you at this address.`],
+  paragraphs: [`${hello(reader)}, please confirm that we reach you at this address.`],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },
   footnote: 'The link works for three days; earlier ones no longer do.',
 })
@@ -31,7 +31,7 @@ export const resetLetter = (reader: Reader, token: string, hasPassword: boolean)
   preview: 'The link works once and for an hour.',
   heading: hasPassword ? 'Choose a new password' : 'Choose a password',
   paragraphs: [
-    `Hello ${reader.firstName}, somebody asked for a link to choose ${hasPassword ? 'a new' : 'a'} password for your ${PRODUCT_NAME} account.`,
+    `${hello(reader)}, somebody asked for a link to choose ${hasPassword ? 'a new' : 'a'} password for your ${PRODUCT_NAME} account.`,
     hasPassword
       ? 'With the new password you will be signed out everywhere else.'
       : 'You sign in with a provider so far, and can go on doing so beside the password.',
@@ -47,7 +47,7 @@ export const passwordChangedLetter = (reader: Reader): QueuedMail => ({
   preview: 'You are signed out on all other devices.',
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${reader.firstName}, the password of your ${PRODUCT_NAME} account was changed just now. Other devices are signed out.`,
+    `${hello(reader)}, the password of your ${PRODUCT_NAME} account was changed just now. Other devices are signed out.`,
     `${NOT_YOU}: choose a new password at once.`,
   ],
   action: { label: 'It was not me', url: page('/forgot-password') },
@@ -60,7 +60,7 @@ export const newAddressLetter = (reader: Reader, address: string, token: string)
   preview: 'Your account keeps its present address until you do.',
   heading: 'Confirm your new address',
   paragraphs: [
-    `Hello ${reader.firstName}, you want to use this address for your ${PRODUCT_NAME} account. It keeps the present one until you confirm the new one.`,
+    `${hello(reader)}, you want to use this address for your ${PRODUCT_NAME} account. It keeps the present one until you confirm the new one.`,
   ],
   action: { label: 'Use this address', url: page('/verify-email', { token, change: '1' }) },
   footnote: 'The link works for a day. If you did not ask for it, ignore this mail.',
@@ -72,7 +72,7 @@ export const addressRequestedLetter = (reader: Reader, address: string): QueuedM
   preview: 'Nothing has changed yet.',
   heading: 'A new address was asked for',
   paragraphs: [
-    `Hello ${reader.firstName}, your ${PRODUCT_NAME} account is to use ${masked(address)} instead of this address. Nothing has changed yet: the new address has to be confirmed first.`,
+    `${hello(reader)}, your ${PRODUCT_NAME} account is to use ${masked(address)} instead of this address. Nothing has changed yet: the new address has to be confirmed first.`,
     `${NOT_YOU}: choose a new password now, which stops the change.`,
   ],
   action: { label: 'It was not me', url: page('/forgot-password') },
@@ -84,18 +84,18 @@ export const addressChangedLetter = (reader: Reader, address: string): QueuedMai
   preview: 'This is the last mail to this address.',
   heading: 'Your address was changed',
   paragraphs: [
-    `Hello ${reader.firstName}, your ${PRODUCT_NAME} account now uses ${masked(address)}. Mails no longer come here.`,
+    `${hello(reader)}, your ${PRODUCT_NAME} account now uses ${masked(address)}. Mails no longer come here.`,
     'If it was not you, somebody else has your account: write to us at once, from this address.',
   ],
   action: { label: 'Write to us', url: page('/contact') },
 })
 
 /** Its account is gone by the time that it is sent. */
-export const farewellLetter = ({ email, firstName }: Reader): QueuedMail => ({
-  to: email,
+export const farewellLetter = (reader: Reader): QueuedMail => ({
+  to: reader.email,
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   preview: 'Everything in it is gone.',
-  heading: `Goodbye, ${firstName}`,
+  heading: greeting('Goodbye', reader, ', '),
   paragraphs: [
     `Your ${PRODUCT_NAME} account is deleted with everything in it: publications, images, company profile and settings. A paid plan has ended and nothing more is charged.`,
     'Thank you for writing with us. This address is free for a new account at any time.',

@@ -1,4 +1,4 @@
-import { NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
+import { hello, NOT_YOU, page, type Reader, to } from '#accounts/mails/letter_parts'
 import type { QueuedMail } from '#core/mail/outbox'
 import { PRODUCT_NAME } from '#core/product'
 
@@ -11,7 +11,7 @@ export const providerLinkedLetter = (reader: Reader, provider: string): QueuedMa
   preview: `You can sign in with ${provider} from now on.`,
   heading: `Sign-in with ${provider} was added`,
   paragraphs: [
-    `Hello ${reader.firstName}, a ${provider} account was linked to your ${PRODUCT_NAME} account just now. Whoever has it can sign in with it.`,
+    `${hello(reader)}, a ${provider} account was linked to your ${PRODUCT_NAME} account just now. Whoever has it can sign in with it.`,
     'If it was not you, choose a new password, then remove it under “Sign in with” in your profile.',
   ],
   action: secure('/forgot-password'),
@@ -23,7 +23,7 @@ export const providerUnlinkedLetter = (reader: Reader, provider: string): Queued
   preview: `Sign in another way from now on.`,
   heading: `Sign-in with ${provider} was removed`,
   paragraphs: [
-    `Hello ${reader.firstName}, the ${provider} account was taken off your ${PRODUCT_NAME} account just now. It can be linked again in your profile.`,
+    `${hello(reader)}, the ${provider} account was taken off your ${PRODUCT_NAME} account just now. It can be linked again in your profile.`,
     `${NOT_YOU}: choose a new password at once.`,
   ],
   action: secure('/forgot-password'),
@@ -35,7 +35,7 @@ export const secondFactorOnLetter = (reader: Reader): QueuedMail => ({
   preview: 'Signing in asks for a code from now on.',
   heading: 'Two-factor authentication is on',
   paragraphs: [
-    `Hello ${reader.firstName}, signing in to your ${PRODUCT_NAME} account asks for a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
+    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account asks for a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
     `${NOT_YOU}: choose a new password at once and write to us.`,
   ],
   action: secure('/forgot-password'),
@@ -47,7 +47,7 @@ export const secondFactorOffLetter = (reader: Reader): QueuedMail => ({
   preview: 'Signing in no longer asks for a code.',
   heading: 'Two-factor authentication is off',
   paragraphs: [
-    `Hello ${reader.firstName}, signing in to your ${PRODUCT_NAME} account no longer asks for a code. The recovery codes are void.`,
+    `${hello(reader)}, signing in to your ${PRODUCT_NAME} account no longer asks for a code. The recovery codes are void.`,
     `${NOT_YOU}: choose a new password at once, then turn it on again.`,
   ],
   action: secure('/forgot-password'),
@@ -59,7 +59,7 @@ export const recoveryCodesRenewedLetter = (reader: Reader): QueuedMail => ({
   preview: 'The old ones no longer work.',
   heading: 'Your recovery codes were renewed',
   paragraphs: [
-    `Hello ${reader.firstName}, new recovery codes were made for your ${PRODUCT_NAME} account. The old ones no longer work.`,
+    `${hello(reader)}, new recovery codes were made for your ${PRODUCT_NAME} account. The old ones no longer work.`,
     `${NOT_YOU}: choose a new password at once, then make new codes.`,
   ],
   action: secure('/forgot-password'),
@@ -72,7 +72,7 @@ export const recoveryCodeUsedLetter = (reader: Reader, left: number): QueuedMail
   preview: leftInWords(left),
   heading: 'A recovery code was used',
   paragraphs: [
-    `Hello ${reader.firstName}, somebody signed in to your ${PRODUCT_NAME} account with a recovery code instead of the authenticator app. ${leftInWords(left)}`,
+    `${hello(reader)}, somebody signed in to your ${PRODUCT_NAME} account with a recovery code instead of the authenticator app. ${leftInWords(left)}`,
     left <= 3
       ? 'Make new ones in your profile, under two-factor authentication, before you need them.'
       : 'If you have lost your phone, set the authenticator app up anew in your profile.',

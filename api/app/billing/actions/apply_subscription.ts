@@ -91,7 +91,11 @@ export async function applySubscription(
     })
   await tellOfChange(trx, accountId, {
     sameSubscription: former.stripe_subscription_id === seen.id,
-    former: { status: former.status, cancels: Boolean(former.cancel_at_period_end) },
+    former: {
+      status: former.status,
+      cancels: Boolean(former.cancel_at_period_end),
+      planId: former.plan_id,
+    },
     seen,
     planId: seen.planId ?? former.plan_id,
   })

@@ -8,7 +8,7 @@ import { settings } from '#start/settings'
 
 interface Change {
   sameSubscription: boolean
-  former: { status: string; cancels: boolean }
+  former: { status: string; cancels: boolean; planId: string }
   seen: SeenSubscription
   planId: string
 }
@@ -18,16 +18,29 @@ interface Words {
   preview: string
   paragraphs: string[]
   label: string
+  /** Of the billing screen: `#plans`. */
+  anchor?: string
 }
 
-/** Writes to the customer where a payment failed or came after all, and where the plan ends or has ended. */
+interface PlanWords {
+  name: string
+  price: number | string
+  currency: string
+  interval: string
+  posts_per_month: number | string
+}
+
+/**
+ * Writes to the customer where a plan begins, where a payment failed or came after all, and where the plan ends or has
+ * ended.
+ */
 export async function tellOfChange(trx: Transaction, accountId: string, change: Change): Promise<void> {
-  const plan: { name: string } | null = await trx
+  const plan: PlanWords = await trx
     .from('plans')
     .where('id', change.planId)
-    .select('name')
-    .first()
-  const words = wordsFor(change, plan?.name ?? 'plan')
+    .select('name', 'price', 'currency', 'interval', 'posts_per_month')
+    .firstOrFail()
+  const words = wordsFor(change, plan.name) ?? beginning(change, plan)
   const owner = words && (await accountOwner(accountId, trx))
   if (!words || !owner) return
   await queueMail(trx, {
@@ -36,7 +49,7 @@ export async function tellOfChange(trx: Transaction, accountId: string, change: 
     preview: words.preview,
     heading: words.subject,
     paragraphs: words.paragraphs,
-    action: { label: words.label, url: new URL('/billing', settings.appUrl).href },
+    action: { label: words.label, url: new URL(`/billing${words.anchor ?? ''}`, settings.appUrl).href },
     accountId,
   })
 }
@@ -71,6 +84,7 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
         'You can take up a plan again whenever you like.',
       ],
       label: 'See the plans',
+      anchor: '#plans',
     }
   if (seen.cancels && !was.cancels && was.status === 'active') {
     const day = dayOf(seen.periodEnd)
@@ -85,4 +99,22 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
     }
   }
   return null
+}
+
+/** What was bought, in writing: the first time, and where another plan takes its place. */
+function beginning({ sameSubscription, former, seen, planId }: Change, plan: PlanWords): Words | null {
+  if (seen.status !== 'active' || (sameSubscription && former.planId === planId)) return null
+  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: plan.currency })
+  const posts = `${plan.posts_per_month} posts a month`
+  return {
+    subject: `You are on the ${plan.name}`,
+    preview: `${posts}, from now on.`,
+    paragraphs: [
+      `Your ${plan.name} has begun: ${posts} for ${price.format(Number(plan.price) / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
+      seen.cancels
+        ? `It ends on ${dayOf(seen.periodEnd)}.`
+        : `It renews on ${dayOf(seen.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,
+    ],
+    label: 'See your plan',
+  }
 }

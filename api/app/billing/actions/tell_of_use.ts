@@ -1,7 +1,7 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { dayOf, postsAt, THRESHOLDS } from '#billing/services/notices'
 import type { Period } from '#billing/services/period'
-import { change, type Transaction } from '#core/database/transaction'
+import { change, rows, type Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { settings } from '#start/settings'
 
@@ -37,6 +37,7 @@ export async function tellOfUse(trx: Transaction, use: Use): Promise<void> {
   const owner = told === null ? null : await accountOwner(accountId, trx)
   if (told === null || !owner) return
   const all = told === 100
+  const hasLarger = await largerPlan(trx, postsPerMonth)
   const day = dayOf(period.end)
   const subject = all
     ? `All ${postsPerMonth} posts of this period are used`
@@ -49,10 +50,24 @@ export async function tellOfUse(trx: Transaction, use: Use): Promise<void> {
     paragraphs: [
       all
         ? `You have used all ${postsPerMonth} posts of this period. The count starts anew on ${day}.`
-        : `You have used ${after} of the ${postsPerMonth} posts of this period, ${postsPerMonth - after} are left until ${day}.`,
-      'If you need more before then, a larger plan holds at once and you pay only the difference.',
+        : `You have used ${after} of the ${postsPerMonth} posts of this period; ${inWords(postsPerMonth - after)} left until ${day}.`,
+      ...(hasLarger ? ['If you need more before then, a larger plan holds at once.'] : []),
     ],
-    action: { label: 'See the plans', url: new URL('/billing#plans', settings.appUrl).href },
+    action: hasLarger
+      ? { label: 'See the plans', url: new URL('/billing#plans', settings.appUrl).href }
+      : { label: 'See your use', url: new URL('/billing', settings.appUrl).href },
     accountId,
   })
+}
+
+const inWords = (left: number) => (left === 1 ? 'one is' : `${left} are`)
+
+/** Whether there is a plan to go to with more posts than these. */
+async function largerPlan(trx: Transaction, postsPerMonth: number): Promise<boolean> {
+  const found = await rows(
+    trx,
+    'SELECT 1 AS one FROM plans WHERE is_active = ? AND posts_per_month > ? LIMIT 1',
+    [true, postsPerMonth]
+  )
+  return found.length > 0
 }

@@ -45,8 +45,8 @@ export function renderHtml({ subject, preview, heading, paragraphs, action, foot
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 20px;font-family:${SERIF};font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.01em;color:${light.ink}"><span class="link" aria-hidden="true" style="color:${light.accent}">&#10086;</span>&nbsp;${escaped(PRODUCT_NAME)}</td></tr>
 <tr><td class="sheet" style="padding:44px 44px 40px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
-<h1 class="ink title" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:36px;font-weight:600;letter-spacing:-.016em;color:${light.ink}">${escaped(heading)}</h1>
-${paragraphs.map((one) => `<p class="text" style="margin:0 0 16px;${text}">${lines(one)}</p>`).join('\n')}
+<h1 class="ink title" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:36px;font-weight:600;letter-spacing:-.016em;overflow-wrap:anywhere;color:${light.ink}">${escaped(heading)}</h1>
+${paragraphs.map((one) => `<p class="text" style="margin:0 0 16px;overflow-wrap:anywhere;${text}">${lines(one)}</p>`).join('\n')}
 ${action ? button(action) : ''}${footnote ? `<p class="small rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${light.line};${small}">${lines(footnote)}</p>` : ''}
 </td></tr>
 <tr><td class="small" style="padding:20px 4px 0;${small}">${escaped(PRODUCT_NAME)} at <a class="small" href="${escaped(settings.appUrl)}" style="color:${light.ink3}">${escaped(host)}</a></td></tr>
