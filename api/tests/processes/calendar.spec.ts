@@ -4,6 +4,8 @@ import { ModelServer } from '#generation/tests/support/model_server'
 import { library, signUp, withModel } from '#tests/support/server_calls'
 import { directly } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { FOREVER } from '#tests/support/thinking'
+import { waitFor } from '#tests/support/wait'
 
 const AN_HOUR = 3_600_000
 
@@ -41,20 +43,22 @@ async function plan(server: ServerProcess, token: string, count: number): Promis
     })
 }
 
-async function allOver(server: ServerProcess, token: string): Promise<Planned[]> {
-  for (;;) {
-    const all = await planned(server, token)
-    if (all.every(({ status }) => !['planned', 'generating'].includes(status))) return all
-    await sleep(50)
-  }
-}
+const allOver = (server: ServerProcess, token: string) =>
+  waitFor(
+    'all that is planned to be over',
+    () => planned(server, token),
+    (all) => all.every(({ status }) => !['planned', 'generating'].includes(status)),
+    () => server.output()
+  )
 
 test.group('The calendar over two servers', (group) => {
   let premises: Premises
   let model: ModelServer
+  let silent: boolean
   group.each.setup(async () => {
     premises = await newPremises()
-    model = await ModelServer.start({ delayMs: 30 })
+    silent = false
+    model = await ModelServer.start({ delayMs: 30, hold: () => (silent ? FOREVER : null) })
     return async () => {
       await model.stop()
       await premises.clear()
@@ -81,20 +85,23 @@ test.group('The calendar over two servers', (group) => {
     assert.lengthOf(new Set(all.map(({ publicationId }) => publicationId)), 3)
     assert.lengthOf(await library(servers[1]!, token), 3)
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
-  }).timeout(90_000)
+  })
 
   test('makes it once though the server that began it is killed', async ({ assert }) => {
-    const env = { ...withModel(model), JOB_LEASE_MILLISECONDS: '1500' }
+    const env = withModel(model)
+    silent = true
     const first = await ServerProcess.start(premises, env)
     const token = await signUp(first)
     await plan(first, token, 1)
     await passed(premises, 0)
-    for (;;) {
-      const [one] = await planned(first, token)
-      if (one?.status === 'generating') break
-      await sleep(10)
-    }
+    await waitFor(
+      'the server to begin it',
+      () => planned(first, token),
+      ([one]) => one?.status === 'generating',
+      () => first.output()
+    )
     await first.end('SIGKILL')
+    silent = false
     // The clock goes back to before its moment, and comes to it a second time.
     await passed(premises, -2 * AN_HOUR)
     const second = await ServerProcess.start(premises, env)
@@ -113,5 +120,5 @@ test.group('The calendar over two servers', (group) => {
     )
     assert.equal(body.data.userPlan.postsUsed, 1)
     await second.end('SIGTERM')
-  }).timeout(90_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
-import { begin, signUp, until, withModel } from '#tests/support/server_calls'
+import { begin, ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 interface Image {
@@ -42,7 +42,7 @@ test.group('What models cost', (group) => {
     assert.equal(kept.data.costMicros, 40_000)
 
     const sessionId = await begin(server, token)
-    const end = await until(server, token, sessionId, () => false)
+    const end = await ended(server, token, sessionId)
     assert.equal(end.status, 'completed')
     const { body } = await server.call<{
       generationMetadata: { costMicros: number; inputTokens: number; outputTokens: number }
@@ -53,17 +53,17 @@ test.group('What models cost', (group) => {
     for (const image of images) assert.equal(image.costMicros, 40_000)
     assert.isAbove(generationMetadata.costMicros, images.length * 40_000, 'the text costs too')
     await server.end('SIGTERM')
-  }).timeout(90_000)
+  })
 
   test('ends a generation that goes beyond what one may cost, and the post is given back', async ({
     assert,
   }) => {
     const server = await ServerProcess.start(premises, { ...prices(), MAX_COST_PER_SESSION: '50' })
     const token = await signUp(server)
-    const end = await until(server, token, await begin(server, token), () => false)
+    const end = await ended(server, token, await begin(server, token))
     assert.equal(end.status, 'failed')
     assert.equal(end.error?.code, 'COST_LIMIT_REACHED')
     assert.equal(end.userLimits.postsUsed, 0)
     await server.end('SIGTERM')
-  }).timeout(60_000)
+  })
 })

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { bulkOver, until } from '#tests/support/server_calls'
 import { givePlan, look } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { waitFor } from '#tests/support/wait'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS = readdirSync(join(API, 'database/migrations')).filter((name) => name.endsWith('.ts'))
@@ -106,8 +106,11 @@ async function live(premises: Premises, server: ServerProcess): Promise<void> {
   const path = `/api/publications/${bulk.publications[0]!.id}`
   await call('PUT', path, { content: 'An edit of the text.\n\n## More\n\nIt has a few words now, and more.' })
   const { id } = await call<{ id: string }>('POST', `${path}/rewrite`, { block: 0, note: 'Shorter' })
-  while ((await call<{ status: string }>('GET', `${path}/rewrites/${id}`)).status === 'working')
-    await sleep(50)
+  await waitFor(
+    'the passage to be written again',
+    () => call<{ status: string }>('GET', `${path}/rewrites/${id}`),
+    ({ status }) => status !== 'working'
+  )
 }
 
 test.group('Migrations', (group) => {
@@ -125,7 +128,12 @@ test.group('Migrations', (group) => {
       LIMIT_STATUS_CHECKS_PER_MINUTE: '100000',
       LIMIT_REQUESTS_PER_MINUTE: '100000',
     })
-    while (!(await filledTables(premises)).includes('company_pages')) await sleep(50)
+    await waitFor(
+      'the pages of the demonstration',
+      () => filledTables(premises),
+      (filled) => filled.includes('company_pages'),
+      () => server.output()
+    )
     await live(premises, server)
     assert.equal(await server.end('SIGTERM'), 0)
     const first = await schemaOf(premises)
@@ -165,5 +173,5 @@ test.group('Migrations', (group) => {
     })
     assert.isString(body.data.token)
     assert.equal(await server.end('SIGTERM'), 0)
-  }).timeout(180_000)
+  })
 })

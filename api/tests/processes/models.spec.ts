@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
 import { startCompanySite } from '#tests/support/company_site'
-import { signUp, until, withModel } from '#tests/support/server_calls'
+import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 interface Publication {
@@ -37,7 +37,7 @@ test.group('With a model behind an OpenAI-compatible server', (group) => {
           sources: [site.origin],
         }
       )
-      const end = await until(server, token, accepted.body.data.sessionId, () => false)
+      const end = await ended(server, token, accepted.body.data.sessionId)
       assert.equal(end.status, 'completed')
       const { body } = await server.call<Publication>(
         'GET',
@@ -59,7 +59,7 @@ test.group('With a model behind an OpenAI-compatible server', (group) => {
       }
       assert.equal(await server.end('SIGTERM'), 0)
       await Promise.all([site.close(), model.stop()])
-    }).timeout(60_000)
+    })
   }
 
   test('that refuses the key, the generation fails with a plain reason, a refund and no secret', async ({
@@ -71,7 +71,7 @@ test.group('With a model behind an OpenAI-compatible server', (group) => {
     const accepted = await server.call<{ sessionId: string }>('POST', '/api/publications/generate', token, {
       prompt: 'A prompt that no model will ever answer',
     })
-    const end = await until(server, token, accepted.body.data.sessionId, () => false)
+    const end = await ended(server, token, accepted.body.data.sessionId)
     assert.equal(end.status, 'failed')
     assert.equal(end.error?.code, 'WRITER_NOT_CONFIGURED')
     assert.equal(end.userLimits.postsUsed, 0)
@@ -79,5 +79,5 @@ test.group('With a model behind an OpenAI-compatible server', (group) => {
     assert.isAtMost(model.calls.length, 1, 'a refused key is not tried again')
     await server.end('SIGTERM')
     await model.stop()
-  }).timeout(60_000)
+  })
 })

@@ -58,7 +58,7 @@ test.group('With a moderation model', (group) => {
     assert.equal(status, 422)
     assert.equal(body.code, 'PROMPT_REFUSED')
     assert.deepEqual(endpoint.asked, [{ model: 'omni-moderation-latest', input: [PROMPT] }])
-  }).timeout(60_000)
+  })
 
   test('what it flags of a subject that one may write about passes', async ({ assert }) => {
     const endpoint = await moderation(flagging('bakery', 'violence'))
@@ -66,7 +66,7 @@ test.group('With a moderation model', (group) => {
     endpoint.close()
     assert.equal(status, 202)
     assert.lengthOf(endpoint.asked, 1)
-  }).timeout(60_000)
+  })
 
   test('that fails nobody is held up', async ({ assert }) => {
     const endpoint = await moderation(() => null)
@@ -74,5 +74,5 @@ test.group('With a moderation model', (group) => {
     endpoint.close()
     assert.equal(status, 202)
     assert.isAtLeast(endpoint.asked.length, 1)
-  }).timeout(60_000)
+  })
 })

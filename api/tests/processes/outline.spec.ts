@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
-import { library, type Status, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { ended, library, type Status, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { atWorkAfter } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { Thinking } from '#tests/support/thinking'
 
 interface Outline {
   title: string
@@ -13,9 +14,11 @@ interface Outline {
 test.group('A server that is killed around the approval of an outline', (group) => {
   let premises: Premises
   let model: ModelServer
+  let thinking: Thinking
   group.each.setup(async () => {
     premises = await newPremises()
-    model = await ModelServer.start({ delayMs: 120 })
+    thinking = new Thinking()
+    model = await ModelServer.start({ hold: thinking.hold })
     return async () => {
       await model.stop()
       await premises.clear()
@@ -28,6 +31,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
+    thinking.about('outline')
     const started = await server.call<{ sessionId: string; publicationId: string }>(
       'POST',
       '/api/publications/generate',
@@ -47,6 +51,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     // While it plans, and as soon as the outline waits.
     await until(server, token, sessionId, ({ stepName }) => stepName === 'structure_planning')
     await again()
+    thinking.over('outline')
     const waits = ({ status }: Status) => status === 'awaiting_approval'
     await until(server, token, sessionId, waits)
     await again()
@@ -65,7 +70,8 @@ test.group('A server that is killed around the approval of an outline', (group) 
     assert.equal(saved.status, 200)
     await again()
 
-    // Approved many times at once, killed before the answers are known.
+    // Approved many times at once; killed while it writes, and while the next one does.
+    thinking.about('block')
     const approving = Promise.allSettled(
       Array.from({ length: 4 }, () => server.call('POST', `${base}/outline/approve`, token, {}))
     )
@@ -73,10 +79,11 @@ test.group('A server that is killed around the approval of an outline', (group) 
     await approving
     await until(server, token, sessionId, ({ stepName }) => stepName === 'block_generation')
     await again()
-    await sleep(300)
+    await atWorkAfter(premises, 1, 'generation')
     const planned = model.calls.length
     await again()
-    const end = await until(server, token, sessionId, () => false)
+    thinking.over('block')
+    const end = await ended(server, token, sessionId)
     assert.equal(end.status, 'completed', `${end.stepName} ${JSON.stringify(end.error)}\n${server.output()}`)
     assert.equal(end.userLimits.postsUsed, 1)
     assert.isAbove(model.calls.length, planned)
@@ -93,5 +100,5 @@ test.group('A server that is killed around the approval of an outline', (group) 
       blocks.map(({ heading }) => heading)
     )
     assert.equal(await server.end('SIGTERM'), 0)
-  }).timeout(180_000)
+  })
 })

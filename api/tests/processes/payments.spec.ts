@@ -1,39 +1,30 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import pg from 'pg'
 import { signUp } from '#tests/support/server_calls'
+import { look } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { waitFor } from '#tests/support/wait'
 
 const LIMITS = { LIMIT_REQUESTS_PER_MINUTE: '100000' }
 
-/** The events whose delivery was answered with 200, out of the sandbox's own file. */
-function acknowledged({ dataDir }: Premises): string[] {
-  const db = new Database(join(dataDir, 'sandbox', 'stripe.sqlite'), { readonly: true, timeout: 10_000 })
+/** Events out of the sandbox's own file: all that it has told or has to tell, or those that were answered with 200. */
+function events({ dataDir }: Premises, state: 'any' | 'delivered'): string[] {
+  const db = new Database(join(dataDir, 'sandbox', 'stripe.sqlite'), { readonly: true, timeout: 30_000 })
   try {
-    const rows = db.prepare("SELECT event FROM deliveries WHERE state = 'delivered'").all()
+    const rows = db.prepare("SELECT event FROM deliveries WHERE ? IN ('any', state)").all(state)
     return (rows as { event: string }[]).map(({ event }) => event)
   } finally {
     db.close()
   }
 }
 
+const acknowledged = (premises: Premises) => events(premises, 'delivered')
+
 /** The events that the product has kept, out of its database. */
-async function kept({ dataDir, databaseUrl }: Premises): Promise<Set<string>> {
-  const query = 'SELECT stripe_event_id AS id FROM stripe_events'
-  if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const { rows } = await client.query(query).finally(() => client.end())
-    return new Set(rows.map(({ id }) => id))
-  }
-  const db = new Database(join(dataDir, 'cygnet.sqlite3'), { timeout: 10_000 })
-  try {
-    return new Set((db.prepare(query).all() as { id: string }[]).map(({ id }) => id))
-  } finally {
-    db.close()
-  }
+async function kept(premises: Premises): Promise<Set<string>> {
+  const rows = await look(premises, 'SELECT stripe_event_id AS id FROM stripe_events')
+  return new Set(rows.map(({ id }) => String(id)))
 }
 
 async function plan(server: ServerProcess, token: string): Promise<string> {
@@ -44,6 +35,14 @@ async function plan(server: ServerProcess, token: string): Promise<string> {
   )
   return body.data.userPlan.planSlug
 }
+
+const onPro = (server: ServerProcess, token: string) =>
+  waitFor(
+    'the plan that was paid for',
+    () => plan(server, token),
+    (slug) => slug === 'pro',
+    () => server.output()
+  )
 
 const control = (server: ServerProcess, body: object) =>
   fetch(`${server.origin}/sandbox/deliveries`, {
@@ -83,7 +82,12 @@ test.group('A payment', () => {
       control(first, { held: false }).catch(() => {
         // It is killed while it answers.
       })
-      while (acknowledged(premises).length < before + answers) await sleep(1)
+      await waitFor(
+        `${answers} answers`,
+        () => acknowledged(premises).length - before,
+        (given) => given >= answers,
+        () => first.output()
+      )
       await first.end('SIGKILL')
 
       const stored = await kept(premises)
@@ -91,10 +95,8 @@ test.group('A payment', () => {
 
       const second = await ServerProcess.start(premises, LIMITS)
       cleanup(async () => void (await second.end('SIGKILL')))
-      while ((await plan(second, token)) !== 'pro') await sleep(50)
-      assert.equal(await plan(second, token), 'pro')
+      assert.equal(await onPro(second, token), 'pro')
     })
-    .timeout(110_000)
 
   test('that nobody told of is found at the next start', async ({ assert, cleanup }) => {
     const premises = await newPremises()
@@ -103,13 +105,17 @@ test.group('A payment', () => {
     cleanup(async () => void (await first.end('SIGKILL')))
     const token = await signUp(first)
     await control(first, { held: true })
-    const told = acknowledged(premises)
+    // One of these may still be on its way.
+    const earlier = events(premises, 'any')
     await payForPro(first, token)
     await first.end('SIGKILL')
 
     const second = await ServerProcess.start(premises, LIMITS)
     cleanup(async () => void (await second.end('SIGKILL')))
-    while ((await plan(second, token)) !== 'pro') await sleep(50)
-    assert.deepEqual(acknowledged(premises), told, 'the deliveries are still held')
-  }).timeout(110_000)
+    assert.equal(await onPro(second, token), 'pro')
+    const later = events(premises, 'any').filter((event) => !earlier.includes(event))
+    assert.isNotEmpty(later)
+    for (const event of acknowledged(premises))
+      assert.notInclude(later, event, 'the deliveries are still held')
+  })
 })

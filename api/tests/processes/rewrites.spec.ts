@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
-import { begin, signUp, until, withModel } from '#tests/support/server_calls'
+import { begin, ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { FOREVER } from '#tests/support/thinking'
+import { waitFor } from '#tests/support/wait'
 
 interface Rewrite {
   id: string
@@ -14,9 +16,11 @@ interface Rewrite {
 test.group('A server that is killed while a passage is written again', (group) => {
   let premises: Premises
   let model: ModelServer
+  let silent: boolean
   group.each.setup(async () => {
     premises = await newPremises()
-    model = await ModelServer.start({ delayMs: ({ task }) => (task === 'block_rewrite' ? 700 : 0) })
+    silent = false
+    model = await ModelServer.start({ hold: () => (silent ? FOREVER : null) })
     return async () => {
       await model.stop()
       await premises.clear()
@@ -27,24 +31,32 @@ test.group('A server that is killed while a passage is written again', (group) =
     const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
-    const { publicationId } = await until(server, token, await begin(server, token), () => false)
+    const { publicationId } = await ended(server, token, await begin(server, token))
     const path = `/api/publications/${publicationId}`
     const before = await server.call<{ content: string }>('GET', path, token)
 
     const earlier = model.calls.length
+    silent = true
     const asked = await server.call<Rewrite>('POST', `${path}/rewrite`, token, { block: 0, note: 'Plainly' })
     assert.equal(asked.status, 202)
     const one = `${path}/rewrites/${asked.body.data.id}`
     for (let kills = 1; kills <= 2; kills++) {
-      while (model.calls.length < earlier + kills) await sleep(10)
+      await waitFor(
+        'the model to be asked',
+        () => model.calls.length - earlier,
+        (asked) => asked >= kills,
+        () => server.output()
+      )
       assert.equal(await server.end('SIGKILL'), 'SIGKILL')
+      silent = kills < 2
       server = await ServerProcess.start(premises, env)
     }
-    let rewrite = (await server.call<Rewrite>('GET', one, token)).body.data
-    while (rewrite.status === 'working') {
-      await sleep(30)
-      rewrite = (await server.call<Rewrite>('GET', one, token)).body.data
-    }
+    const rewrite = await waitFor(
+      'the proposal',
+      async () => (await server.call<Rewrite>('GET', one, token)).body.data,
+      ({ status }) => status !== 'working',
+      () => server.output()
+    )
     assert.equal(rewrite.status, 'ready', server.output())
     assert.equal(rewrite.cost.calls, 1, 'what is shown is the call that made it')
     assert.equal(rewrite.after!.split('It has been put more plainly').length - 1, 1)
@@ -70,5 +82,5 @@ test.group('A server that is killed while a passage is written again', (group) =
       1
     )
     assert.equal(await server.end('SIGTERM'), 0)
-  }).timeout(120_000)
+  })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { ModelServer, type ModelServerOptions } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
-import { signUp, until, withModel } from '#tests/support/server_calls'
+import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { givePlan } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
@@ -84,7 +84,7 @@ test.group('A model that writes by a custom template', (group) => {
         }
       )
       assert.equal(accepted.status, 202)
-      const end = await until(server, token, accepted.body.data.sessionId, () => false)
+      const end = await ended(server, token, accepted.body.data.sessionId)
       assert.equal(end.status, 'completed')
 
       const { body } = await server.call<Publication>(
@@ -111,6 +111,6 @@ test.group('A model that writes by a custom template', (group) => {
       assert.match(faq, /^\*\*.+\?\*\*$/m)
       const outlines = model.calls.filter(({ task }) => task === 'outline')
       for (const heading of HEADINGS) assert.include(outlines[0]?.request.user, heading)
-    }).timeout(90_000)
+    })
   }
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { type CompanySite, startCompanySite } from '#tests/support/company_site'
-import { signUp, until, withModel } from '#tests/support/server_calls'
+import { ended, signUp, withModel } from '#tests/support/server_calls'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
 interface Publication {
@@ -118,7 +118,7 @@ test.group('A model that cannot be relied on', (group) => {
         content_preferences: { length: 'medium', include_images: false },
       }
     )
-    const end = await until(server, token, accepted.body.data.sessionId, () => false)
+    const end = await ended(server, token, accepted.body.data.sessionId)
     if (end.status !== 'completed') throw new Error(`The generation ended as ${JSON.stringify(end)}`)
     const path = `/api/publications/${accepted.body.data.publicationId}`
     return (await server.call<Publication>('GET', path, token)).body.data
@@ -139,7 +139,7 @@ test.group('A model that cannot be relied on', (group) => {
       if (gone) assert.notMatch(publication.content, gone, name)
       assert.isAtMost(publication.content.split(PARAGRAPH).length - 1, 1, name)
     }
-  }).timeout(180_000)
+  })
 
   test('does not get its way by insisting', async ({ assert }) => {
     const { publications } = await written(true)
@@ -153,7 +153,7 @@ test.group('A model that cannot be relied on', (group) => {
     const short = publications[LIES.findIndex(({ check }) => check === 'length')] as Publication
     assert.isBelow(short.wordCount, 800)
     assert.isNotEmpty(short.generationMetadata.warnings.filter((warning) => /words/.test(warning)))
-  }).timeout(180_000)
+  })
 
   test('and forgets the keyword is told on by the score, place by place', async ({ assert }) => {
     const forget = (text: string) => text.replace(/cargo bike service/gi, 'this kind of work')
@@ -168,5 +168,5 @@ test.group('A model that cannot be relied on', (group) => {
     assert.include(failed, 'keyword-density')
     await server.end('SIGTERM')
     await model.stop()
-  }).timeout(90_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { bulkOver, signUp, until } from '#tests/support/server_calls'
+import { bulkOver, ended, signUp } from '#tests/support/server_calls'
 import { givePlan } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
 
@@ -71,7 +71,7 @@ test.group('With a search provider', (group) => {
       }
     )
     const { sessionId, publicationId } = started.body.data
-    assert200(await until(server, token, sessionId, () => false))
+    assert200(await ended(server, token, sessionId))
     const { body } = await server.call<Publication>('GET', `/api/publications/${publicationId}`, token)
     return { id: publicationId, publication: body.data }
   }
@@ -112,7 +112,7 @@ test.group('With a search provider', (group) => {
       await server.end('SIGTERM')
       web.close()
       assert.isString(id)
-    }).timeout(60_000)
+    })
   }
 
   test('each text of a bulk generation rests on pages of its own subject too', async ({ assert }) => {
@@ -149,7 +149,7 @@ test.group('With a search provider', (group) => {
     for (const prompt of prompts) assert.include(asked, prompt)
     await server.end('SIGTERM')
     web.close()
-  }).timeout(60_000)
+  })
 
   test('the originality check tells what it searched, and counts only what stands on a page', async ({
     assert,
@@ -182,7 +182,7 @@ test.group('With a search provider', (group) => {
     assert.isTrue(quoted.every((query) => /^".*"$/.test(query ?? '')))
     await server.end('SIGTERM')
     web.close()
-  }).timeout(60_000)
+  })
 
   test('that does not answer, texts are written and checked all the same, and nothing is claimed', async ({
     assert,
@@ -202,5 +202,5 @@ test.group('With a search provider', (group) => {
     assert.isAtLeast(web.asked.length, 2)
     await server.end('SIGTERM')
     web.close()
-  }).timeout(60_000)
+  })
 })

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ModelServer } from '#generation/tests/support/model_server'
-import { begin, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { begin, ended, library, signUp, statusOf, until, withModel } from '#tests/support/server_calls'
+import { fallAsleep } from '#tests/support/server_database'
 import { newPremises, type Premises, ServerProcess } from '#tests/support/server_process'
+import { Thinking } from '#tests/support/thinking'
 
 test.group('Two servers on one database', (group) => {
   let premises: Premises
   let model: ModelServer
+  let thinking: Thinking
   group.each.setup(async () => {
     premises = await newPremises()
-    model = await ModelServer.start({ delayMs: 60 })
+    thinking = new Thinking()
+    model = await ModelServer.start({ hold: thinking.hold })
     return async () => {
       await model.stop()
       await premises.clear()
@@ -39,17 +43,19 @@ test.group('Two servers on one database', (group) => {
     )
     assert.lengthOf(await library(servers[1]!, token), 3)
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
-  }).timeout(60_000)
+  })
 
   test('a worker that slept through its lease writes nothing more', async ({ assert }) => {
-    const env = { ...withModel(model), JOB_LEASE_MILLISECONDS: '1500' }
+    const env = withModel(model)
+    thinking.about('block')
     const sleeper = await ServerProcess.start(premises, env)
     const token = await signUp(sleeper)
     const sessionId = await begin(sleeper, token)
     await until(sleeper, token, sessionId, ({ stepName }) => stepName === 'block_generation')
-    sleeper.child.kill('SIGSTOP')
+    await fallAsleep(sleeper, premises)
+    thinking.over('block')
     const other = await ServerProcess.start(premises, env)
-    const end = await until(other, token, sessionId, () => false)
+    const end = await ended(other, token, sessionId)
     assert.equal(end.status, 'completed')
     const calls = model.calls.length
     sleeper.child.kill('SIGCONT')
@@ -59,7 +65,7 @@ test.group('Two servers on one database', (group) => {
     assert.lengthOf(await library(other, token), 1)
     assert.equal((await statusOf(other, token, sessionId)).userLimits.postsUsed, 1)
     await Promise.all([sleeper.end('SIGTERM'), other.end('SIGTERM')])
-  }).timeout(90_000)
+  })
 })
 
 test.group('A server that is asked to stop', () => {
@@ -74,5 +80,5 @@ test.group('A server that is asked to stop', () => {
     } finally {
       await premises.clear()
     }
-  }).timeout(60_000)
+  })
 })

@@ -1,12 +1,26 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 on which nobody listens. */
-export function freePort(): Promise<number> {
+/** Below the ports that systems give to those who ask for any, and to each connection that goes out: nobody gets one by chance. */
+const FIRST = 15_000
+const PORTS = 17_000
+const given = new Set<number>()
+
+/** A port of 127.0.0.1 on which nobody listens, and that is given away once. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * PORTS)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
     })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModelServer } from '#generation/tests/support/model_server'
 import type { ServerProcess } from '#tests/support/server_process'
+import { waitFor } from '#tests/support/wait'
 
 export interface Status {
   seq: number
@@ -46,18 +46,27 @@ export async function statusOf(server: ServerProcess, token: string, sessionId: 
   return body.data
 }
 
-export async function until(
+/**
+ * Waits until a generation is seen in a state, or has ended. It goes on between two looks: ask for a state that stays,
+ * because the model is held or nothing follows, or for one that a later one counts as too.
+ */
+export function until(
   server: ServerProcess,
   token: string,
   sessionId: string,
   reached: (status: Status) => boolean
 ): Promise<Status> {
-  for (;;) {
-    const status = await statusOf(server, token, sessionId)
-    if (reached(status) || status.status === 'completed' || status.status === 'failed') return status
-    await sleep(15)
-  }
+  return waitFor(
+    `the generation ${sessionId}`,
+    () => statusOf(server, token, sessionId),
+    (status) => reached(status) || status.status === 'completed' || status.status === 'failed',
+    () => server.output()
+  )
 }
+
+/** Waits until a generation has ended. */
+export const ended = (server: ServerProcess, token: string, sessionId: string) =>
+  until(server, token, sessionId, () => false)
 
 export async function library(server: ServerProcess, token: string) {
   const { body } = await server.call<{ publications: { generationStatus: string; wordCount: number }[] }>(
@@ -85,10 +94,10 @@ export async function bulkStatus(server: ServerProcess, token: string, id: strin
 }
 
 /** Waits until nothing of a bulk session is under way. */
-export async function bulkOver(server: ServerProcess, token: string, id: string): Promise<BulkStatus> {
-  for (;;) {
-    const status = await bulkStatus(server, token, id)
-    if (status.inProgressCount === 0) return status
-    await sleep(50)
-  }
-}
+export const bulkOver = (server: ServerProcess, token: string, id: string) =>
+  waitFor(
+    `the bulk session ${id}`,
+    () => bulkStatus(server, token, id),
+    ({ inProgressCount }) => inProgressCount === 0,
+    () => server.output()
+  )

@@ -2,47 +2,85 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import type { Premises } from '#tests/support/server_process'
+import type { Premises, ServerProcess } from '#tests/support/server_process'
+import { waitFor } from '#tests/support/wait'
 
-/** Runs statements in the servers' database behind their backs: what a test cannot wait for or is not let to do. */
-export async function directly(premises: Premises, statements: string[]): Promise<void> {
-  if (premises.databaseUrl) {
-    const client = new pg.Client({ connectionString: premises.databaseUrl })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    return client.end()
-  }
-  const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), { timeout: 5_000 })
-  for (const statement of statements) database.exec(statement)
-  database.close()
+/** Milliseconds that a statement waits for a server that is writing. */
+const PATIENCE = 30_000
+/** What the databases say where it was not long enough. */
+const IN_USE = ['SQLITE_BUSY', '55P03']
+
+async function onPostgres<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
+
+function onSqlite<T>(
+  { dataDir }: Premises,
+  options: Database.Options,
+  work: (db: Database.Database) => T
+): T {
+  const database = new Database(join(dataDir, 'cygnet.sqlite3'), options)
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Runs statements in the servers' database behind their backs: what a test cannot wait for or is not let to do.
+ * @param patience milliseconds for a lock that a server holds, before it fails
+ */
+export async function directly(premises: Premises, statements: string[], patience = PATIENCE): Promise<void> {
+  if (!premises.databaseUrl)
+    return onSqlite(premises, { timeout: patience }, (database) => {
+      for (const statement of statements) database.exec(statement)
+    })
+  await onPostgres(premises.databaseUrl, async (client) => {
+    await client.query(`SET lock_timeout = ${patience}`)
+    for (const statement of statements) await client.query(statement)
+  })
+}
+
+type Row = Record<string, string | number | null>
 
 /** Reads from the servers' database behind their backs; `postgres` where that one has to be asked in other words. */
-export async function look(
-  premises: Premises,
-  sqlite: string,
-  postgres = sqlite
-): Promise<Record<string, string | number | null>[]> {
-  if (!premises.databaseUrl) {
-    const database = new Database(join(premises.dataDir, 'cygnet.sqlite3'), {
-      readonly: true,
-      timeout: 5_000,
-    })
-    const found = database.prepare(sqlite).all() as Record<string, string | number | null>[]
-    database.close()
-    return found
-  }
-  const client = new pg.Client({ connectionString: premises.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(postgres)
-  await client.end()
-  return rows
+export async function look(premises: Premises, sqlite: string, postgres = sqlite): Promise<Row[]> {
+  if (premises.databaseUrl)
+    return onPostgres(premises.databaseUrl, async (client) => (await client.query(postgres)).rows)
+  const options = { readonly: true, timeout: PATIENCE }
+  return onSqlite(premises, options, (database) => database.prepare(sqlite).all() as Row[])
 }
 
-/** Waits until the one job of this kind is at work again after that many of its workers have vanished. */
+/**
+ * Waits until the one job of this kind is at work again after that many of its workers have vanished. A worker that
+ * finishes a step forgets them: nothing may come of its work, as where the model is held.
+ */
 export async function atWorkAfter(premises: Premises, crashes: number, kind: string): Promise<void> {
-  const sql = `SELECT crashes FROM jobs WHERE kind = '${kind}' AND status = 'running'`
-  while (Number((await look(premises, sql))[0]?.crashes ?? -1) !== crashes) await sleep(20)
+  await waitFor(
+    `a job ${kind} at work after ${crashes} crashes`,
+    () => look(premises, `SELECT status, crashes FROM jobs WHERE kind = '${kind}'`),
+    (jobs) => jobs.some((job) => job.status === 'running' && Number(job.crashes) === crashes)
+  )
+}
+
+/**
+ * Stops a server in its tracks as a machine does that falls asleep, where it holds nothing that others would wait for;
+ * the leases of all jobs at work have run out since.
+ */
+export async function fallAsleep({ child }: ServerProcess, premises: Premises): Promise<void> {
+  for (;;) {
+    child.kill('SIGSTOP')
+    try {
+      return await directly(premises, [`UPDATE jobs SET lease_until = 0 WHERE status = 'running'`], 200)
+    } catch (error) {
+      if (!IN_USE.includes((error as { code?: string }).code ?? '')) throw error
+      child.kill('SIGCONT')
+      await sleep(20)
+    }
+  }
 }
 
 /** Puts every account on a plan, as if it had been paid for. */

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +10,9 @@ import pg from 'pg'
 import { freePort } from '#tests/support/free_port'
 
 const API = fileURLToPath(new URL('../../', import.meta.url))
-const START = 30_000
+/** Milliseconds until a server answers, and until one ends that is asked to: nets, many times what either takes. */
+const START = 120_000
+const END = 60_000
 /** `npm test` builds first, and a built server is ready in half the time; by hand it is the sources that are tried. */
 const SERVER = process.env.BUILT_SERVER
   ? [join(API, 'build', 'bin', 'server.js')]
@@ -18,23 +22,25 @@ const SERVER = process.env.BUILT_SERVER
 export interface Premises {
   dataDir: string
   databaseUrl: string | null
+  /** Servers that were started here. */
+  servers: ServerProcess[]
+  /** Removes everything, and kills what a test that failed has left running. */
   clear(): Promise<void>
 }
 
 export async function newPremises(): Promise<Premises> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cygnet-process-'))
   const admin = process.env.DATABASE_URL
-  if (!admin)
-    return { dataDir, databaseUrl: null, clear: () => rm(dataDir, { recursive: true, force: true }) }
-  const name = `process_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  await administer(admin, `CREATE DATABASE ${name}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
+  const servers: ServerProcess[] = []
+  const name = `process_${randomUUID().replaceAll('-', '')}`
+  if (admin) await administer(admin, `CREATE DATABASE ${name}`)
   return {
     dataDir,
-    databaseUrl: url.href,
-    clear: async () => {
-      await administer(admin, `DROP DATABASE ${name} WITH (FORCE)`)
+    databaseUrl: admin ? Object.assign(new URL(admin), { pathname: `/${name}` }).href : null,
+    servers,
+    async clear() {
+      await Promise.all(servers.map((server) => server.end('SIGKILL')))
+      if (admin) await administer(admin, `DROP DATABASE ${name} WITH (FORCE)`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -48,15 +54,13 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** The real server in a process of its own, so that it can be killed. */
 export class ServerProcess {
-  private constructor(
-    readonly child: ChildProcess,
-    readonly origin: string,
-    readonly output: () => string
-  ) {}
+  readonly child: ChildProcess
+  readonly origin: string
+  #output = ''
 
-  static async start(premises: Premises, env: Record<string, string> = {}): Promise<ServerProcess> {
-    const port = await freePort()
-    const child = spawn(process.execPath, SERVER, {
+  private constructor(premises: Premises, port: number, env: Record<string, string>) {
+    this.origin = `http://127.0.0.1:${port}`
+    this.child = spawn(process.execPath, SERVER, {
       cwd: API,
       env: {
         PATH: process.env.PATH,
@@ -70,21 +74,41 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let output = ''
-    child.stdout?.on('data', (data) => (output += data))
-    child.stderr?.on('data', (data) => (output += data))
-    const server = new ServerProcess(child, `http://127.0.0.1:${port}`, () => output)
-    const deadline = Date.now() + START
-    while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output}`)
-      const ready = await fetch(`${server.origin}/health/ready`)
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (data) => (this.#output += data))
+    premises.servers.push(this)
+  }
+
+  /** Starts one and waits until it answers. */
+  static async start(premises: Premises, env: Record<string, string> = {}): Promise<ServerProcess> {
+    for (;;) {
+      const port = await freePort()
+      const server = new ServerProcess(premises, port, env)
+      if (await server.#isReady()) return server
+      // Another took the port just now.
+      if (!server.output().includes(`Port ${port} is in use`))
+        throw new Error(`The server ended at its start:\n${server.output()}`)
+    }
+  }
+
+  /** @returns false where it has ended instead */
+  async #isReady(): Promise<boolean> {
+    const deadline = performance.now() + START
+    while (performance.now() < deadline) {
+      const answers = await fetch(`${this.origin}/health/ready`)
         .then(({ ok }) => ok)
         .catch(() => false)
-      if (ready) return server
+      if (this.#ended !== null) return false
+      if (answers) return true
       await sleep(20)
     }
-    child.kill('SIGKILL')
-    throw new Error(`The server was not ready in time:\n${output}`)
+    await this.end('SIGKILL')
+    throw new Error(`The server was not ready in time:\n${this.output()}`)
+  }
+
+  /** All that it has printed. */
+  output(): string {
+    return this.#output
   }
 
   async call<T = Record<string, unknown>>(
@@ -101,21 +125,30 @@ export class ServerProcess {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      const { exitCode, signalCode } = this.child
-      const end = exitCode ?? signalCode
-      const state = end === null ? 'runs' : `has ended with ${end}`
+      const state = this.#ended === null ? 'runs' : `has ended with ${this.#ended}`
       throw new Error(`${method} ${path} was not answered. The server ${state}:\n${this.output()}`, { cause })
     })
     return { status: response.status, body: (await response.json()) as never }
   }
 
   /** @returns the exit code, or the signal's name */
-  end(signal: NodeJS.Signals): Promise<number | string | null> {
-    return new Promise((resolve) => {
-      if (this.child.exitCode !== null || this.child.signalCode !== null)
-        return resolve(this.child.exitCode ?? this.child.signalCode)
-      this.child.once('exit', (code, name) => resolve(code ?? name))
-      this.child.kill(signal)
-    })
+  async end(signal: NodeJS.Signals): Promise<number | string> {
+    if (this.#ended !== null) return this.#ended
+    // What it printed has been read by then too.
+    const close = once(this.child, 'close')
+    this.child.kill(signal)
+    let late = false
+    const limit = setTimeout(() => {
+      late = true
+      this.child.kill('SIGKILL')
+    }, END)
+    const [code, name] = await close
+    clearTimeout(limit)
+    if (late) throw new Error(`The server did not end on ${signal}:\n${this.output()}`)
+    return code ?? name
+  }
+
+  get #ended(): number | string | null {
+    return this.child.exitCode ?? this.child.signalCode
   }
 }

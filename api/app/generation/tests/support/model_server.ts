@@ -22,7 +22,9 @@ export interface ServedCall {
 export interface ModelServerOptions {
   port?: number
   /** Milliseconds before an answer. */
-  delayMs?: number | ((call: ServedCall) => number)
+  delayMs?: number
+  /** What a call is kept waiting for, or nothing: a test has it think for as long as it looks at the caller. */
+  hold?: (call: ServedCall) => Promise<unknown> | null
   /** What to do wrong with a call; `number` counts the calls from 0. null: answer well. */
   fault?: (call: ServedCall, number: number) => ModelFault | null
   /** The key that is accepted; any when left out. */
@@ -91,14 +93,14 @@ export class ModelServer {
       call.abandoned = !response.writableFinished
     })
     const number = this.calls.push(call) - 1
-    const { apiKey, delayMs = 0, fault } = this.#options
+    const { apiKey, delayMs = 0, hold, fault } = this.#options
     if (apiKey !== undefined && headers.authorization !== `Bearer ${apiKey}`) {
       const message = `Incorrect API key provided: ${headers.authorization}`
       sendJson(response, 401, { error: { message, type: 'invalid_request_error', code: 'invalid_api_key' } })
       return
     }
-    const delay = typeof delayMs === 'number' ? delayMs : delayMs(call)
-    if (delay > 0) await wait(delay)
+    if (delayMs > 0) await wait(delayMs)
+    await hold?.(call)
     const wrong = fault?.(call, number) ?? null
     if (wrong && misbehave(wrong, response)) return
     if (task === 'image') sendJson(response, 200, await imageAnswer(body, wrong))
