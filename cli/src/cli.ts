@@ -1,4 +1,4 @@
-import { CommanderError } from '@commander-js/extra-typings'
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { EXIT, exitCodeOf, usageError } from './lib/exit-codes.js'
 import { reportFailure } from './lib/failures.js'
 import { createProgram } from './program.js'
@@ -30,7 +30,18 @@ function fail(error: unknown): number {
   // A group without a command has printed its help already.
   if (error.code !== 'commander.help') {
     const message = error.message.replace(/^error: /, '')
-    reportFailure(usageError(message, 'See `cygnet --help`.'), { json })
+    reportFailure(usageError(message, `See \`${named(program).join(' ')} --help\`.`), { json })
   }
   return EXIT.usage
+}
+
+/** The words of the command that was meant, as far as they are right. */
+function named(command: CommandUnknownOpts, words = process.argv.slice(2)): string[] {
+  for (const [index, word] of words.entries()) {
+    const child = command.commands.find((one) => one.name() === word)
+    if (child) return [command.name(), ...named(child, words.slice(index + 1))]
+    const isOption = word.startsWith('-') || words[index - 1]?.startsWith('-')
+    if (!isOption) break
+  }
+  return [command.name()]
 }

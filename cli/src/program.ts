@@ -35,6 +35,7 @@ import { registerPlans } from './commands/subscription/plans.js'
 import { registerStatus } from './commands/subscription/status.js'
 import { registerUsage } from './commands/subscription/usage.js'
 import { registerTemplates } from './commands/templates/templates.js'
+import { registerApi } from './commands/tool/api.js'
 import { registerCompletion } from './commands/tool/completion.js'
 import { registerDoctor } from './commands/tool/doctor.js'
 import { webAddress } from './lib/arguments.js'
@@ -140,6 +141,7 @@ export function createProgram() {
   registerChange(billing)
   registerCancel(billing)
   registerReactivate(billing)
+  registerApi(root)
   registerDoctor(root)
   registerCompletion(root, program)
   return program

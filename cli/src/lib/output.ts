@@ -10,8 +10,13 @@ export class Output {
 
   /** The result of a command: as JSON, or in words. */
   result(data: unknown, words: () => string): void {
-    if (this.json) process.stdout.write(`${toJson(data, 2)}\n`)
+    if (this.json) this.data(data)
     else this.text(words())
+  }
+
+  /** What is JSON whatever was asked for. */
+  data(data: unknown): void {
+    process.stdout.write(`${toJson(data, 2)}\n`)
   }
 
   /** Words of ours; what of the server is in them went through `oneLine` or `plain`. Ends with a line's end. */

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { usageError } from './exit-codes.js'
+import { readText } from './text-input.js'
 
 const MOST = 500
 const SHORTEST = 10
@@ -12,8 +12,7 @@ const COLUMN = 'prompt'
  * a prompt per record; anything else a prompt per line. Empty ones are left out.
  */
 export async function readPrompts(file: string): Promise<string[]> {
-  const bytes = file === '-' ? await stdinBytes() : await fileBytes(file)
-  const text = decode(bytes, file)
+  const text = await readText(file)
   const prompts = extname(file).toLowerCase() === '.csv' ? promptsOfCsv(text, file) : text.split(/\r\n|\r|\n/)
   return checked(prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== ''))
 }
@@ -54,33 +53,4 @@ export function promptsOfCsv(text: string, file: string): string[] {
 
 function columnOf(cells: string[]): number {
   return cells.findIndex((cell) => cell.trim().replace(/^"|"$/g, '').toLowerCase() === COLUMN)
-}
-
-/** UTF-16 where the file says so by its byte order mark, UTF-8 otherwise. */
-export function decode(bytes: Uint8Array, name: string): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw usageError(`${name} is not text in UTF-8`, 'Save it as UTF-8 and try again.')
-  }
-}
-
-async function fileBytes(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw usageError(`There is no file ${file}`)
-    if (code === 'EISDIR') throw usageError(`${file} is a folder`)
-    throw error
-  }
-}
-
-async function stdinBytes(): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

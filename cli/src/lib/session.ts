@@ -1,5 +1,6 @@
 import { Cygnet } from '@cygnet/sdk'
 import { VERSION } from '../version.js'
+import { usageError } from './exit-codes.js'
 import { Output } from './output.js'
 import { readSettings, type Settings } from './settings.js'
 
@@ -47,7 +48,15 @@ export async function openSession(options: GlobalOptions): Promise<Session> {
 
 /** One spelling per server, so that a kept sign-in is found again. */
 function normalize(baseUrl: string): string {
-  return new Cygnet({ baseUrl }).baseUrl
+  try {
+    return new Cygnet({ baseUrl }).baseUrl
+  } catch (error) {
+    const { message } = error as Error
+    throw usageError(
+      message.replace(/^baseUrl/, 'The address of the server'),
+      'Set it by --base-url or CYGNET_BASE_URL.'
+    )
+  }
 }
 
 function credentialFor(baseUrl: string, settings: Settings): { token?: string; source: CredentialSource } {

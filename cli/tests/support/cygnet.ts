@@ -15,7 +15,7 @@ export interface Result {
 }
 
 export interface RunOptions {
-  stdin?: string
+  stdin?: string | Uint8Array
   env?: Record<string, string>
 }
 

@@ -1,8 +1,8 @@
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
-import { readStdin } from '../../lib/read-stdin.js'
 import { writeSettings } from '../../lib/settings.js'
+import { readStdin } from '../../lib/text-input.js'
 
 export function registerDelete({ command, open }: Group): void {
   command

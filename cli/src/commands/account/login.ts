@@ -2,9 +2,9 @@ import { ApiError, type Cygnet, type LoginRequest, type Session } from '@cygnet/
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
-import { readStdin } from '../../lib/read-stdin.js'
 import { settingsFile, writeSettings } from '../../lib/settings.js'
 import { oneLine } from '../../lib/terminal.js'
+import { readStdin } from '../../lib/text-input.js'
 
 export function registerLogin({ command, open }: Group): void {
   command

@@ -1,7 +1,7 @@
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
-import { readStdin } from '../../lib/read-stdin.js'
+import { readStdin } from '../../lib/text-input.js'
 
 export function registerPassword({ command, open }: Group): void {
   command

@@ -7,8 +7,8 @@ import { requireWritable } from '../../lib/files.js'
 import { comeBack, follow } from '../../lib/follow.js'
 import { type SettingsOptions, settingsOf, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
-import { readStdin } from '../../lib/read-stdin.js'
 import type { Session } from '../../lib/session.js'
+import { readStdin } from '../../lib/text-input.js'
 
 export function registerGenerate({ command, open }: Group): void {
   withSettings(

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Template, TemplateInput } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
-import { readStdin } from '../../lib/read-stdin.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
+import { readJson } from '../../lib/text-input.js'
 
 /** `templates list`, `create` and `delete`. */
 export function registerTemplates({ command, open }: Group): void {
@@ -44,20 +43,10 @@ export function registerTemplates({ command, open }: Group): void {
 
 /** What the server makes of it is the server's to say; that it is an object is said here. */
 async function templateIn(file: string): Promise<TemplateInput> {
-  const text = file === '-' ? await readStdin() : await readFile(file, 'utf8').catch(unreadable(file))
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw usageError(`${file === '-' ? 'The input' : file} is not JSON`)
-  }
+  const value = await readJson(file)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw usageError('A template is a JSON object with a name and blocks')
   return value as TemplateInput
-}
-
-const unreadable = (file: string) => (): never => {
-  throw usageError(`${file} cannot be read`)
 }
 
 function rows(templates: Template[]): string {

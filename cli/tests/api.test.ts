@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
+import { json } from '../../sdk-js/tests/support/server.js'
+import { errorOf, TOKEN, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+
+describe('cygnet api', () => {
+  it('reads an address and prints the data of the answer', async () => {
+    const answer = answerOf('listPublications', 200)
+    context.server.on('GET /api/publications', json(200, answer))
+    const words = ['api', 'api/publications', '--query', 'limit=5', '--query', 'search=a=b & c']
+    const { code, stdout } = await context.signedIn(words)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual(answer.data)
+    const [request] = context.server.requests
+    expect(request?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ limit: '5', search: 'a=b & c' })
+  })
+
+  it('sends a body, as POST where no method is said, under the key that it is given', async () => {
+    writeFileSync(join(context.folder, 'body.json'), '{"prompt":"Winter tyres"}')
+    context.server.on('POST /api/images/generate', json(201, answerOf('getImage', 200)))
+    const words = ['api', '/api/images/generate', '--input', 'body.json', '--idempotency-key', 'k-1']
+    expect((await context.signedIn(words)).code).toBe(0)
+    const [request] = context.server.requests
+    expect(request?.body).toEqual({ prompt: 'Winter tyres' })
+    expect(request?.headers['idempotency-key']).toBe('k-1')
+  })
+
+  it('reads the body from stdin, and takes a method in small letters', async () => {
+    context.server.on('PUT /api/company', json(200, answerOf('updateCompany', 200)))
+    const words = ['api', 'api/company', '--method', 'put', '--input', '-']
+    expect((await context.signedIn(words, { stdin: '{"name":"Marlow"}' })).code).toBe(0)
+    expect(context.server.requests[0]?.body).toEqual({ name: 'Marlow' })
+  })
+
+  it('fails as every other command does', async () => {
+    context.server.on('GET /api/images/x', json(404, sharedAnswer('NotFound')))
+    const result = await context.signedIn(['api', 'api/images/x'])
+    expect(result).toMatchObject({ code: 1, stdout: '' })
+    expect(errorOf(result).code).toBe('NOT_FOUND')
+  })
+
+  it.each([
+    [['--query', 'limit'], 'a name and a value'],
+    [['--method', 'TRACE'], 'GET, POST, PUT, PATCH, DELETE'],
+    [['--input', 'nowhere.json'], 'There is no file nowhere.json'],
+  ])('%j is wrong usage', async (words, named) => {
+    const result = await context.signedIn(['api', 'api/images', ...words])
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain(named)
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('wrong usage', () => {
+  it.each([
+    [['publications', 'get'], 'cygnet publications get --help'],
+    [['--json', '--base-url', 'http://a.example', 'publications', 'bogus'], 'cygnet publications --help'],
+    [['bogus', 'login'], 'cygnet --help'],
+  ])('of %j names the help that explains it', async (words, help) => {
+    const result = await context.cygnet(words)
+    expect(result.code).toBe(2)
+    expect(errorOf(result).hint).toBe(`See \`${help}\`.`)
+  })
+
+  it('a server that is no address is told by where it is set', async () => {
+    const result = await context.cygnet(['whoami'], { env: { CYGNET_BASE_URL: 'cygnet.example' } })
+    expect(result.code).toBe(2)
+    expect(errorOf(result)).toMatchObject({
+      message: 'The address of the server is not a valid URL (include http:// or https://)',
+      hint: 'Set it by --base-url or CYGNET_BASE_URL.',
+    })
+  })
+})
