@@ -86,7 +86,12 @@ export interface Settings {
   /** Pages elsewhere that the footer leads to. */
   siteLinks: { label: string; href: string }[]
   /** Null where plans cannot be paid for; outside production the sandbox takes its place. */
-  stripe: { secretKey: string; webhookSecret: string } | null
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Whether Stripe adds taxes, for which Stripe Tax has to be set up there. */
+    automaticTax: boolean
+  } | null
   logLevel: string
   trustProxy: string | null
   /** `host:port` pairs that the outgoing guard lets through besides public addresses; never in production. */
@@ -247,6 +252,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (stripeSecret !== null && stripeKey === null)
     problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
 
+  const automaticTax = choice('STRIPE_AUTOMATIC_TAX', ['0', '1'] as const, '0') === '1'
+
   const textBase = modelAddress('OPENAI_BASE_URL', url('OPENAI_BASE_URL', ['http:', 'https:']), problems)
   const textKey = text('OPENAI_API_KEY')
   const wire = choice('OPENAI_WIRE', ['responses', 'chat'] as const, 'responses')
@@ -331,7 +338,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe:
       stripeKey === null || stripeSecret === null
         ? null
-        : { secretKey: stripeKey, webhookSecret: stripeSecret },
+        : { secretKey: stripeKey, webhookSecret: stripeSecret, automaticTax },
     logLevel,
     trustProxy: text('TRUST_PROXY'),
     outgoingAllow,

@@ -55,6 +55,18 @@ async function subscribed(client: ApiClient, plan: string, card?: string): Promi
 test.group('A larger plan', (group) => {
   group.setup(openBilling)
 
+  test('names the credit that is taken off, so that the parts are the sum', async ({ assert, client }) => {
+    const customer = await subscribed(client, 'pro')
+    await stripeGateway().client.customers.update(await stripeCustomer(customer), { balance: -1234 })
+    const { data } = (await preview(client, customer, 'business')).body()
+    assert.equal(data.amountDueNow, 7000 - 1234)
+    assert.deepEqual(data.lines.at(-1), { description: 'Credit and discounts', amount: -1234 })
+    assert.equal(
+      data.lines.reduce((sum: number, line: { amount: number }) => sum + line.amount, 0),
+      data.amountDueNow
+    )
+  })
+
   test('holds at once and costs what the preview said, to the cent', async ({ assert, client }) => {
     const customer = await subscribed(client, 'pro')
     const { currentPeriodEnd } = (await statusOf(client, customer)).userPlan

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
+import type { Stripe } from 'stripe'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { settings } from '#start/settings'
 import {
   addresses,
   askForCheckout,
@@ -28,6 +30,40 @@ async function openSessions(customer: Customer) {
 
 test.group('A payment page', (group) => {
   group.setup(openBilling)
+
+  test('has Stripe add taxes where that is set up, and leaves them alone elsewhere', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const { sessions } = stripeGateway().client.checkout
+    const create = sessions.create.bind(sessions)
+    const { stripe } = settings
+    cleanup(() => {
+      sessions.create = create
+      settings.stripe = stripe
+    })
+    const asked: Stripe.Checkout.SessionCreateParams[] = []
+    sessions.create = ((params: Stripe.Checkout.SessionCreateParams, options: Stripe.RequestOptions) => {
+      asked.push(params)
+      return create(params, options)
+    }) as typeof create
+    const customer = await signedInCustomer()
+    ;(await askForCheckout(client, customer, 'pro')).assertStatus(200)
+    settings.stripe = { secretKey: 'sk_test', webhookSecret: 'whsec_test', automaticTax: true }
+    ;(await askForCheckout(client, customer, 'starter')).assertStatus(200)
+    assert.deepEqual(
+      asked.map(({ automatic_tax, tax_id_collection, customer_update }) => [
+        automatic_tax,
+        tax_id_collection,
+        customer_update,
+      ]),
+      [
+        [undefined, undefined, undefined],
+        [{ enabled: true }, { enabled: true }, { address: 'auto', name: 'auto' }],
+      ]
+    )
+  })
 
   test('is opened once, however often and from however many tabs it is asked for', async ({
     assert,

@@ -1,7 +1,10 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { syncCustomer } from '#billing/actions/sync_customer'
+import type { Stripe } from 'stripe'
+import { recordEvent } from '#billing/actions/record_event'
 import { stripeGateway } from '#billing/services/stripe_gateway'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
 import { advance, CARD, openBilling, settled, stripeCustomer, subscribe } from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
@@ -59,7 +62,11 @@ test.group('An invoice', (group) => {
     assert.containSubset(await newest(client, customer), { status: 'paid', paymentFailed: false })
   })
 
-  test('tells that its payment is disputed', async ({ assert, client, cleanup }) => {
+  test('tells that its payment is disputed, though the event of a dispute names no customer', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
     const charge = await chargeOf(customer)
@@ -74,7 +81,20 @@ test.group('An invoice', (group) => {
     cleanup(() => {
       charges.list = list
     })
-    await syncCustomer(await stripeCustomer(customer))
+    const dispute = { id: `du_${newId()}`, object: 'dispute', charge: charge.id, payment_intent: 'pi_1' }
+    await transaction((trx) =>
+      recordEvent(
+        trx,
+        {
+          id: `evt_${newId()}`,
+          type: 'charge.dispute.created',
+          created: 1_800_000_000,
+          data: { object: dispute },
+        } as unknown as Stripe.Event,
+        'webhook'
+      )
+    )
+    await settled()
     assert.containSubset(await newest(client, customer), {
       status: 'paid',
       disputed: true,

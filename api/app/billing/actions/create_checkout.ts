@@ -10,6 +10,7 @@ import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
+import { settings } from '#start/settings'
 
 export interface CheckoutInput {
   accountId: string
@@ -112,6 +113,7 @@ async function openPage(
           cancel_url: input.cancelUrl,
           metadata,
           subscription_data: { metadata },
+          ...taxes(),
         },
         { idempotencyKey: `checkout-${id}` }
       ),
@@ -127,3 +129,14 @@ async function openPage(
   )
   return session.url!
 }
+
+/** What lets Stripe add the taxes of where the customer is; renewals and changes of the plan keep to it. */
+const taxes = () =>
+  settings.stripe?.automaticTax
+    ? ({
+        automatic_tax: { enabled: true },
+        tax_id_collection: { enabled: true },
+        billing_address_collection: 'auto',
+        customer_update: { address: 'auto', name: 'auto' },
+      } as const)
+    : {}

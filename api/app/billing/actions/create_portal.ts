@@ -2,9 +2,10 @@ import { customerOf } from '#billing/services/customers'
 import { mark, setMark } from '#billing/services/marks'
 import { atStripe, isStripeError, stripeGateway } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
+import { settings } from '#start/settings'
 
 /** Grows when what the portal offers changes; the former configuration stays at Stripe, unused. */
-const CONFIGURATION = 'portal_configuration_1'
+const CONFIGURATION = 'portal_configuration_2'
 
 /**
  * The provider's page for cards and invoices.
@@ -33,6 +34,13 @@ export async function createPortal(accountId: string, returnUrl: string): Promis
 async function configure(): Promise<string> {
   const configuration = await atStripe((stripe) =>
     stripe.billingPortal.configurations.create({
+      // Stripe takes pages that everybody reaches, and asks for these two before it serves real customers.
+      ...(settings.appUrl.startsWith('https:') && {
+        business_profile: {
+          privacy_policy_url: new URL('/privacy', settings.appUrl).href,
+          terms_of_service_url: new URL('/terms', settings.appUrl).href,
+        },
+      }),
       features: {
         customer_update: { enabled: true, allowed_updates: ['email', 'name', 'address', 'tax_id'] },
         invoice_history: { enabled: true },

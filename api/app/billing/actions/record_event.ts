@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { idOf } from '#billing/services/stripe_ids'
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -11,7 +12,8 @@ const HANDLED = [
   /^customer\.(updated|deleted)$/,
   /^invoice\.(created|finalized|paid|payment_failed|payment_action_required|voided|updated|marked_uncollectible|payment_succeeded)$/,
   /^subscription_schedule\./,
-  /^charge\.(refunded|dispute\.)/,
+  /^charge\.(refunded|refund\.updated|dispute\.)/,
+  /^refund\.failed$/,
 ]
 
 const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
@@ -21,6 +23,8 @@ interface EventObject {
   id?: string
   object?: string
   customer?: string | { id: string } | null
+  /** Of a dispute or a refund, which name no customer. */
+  charge?: string | { id: string } | null
 }
 
 export type EventSource = 'webhook' | 'reconciliation'
@@ -35,13 +39,9 @@ export async function recordEvent(
   source: EventSource
 ): Promise<boolean> {
   const object = event.data.object as EventObject
-  const customerId =
-    object.object === 'customer'
-      ? object.id
-      : typeof object.customer === 'string'
-        ? object.customer
-        : object.customer?.id
-  const counts = isHandled(event.type) && customerId !== undefined
+  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer)
+  const chargeId = customerId === null ? idOf(object.charge) : null
+  const counts = isHandled(event.type) && (customerId !== null || chargeId !== null)
   const id = newId()
   const inserted = await rows(
     trx,
@@ -51,8 +51,8 @@ export async function recordEvent(
       id,
       event.id,
       event.type.slice(0, 100),
-      object.id?.slice(0, 64) ?? null,
-      customerId ?? null,
+      (chargeId ?? object.id)?.slice(0, 64) ?? null,
+      customerId,
       counts ? 'received' : 'ignored',
       source,
       event.created * 1000,

@@ -53,10 +53,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
     amountDueNow: invoice.amount_due,
     currency: invoice.currency,
     effectiveAt: quotedAt,
-    lines: invoice.lines.data.map(({ description, amount }) => ({
-      description: description ?? to.name,
-      amount,
-    })),
+    lines: partsOf(invoice, to.name),
   }
 }
 
@@ -77,4 +74,20 @@ function previewInvoice(paid: PaidSubscription, to: Plan, moment: number): Promi
       isRefusal
     )
   )
+}
+
+/** What an amount due is made of, so that the parts are the sum: lines, taxes on top, and what stood open or was credited. */
+function partsOf(invoice: Stripe.Invoice, name: string): PlanChangePreview['lines'] {
+  const parts = invoice.lines.data.map(({ description, amount }) => ({
+    description: description ?? name,
+    amount,
+  }))
+  const tax = (invoice.total_taxes ?? [])
+    .filter(({ tax_behavior }) => tax_behavior === 'exclusive')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const rest = invoice.amount_due - tax - parts.reduce((sum, { amount }) => sum + amount, 0)
+  if (tax !== 0) parts.push({ description: 'Taxes', amount: tax })
+  if (rest !== 0)
+    parts.push({ description: rest < 0 ? 'Credit and discounts' : 'Open balance', amount: rest })
+  return parts
 }
