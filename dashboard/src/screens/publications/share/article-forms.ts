@@ -35,13 +35,14 @@ export function cleanHtml(page: string, origin: string): string {
 
 /** The export's article; whose it is, when it was made and by what stays with the page. */
 function articleOf(page: string): HTMLElement {
-  const parsed = new DOMParser().parseFromString(page, 'text/html')
-  const article = parsed.querySelector('article')
+  // The page's own style element would be a breach of our policy, even in a document that is never shown.
+  const body = page.slice(page.indexOf('<article'), page.lastIndexOf('</article>'))
+  const article = new DOMParser().parseFromString(body, 'text/html').querySelector('article')
   if (!article) throw new Error('The exported page holds no article')
   const title = article.querySelector('h1')
   article.querySelector('header')?.replaceWith(...(title ? [title] : []))
   article.querySelector('footer')?.remove()
-  if (parsed.documentElement.dir === 'rtl') article.dir = 'rtl'
+  if (/<html[^>]*\bdir="rtl"/.test(page)) article.dir = 'rtl'
   return article
 }
 
