@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { takeEndedSession } from '#/lib/after-sign-in'
 import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { SessionGuard } from './session-guard'
@@ -14,6 +15,7 @@ vi.mock('#/lib/api', () => ({
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.mocked(goTo).mockReset()
   refusals.clear()
 })
@@ -52,6 +54,17 @@ test('a call that is refused clears the sign-in and leads to the landing page', 
   expect(storedAuth()).toBeNull()
   expect({ ...localStorage }).toEqual({})
   expect(goTo).toHaveBeenCalledWith('/')
+})
+
+test('after a refused call the next sign-in leads back, however many are refused', () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  window.history.replaceState(null, '', '/publications?edit=p1')
+  show()
+  act(() => {
+    for (const refused of [...refusals, ...refusals]) refused()
+  })
+  expect(takeEndedSession()).toBe('/publications?edit=p1')
+  expect(takeEndedSession()).toBeNull()
 })
 
 test('signing out in another tab counts here too; other changes of the storage do not', () => {

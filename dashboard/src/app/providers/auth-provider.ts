@@ -1,5 +1,6 @@
 import { AuthenticationError } from '@cygnet/sdk'
 import type { AuthProvider } from '@refinedev/core'
+import { beginSignOut } from '#/lib/after-sign-in'
 import { api } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { forgetAllDrafts } from '#/screens/publication/editor/drafts'
@@ -9,14 +10,16 @@ export const authProvider: AuthProvider = {
   login: async () => ({ success: false, redirectTo: '/login' }),
 
   async logout() {
+    // Refine signs out after a refused call too: then what was typed waits for whoever signs in again.
     if (storedAuth()) {
+      beginSignOut()
       // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
       await api.accounts
         .logout()
         .catch((error: unknown) => console.warn('Signing out on the server failed', error))
+      clearAuth()
+      forgetAllDrafts()
     }
-    clearAuth()
-    forgetAllDrafts()
     return { success: true, redirectTo: '/' }
   },
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { setAfterSignIn } from '#/lib/after-sign-in'
+import { setAfterSignIn, takeEndedSession } from '#/lib/after-sign-in'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 
 const loadDialogs = () => import('./auth-dialogs')
@@ -34,10 +34,11 @@ const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 
 type Which = 'login' | 'sign-up' | null
 
-/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself. */
+/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself, as an ended session does. */
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [which, setWhich] = useState<Which>(null)
   const [wanted, setWanted] = useState(false)
+  const [ended, setEnded] = useState(false)
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -50,8 +51,12 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const auth = storedAuth()
+    const place = auth ? null : takeEndedSession()
     if (auth) setHome(homeOf(auth.role))
-    else if (window.location.pathname === '/login') open('login')
+    else if (place) {
+      setEnded(true)
+      open('login', place)
+    } else if (window.location.pathname === '/login') open('login')
     return () => clearTimeout(timer.current)
   }, [open])
 
@@ -73,6 +78,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
         <Suspense>
           <AuthDialogs
             which={which}
+            ended={ended}
             onClose={() => setWhich(null)}
             onSignUpInstead={() => {
               setWhich(null)

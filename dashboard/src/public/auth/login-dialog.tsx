@@ -12,10 +12,13 @@ import { useSignIn } from './use-sign-in'
 /** E-mail and password, or a provider; and the way to the sign-up dialog. */
 export function LoginDialog({
   open,
+  ended,
   onClose,
   onSignUpInstead,
 }: {
   open: boolean
+  /** The sign-in before this one ended by itself. */
+  ended: boolean
   onClose: () => void
   onSignUpInstead: () => void
 }) {
@@ -36,7 +39,13 @@ export function LoginDialog({
         onClose()
       }}
       title={ticket ? SECOND_FACTOR.title : 'Login'}
-      description={ticket ? SECOND_FACTOR.description : `Welcome back to ${PRODUCT_NAME}.`}
+      description={
+        ticket
+          ? SECOND_FACTOR.description
+          : ended
+            ? 'Your session has ended. Log in again to go on where you were.'
+            : `Welcome back to ${PRODUCT_NAME}.`
+      }
       className="auth"
       initialFocus={firstField}
     >

@@ -1,0 +1,43 @@
+import { AuthenticationError } from '@cygnet/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberEndedSession, takeEndedSession } from '#/lib/after-sign-in'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { keepDraft, keptDraft } from '#/screens/publication/editor/drafts'
+import { api, resetApi } from '#/test/fake-api'
+import { authProvider } from './auth-provider'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+const TYPED = {
+  title: 'Locks',
+  topic: '',
+  companyName: '',
+  content: 'Typed',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
+}
+
+beforeEach(() => {
+  resetApi()
+  sessionStorage.clear()
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  keepDraft('p1', '2026-11-21T10:00:00.000Z', TYPED)
+})
+
+test('a session that ends by itself loses nothing that was typed', async () => {
+  const refused = new AuthenticationError({ status: 401, code: 'AUTHENTICATION_REQUIRED', message: 'No' })
+  expect(await authProvider.onError(refused)).toMatchObject({ logout: true, redirectTo: '/' })
+  await authProvider.logout({})
+  expect(storedAuth()).toBeNull()
+  expect(keptDraft('p1')?.draft.content).toBe('Typed')
+})
+
+test('signing out leaves nothing behind, and is no session that ended', async () => {
+  await authProvider.logout({})
+  expect(api.accounts.logout).toHaveBeenCalled()
+  expect(storedAuth()).toBeNull()
+  expect(keptDraft('p1')).toBeNull()
+  rememberEndedSession('/publications')
+  expect(takeEndedSession()).toBeNull()
+})
