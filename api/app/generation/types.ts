@@ -54,6 +54,8 @@ export interface Brief {
   company: CompanyContext | null
   /** Whose blocks the text has, no more and no fewer; left out where the writer plans it. */
   template?: TemplateStructure | null
+  /** Hashes of the sentences of the customer's own texts that are nearest; a writer that knows them says them last. */
+  said?: number[]
 }
 
 export const BLOCK_KINDS = ['text', 'list', 'table', 'faq'] as const

@@ -2,6 +2,7 @@ import { together } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { withInternalLinks } from '#generation/markdown/internal_links'
 import { assembleArticle } from '#generation/pipeline/assemble'
+import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
 import { ANSWERS, ifPossible, PLAN, TEXT, withPatience } from '#generation/pipeline/patience'
@@ -17,6 +18,7 @@ import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
+import { saidIn } from '#generation/text/said'
 import { slugify } from '#generation/text/slug'
 import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
 import type { Originality } from '#publications/models/publication'
@@ -68,20 +70,19 @@ export async function planSession(
     { step: 'history_check' },
     { prompt: session.brief.prompt },
     { step: 'history_check' },
-    async () => ({
-      output: await nearby(
-        session.accountId,
-        session.publicationId,
-        session.brief.prompt,
-        session.bulkSessionId
-      ),
-    })
+    async () => {
+      const { accountId, publicationId, brief, bulkSessionId } = session
+      const found = await nearby(accountId, publicationId, brief.prompt, bulkSessionId)
+      const texts = (await nearbyTexts(found)).map(({ text }) => text)
+      // What is known now is kept with the step, so that a worker that goes on later writes the same text.
+      return { output: { ...found, said: saidIn(texts, brief.language) } }
+    }
   )
 
   await journal.show('topic_generation')
   const pool = await sourcesOf(journal, client)
   const { sources } = pool
-  const brief: Brief = { ...session.brief, company: pool.company }
+  const brief: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
   const material = { brief, sources, avoidTitles: near.titles }
 
   const found = await journal.step<TopicPlan>(
@@ -199,7 +200,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
           signal,
           TEXT,
           (limited) => writer.finish(written, limited),
-          async () => ({ ...(await makers.drafter.finish(written, signal)).value, byRule: true })
+          async () => ({ ...(await finishByRule(written, makers.drafter, signal)), byRule: true })
         )
       )
   )

@@ -85,6 +85,16 @@ export function aside(context: Context, voice: Voice): string | null {
   return voice.say(context.pack.asides[context.brief.tone])
 }
 
+/** Items that no other text of the customer holds before those that one does. */
+function unknownFirst(voice: Voice, items: string[]): string[] {
+  return [...items.filter((item) => !voice.isKnown(item)), ...items.filter((item) => voice.isKnown(item))]
+}
+
+function leastKnown(voice: Voice, ways: string[][]): string[] {
+  const known = (way: string[]): number => way.filter((step) => voice.isKnown(step)).length / way.length
+  return ways.reduce((best, way) => (known(way) < known(best) ? way : best))
+}
+
 /** Items of a list, in their own order where order matters. */
 export function listItems(context: Context, voice: Voice, name: ListName, count: number): string[] {
   const { specific, general } = phrasesFor(context.pack.lists[name], classFor(context, name))
@@ -92,10 +102,13 @@ export function listItems(context: Context, voice: Voice, name: ListName, count:
     name === 'steps'
       ? specific.length > 0 && voice.random.chance(0.92)
         ? specific
-        : general
+        : leastKnown(voice, voice.random.shuffle([general, ...(context.pack.stepWays ?? [])]))
       : [
-          ...voice.random.shuffle(specific).slice(0, Math.max(count - 1, count > 5 ? count : 0)),
-          ...voice.random.shuffle(general),
+          ...unknownFirst(voice, voice.random.shuffle(specific)).slice(
+            0,
+            Math.max(count - 1, count > 5 ? count : 0)
+          ),
+          ...unknownFirst(voice, voice.random.shuffle(general)),
         ]
   const items: string[] = []
   for (const template of pool) {

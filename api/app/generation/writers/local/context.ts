@@ -1,5 +1,6 @@
 /** Everything that the steps of one article share: how the prompt reads, what facts there are, which words to use. */
 import type { Brief, Source, TopicPlan } from '#generation/types'
+import { hashText } from '../../text/hash_text.js'
 import { primaryLanguage } from '../../text/languages.js'
 import { splitSentences } from '../../text/sentences.js'
 import { contentStems, hasKeyword } from '../../text/words.js'
@@ -11,10 +12,10 @@ import type { Slots } from './grammar.js'
 import { readOtherPrompt } from './other_reading.js'
 import { packFor } from './phrases/packs.js'
 import type { PhrasePack } from './phrases/types.js'
-import { hashText, Random } from './random.js'
+import { Random } from './random.js'
 import { type Ranking, rankFacts } from './rank.js'
 import type { NounPhrase, Reading } from './reading.js'
-import { classifySubject, isTold, type SubjectClass } from './subject_class.js'
+import { classifySubject, isMisled, isTold, type SubjectClass } from './subject_class.js'
 
 export interface Context {
   brief: Brief
@@ -34,10 +35,12 @@ export interface Context {
   /** Slots with the shorter names, for when the long ones have been said twice. */
   shortSlots: Slots
   seed: string
+  /** Hashes of sentences that other texts of the customer hold. */
+  said: ReadonlySet<number>
 }
 
-/** One seed for a brief: whatever changes the brief changes the article. */
-export function seedOf(brief: Brief): string {
+/** One seed for a brief: whatever the customer changes in it changes the article. */
+export function seedOf({ said: _said, ...brief }: Brief): string {
   return String(hashText(JSON.stringify(brief)))
 }
 
@@ -236,7 +239,8 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
   const fields = {
     handsOn: reading.stance === 'do',
     topic: reading.topic.text,
-    prompt: brief.prompt,
+    // Who acts says nothing of the subject: a restaurant that raises its prices is no place to visit.
+    prompt: reading.actor === null ? brief.prompt : splitSentences(brief.prompt, language).slice(1).join(' '),
     keywords: brief.keywords,
     industry,
   }
@@ -283,7 +287,9 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
     pack,
     reading,
     subject,
-    subjectTold: isTold(fields),
+    subjectTold:
+      isTold(fields) &&
+      !isMisled(subject, reading.topic.text, reading.verbPhrase, reading.form === 'why' && language === 'en'),
     store,
     query,
     ranking: rankFacts(store.facts, query),
@@ -296,6 +302,7 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
       label: headingLabel(reading, mainKeyword, phraseKeyword, language),
     },
     seed,
+    said: new Set(given.said),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The facts that an article can draw on: sentences, lists, questions and tables out of its sources. */
 
 import type { Brief, Source, SourceTable } from '#generation/types'
+import { hashText } from '../../text/hash_text.js'
 import { detectLanguage, isKnownLanguage, primaryLanguage } from '../../text/languages.js'
 import { splitSentences } from '../../text/sentences.js'
 import { contentStems, countWords } from '../../text/words.js'
@@ -16,7 +17,6 @@ import {
   SPANISH_FIRST_PERSON,
   YEAR,
 } from './fact_kinds.js'
-import { hashText } from './random.js'
 
 export interface Fact {
   id: number

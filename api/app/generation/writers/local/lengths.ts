@@ -27,6 +27,8 @@ const MARGIN = 70
 const REACH = 0.9
 /** Words that advice can carry by itself before it turns into padding. */
 const ADVICE_WORDS = 540
+/** Fewer where nothing is told of the subject: what fits any subject says little of this one. */
+const GENERAL_WORDS = 460
 /** Share of the words of the facts that finds a place in running text. */
 const USED_SHARE = 0.8
 const AIM: Record<Exclude<Length, 'auto'>, number> = { short: 665, medium: 1080, long: 1720 }
@@ -58,12 +60,13 @@ export function sizeOf(context: Context): Size {
   const words = usableWords(context)
   const { contentType } = context.brief
   const reported = contentType === 'news' || (contentType === 'case-study' && words < BARE_CASE)
+  const advice = context.subjectTold || words > 0 ? ADVICE_WORDS : GENERAL_WORDS
   const capacity = Math.round(
-    (reported ? (words < BARE_CASE ? BRIEF_ADVICE : REPORT_ADVICE) : ADVICE_WORDS) + words * USED_SHARE
+    (reported ? (words < BARE_CASE ? BRIEF_ADVICE : REPORT_ADVICE) : advice) + words * USED_SHARE
   )
   const { length } = context.brief
   if (length === 'auto')
-    return { target: Math.min(1500, reported ? capacity : Math.max(520, capacity)), band: null, short: false }
+    return { target: Math.min(1500, reported ? capacity : Math.max(440, capacity)), band: null, short: false }
   const band = BANDS[length]
   const grounded = Math.round(words * USED_SHARE + FRAME_WORDS)
   const target = Math.min(AIM[length], capacity, Math.max(band.min + MARGIN, grounded))

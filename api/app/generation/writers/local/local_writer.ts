@@ -16,13 +16,14 @@ import {
   WriterError,
   type Written,
 } from '#generation/types'
+import { hashText } from '../../text/hash_text.js'
+import { sentenceKey } from '../../text/said.js'
 import { sentenceSpans } from '../../text/sentences.js'
 import { type Composition, composeArticle } from './compose.js'
 import { type Context, createContext } from './context.js'
 import { metaDescription, metaTitle } from './meta.js'
 import { planOutline } from './outline.js'
 import { renderParts } from './parts.js'
-import { hashText } from './random.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
 import { wishOf } from './wishes.js'
@@ -111,7 +112,7 @@ export class LocalWriter implements Writer {
       const { frame, allotment, voice } = this.#composition(input)
       const said = new Set(
         input.blocks.flatMap((block) =>
-          sentenceSpans(block.markdown, context.language).map((span) => foldSentence(span.text))
+          sentenceSpans(block.markdown, context.language).map((span) => sentenceKey(span.text))
         )
       )
       const unsaid = (text: string): string => withoutRepeats(text, said, context.language)
@@ -178,21 +179,13 @@ function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-function foldSentence(text: string): string {
-  return text
-    .toLocaleLowerCase()
-    .replace(/\[\^[^\]]+\]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 /** Leaves out sentences that a block already says, for instance after it was rewritten. */
 function withoutRepeats(text: string, said: ReadonlySet<string>, language: string): string {
   return text
     .split('\n\n')
     .map((paragraph) =>
       sentenceSpans(paragraph, language)
-        .filter((span) => !said.has(foldSentence(span.text)))
+        .filter((span) => !said.has(sentenceKey(span.text)))
         .map((span) => span.text)
         .join(' ')
     )

@@ -1,4 +1,5 @@
 /** Title and description for search results, within the width that is shown. */
+import { fitTo } from '../../text/fit_width.js'
 import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../../text/pixel_width.js'
 import type { Allotment } from './allot.js'
 import type { Context } from './context.js'
@@ -9,20 +10,6 @@ import { frenchSpaces } from './french.js'
 import { capitalise, expand, isSayable } from './grammar.js'
 import { Random } from './random.js'
 import type { Voice } from './voice.js'
-
-/** Cut between words so that it fits; never in the middle of one. */
-export function fitTo(text: string, pixels: number, width: (text: string) => number): string {
-  if (width(text) <= pixels) return text
-  const list = text.split(' ')
-  while (list.length > 1 && width(list.join(' ')) > pixels) list.pop()
-  return list
-    .join(' ')
-    .replace(/[\s,;:–-]+$/, '')
-    .replace(
-      /\s(?:and|or|the|an?|of|for|to|in|und|oder|der|die|das|y|o|de|la|el|et|ou|le|и|или|в|на|с)$/iu,
-      ''
-    )
-}
 
 /** Below this a title wastes the room that a search result gives it. */
 const NARROW = 230

@@ -1,17 +1,9 @@
+import { hashText } from '../../text/hash_text.js'
+
 /**
  * Seeded choices. The same brief gives the same article, two briefs give two articles; nothing here is meant
  * to be unpredictable to anyone.
  */
-
-/** FNV-1a over UTF-16 units, 32 bits. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    hash ^= text.charCodeAt(index)
-    hash = Math.imul(hash, 0x01000193)
-  }
-  return hash >>> 0
-}
 
 export class Random {
   #state: number

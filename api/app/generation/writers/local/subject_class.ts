@@ -163,6 +163,24 @@ export function isTold(fields: SubjectFields): boolean {
   return SUBJECT_CLASSES.some((name) => countCues(text, COMPILED.get(name) ?? []) > 0)
 }
 
+/** What owners do with goods; advice on having them says nothing to those who price, sell or ban them. */
+const OWNING =
+  /^(?:choose|select|buy|pick|find|compare|use|clean|maintain|repair|mend|descale|install|store|service|replace|care|adjust|sharpen|wash|wear|brew|bake|cook|make|prepare|grind|roast|keep|protect|carry|ride|drive|test|try|order|rent|lease|set|fit|mount|paint|polish|oil|recycle)\b/i
+
+/** Something that happens: `cats scratching furniture`. */
+const HAPPENING = /^(?!\p{Ll}+ing\b).+\s(?!(?:during|including)\b)\p{Ll}{2,}ing(?:\s|$)/u
+
+/** Whether the words that told the class only stand beside what the article is about. */
+export function isMisled(
+  subject: SubjectClass,
+  topic: string,
+  verbPhrase: string | null,
+  event: boolean
+): boolean {
+  if (event && HAPPENING.test(topic)) return true
+  return subject === 'product' && verbPhrase !== null && !OWNING.test(verbPhrase)
+}
+
 /** The class with the most cues; the industry breaks ties and helps out where the words tell nothing. */
 export function classifySubject(fields: SubjectFields): SubjectClass {
   let best: SubjectClass = 'practice'

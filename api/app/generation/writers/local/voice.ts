@@ -1,5 +1,6 @@
 /** Says things: picks phrases that were not said yet in this article and puts them into the article's tone. */
 
+import { sentenceHash, sentenceKey } from '../../text/said.js'
 import type { Context } from './context.js'
 import { contract, fixArticles } from './english.js'
 import { frenchSpaces } from './french.js'
@@ -45,7 +46,7 @@ export class Voice {
 
   /** Marks sentences as said, so that they are not said again. */
   remember(text: string): void {
-    this.#said.add(keyOf(text))
+    this.#said.add(sentenceKey(text))
   }
 
   /** True, once, for a text whose first three words open no other section. */
@@ -57,15 +58,19 @@ export class Voice {
   }
 
   hasSaid(text: string): boolean {
-    return this.#said.has(keyOf(text))
+    return this.#said.has(sentenceKey(text))
   }
 
   /** One phrase out of a pool; null when the pool has nothing left that fits. */
   say(pool: readonly string[], extra: Slots = {}, reuse = false): string | null {
     const fresh = pool.filter((template) => !this.#usedTemplates.has(template))
-    for (const template of this.#ordered(fresh)) {
-      const text = this.#tryTemplate(template, extra)
-      if (text !== null) return text
+    const ordered = this.#ordered(fresh)
+    // What another text of the customer says already comes last.
+    for (const known of this.#context.said.size === 0 ? [true] : [false, true]) {
+      for (const template of ordered) {
+        const text = this.#tryTemplate(template, extra, known)
+        if (text !== null) return text
+      }
     }
     if (!reuse) return null
     for (const template of this.#random.shuffle(pool)) {
@@ -91,12 +96,17 @@ export class Voice {
     return `${connective}${text.charAt(0).toLocaleLowerCase()}${text.slice(1)}`
   }
 
-  #tryTemplate(template: string, extra: Slots): string | null {
+  /** True for an item that another text of the customer holds word for word. */
+  isKnown(text: string): boolean {
+    return this.#context.said.has(sentenceHash(text))
+  }
+
+  #tryTemplate(template: string, extra: Slots, known = true): string | null {
     const slots = { ...this.#slots(template), ...extra }
     if (!isSayable(template, slots)) return null
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const text = this.finish(expand(template, slots, this.#context.brief.tone, this.#random))
-      if (this.hasSaid(text)) continue
+      if (this.hasSaid(text) || (!known && this.isKnown(text))) continue
       this.#usedTemplates.add(template)
       this.remember(text)
       this.#sinceNamed = namesTopic(template) ? 0 : this.#sinceNamed + 1
@@ -120,14 +130,6 @@ export class Voice {
     const articles = fixArticles(text)
     return tone === 'friendly' || tone === 'casual' ? contract(articles) : articles
   }
-}
-
-function keyOf(text: string): string {
-  return text
-    .toLocaleLowerCase()
-    .replace(/\[\^[^\]]+\]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 /** Where a language has nothing on a class of its own, the nearest one it may have. */

@@ -93,6 +93,8 @@ export interface PhrasePack {
   roles: Record<Role, RolePhrases>
   advice: Record<PoolName, ByClass>
   lists: Record<ListName, ByClass>
+  /** Further ways through a task of which nothing is known, each in its own order. */
+  stepWays?: string[][]
   /** Sentences that stand before a list. */
   listLeads: Record<ListName, string[]>
   /** `term: explanation`, for beginners. */

@@ -1,0 +1,31 @@
+import { hashText } from './hash_text.js'
+import { splitSentences } from './sentences.js'
+
+/** Shorter sentences say too little to be told again. */
+const LEAST_WORDS = 4
+
+/** A sentence without its marks, as far as two of them may differ and still be the same. */
+export function sentenceKey(text: string): string {
+  return text
+    .toLocaleLowerCase()
+    .replace(/\[\^[^\]]+\]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function sentenceHash(text: string): number {
+  return hashText(sentenceKey(text))
+}
+
+/** Hashes of the sentences, paragraphs and list items that articles in Markdown hold. */
+export function saidIn(articles: readonly string[], language: string): number[] {
+  const hashes = new Set<number>()
+  for (const line of articles.flatMap((article) => article.split('\n'))) {
+    if (/^\s*(?:#|\||!\[|\[\^|$)/.test(line)) continue
+    const text = line.replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '')
+    const told = text.replace(/^\*\*[^*]{3,60}:\*\*\s+/, '')
+    for (const part of [text, told, ...splitSentences(told, language)])
+      if (part.trim().split(/\s+/).length >= LEAST_WORDS) hashes.add(sentenceHash(part))
+  }
+  return [...hashes]
+}

@@ -1,0 +1,228 @@
+import type { Further } from '../further.js'
+
+export const further: Further = {
+  advice: {
+    understand: [
+      'Eine Skizze auf einem Blatt zeigt schneller als jeder Text, wo das eigene Wissen aufhört.',
+      'Ein Wort bedeutet im Alltag oft etwas anderes als unter Fachleuten; beide Bedeutungen sollte man kennen.',
+      'Ältere Texte zum Thema zeigen, was sich verändert hat und was nie strittig war.',
+      'Wer zusieht, wie jemand Geübtes vorgeht, lernt auch das, was in keiner Anleitung steht.',
+      'Nützlich ist die Frage, woran man einen Laien erkennt; die Antwort nennt das Wesentliche.',
+      'Eine Regel versteht man erst, wenn man weiß, welchen Fehler sie verhindern soll.',
+      'Eigene Beobachtungen sind ein besserer Anfang als fremde Meinungen.',
+      'Was in zwei unabhängigen Quellen gleich erklärt wird, darf man vorläufig glauben.',
+    ],
+    why: [
+      'Wer die Grundlagen kennt, lässt sich von großen Worten weniger beeindrucken.',
+      'Ein geklärter Punkt kommt nicht jede Woche von Neuem auf den Tisch.',
+      'Die Mühe verteilt sich: Am Anfang steht mehr, danach steht jedes Mal weniger an.',
+      'Aus einer Sache, die man versteht, wird leichter eine, die man gern tut.',
+      'Wer es einmal gründlich macht, kann es beim nächsten Mal aus der Hand geben.',
+      'Auch andere haben etwas davon, denn gute Vorarbeit lässt sich weiterreichen.',
+    ],
+    decide: [
+      'Hilfreich ist der Blick von hinten: Was wäre in einem Jahr ärgerlich, was gleichgültig?',
+      'Eine Nacht Abstand kostet nichts und verhindert die meisten Schnellschüsse.',
+      'Was sich nicht in einem Satz begründen lässt, ist noch nicht entschieden.',
+      'Wer unsicher ist, wählt den Weg, auf dem er am meisten lernt.',
+      'Drei Kriterien genügen; das vierte hat meist nur Gewicht, weil es leicht zu messen ist.',
+      'Eine Entscheidung auf Probe, mit einem Datum für das Ende, nimmt den Druck heraus.',
+      'Gegen die eigene Vorliebe zu argumentieren, ist die ehrlichste Prüfung.',
+    ],
+    money: [
+      'Neben dem Geld kostet es Zeit, und die steht auf keiner Rechnung.',
+      'Was geliehen werden kann, muss man nicht gleich kaufen.',
+      'Ein kleiner Betrag für Unvorhergesehenes verhindert, dass das Ganze an einer Kleinigkeit scheitert.',
+      'Gebrauchtes oder Geteiltes reicht für den Anfang oft aus.',
+    ],
+    time: [
+      'Wenig und oft bringt weiter als viel und selten.',
+      'Wer die Dauer schätzt und dann nachsieht, schätzt beim nächsten Mal besser.',
+      'Zwischen zwei Schritten darf eine Pause liegen; manches muss trocknen, reifen oder sich setzen.',
+      'Der Morgen eignet sich für das Schwierige, der Abend für das Aufräumen.',
+      'Ein fester Wochentag ersetzt die tägliche Frage, ob heute Zeit ist.',
+      'Für den ersten Versuch plant man das Doppelte ein und freut sich über den Rest.',
+    ],
+    do: [
+      'Alles bereitlegen, dann erst anfangen: Diese Reihenfolge hält den Kopf frei.',
+      'Der erste Versuch darf hässlich sein, er soll nur zeigen, wie es geht.',
+      'Laut mitsprechen, was man gerade tut, deckt übersprungene Schritte auf.',
+      'Wer an einer Stelle nicht weiterkommt, notiert die Frage und macht an einer anderen weiter.',
+      'Ein Probelauf mit etwas Unwichtigem nimmt dem Ernstfall den Schrecken.',
+      'Am Ende jeder Sitzung schreibt man auf, womit die nächste beginnt.',
+      'Zu zweit geht es langsamer los und kommt seltener ins Stocken.',
+      'Ein Handgriff wird erst genau geübt und dann schnell.',
+    ],
+    avoid: [
+      'Wer alles gleichzeitig beginnt, hat lange nichts Fertiges in der Hand.',
+      'Den Rat eines Einzelnen für die Regel zu halten, führt leicht in die Irre.',
+      'Mehr Ausrüstung ersetzt keine Übung.',
+      'Ein misslungener Anfang ist kein Beweis, dass es nicht geht.',
+      'Sich mit Könnern zu vergleichen, verdirbt die Freude und erklärt nichts.',
+      'Wer die Grundlagen überspringt, holt sie später unter Druck nach.',
+      'Ein Ziel ohne Maß lässt sich weder erreichen noch verfehlen.',
+    ],
+    ask: [
+      'Wer fragt, was am meisten überrascht hat, hört selten das Übliche.',
+      'Gut ist die Frage, welchen Schritt man heute weglassen würde.',
+      'Woher jemand etwas weiß, verrät mehr als die Sicherheit, mit der er es sagt.',
+      'Auch wer aufgehört hat, kann nützlich antworten: Was war der Grund?',
+      'Eine Frage auf einmal bekommt eine ganze Antwort, drei Fragen bekommen eine halbe.',
+      'Wer sein Vorwissen nennt, bekommt eine Antwort auf der richtigen Höhe.',
+    ],
+    check: [
+      'Ein Vorher und ein Nachher nebeneinander zeigen, was das Gedächtnis schönt.',
+      'Wer es jemandem vorführt, bemerkt selbst, wo es noch klemmt.',
+      'Ein Merkmal, das man zählen kann, genügt für den Anfang.',
+      'Die Probe aufs Exempel macht man an dem Teil, der am wenigsten Spaß gemacht hat.',
+      'Nach einer Pause von einigen Tagen sieht man mit fremden Augen.',
+      'Bleibt das Ergebnis gleich, wenn jemand anders es versucht, stimmt das Verfahren.',
+    ],
+    after: [
+      'Was gut ging, verdient ebenso eine Notiz wie das, was schiefging.',
+      'Ein Foto oder ein kurzer Eintrag macht den Fortschritt über Monate sichtbar.',
+      'Werkzeug und Unterlagen, die gleich wieder an ihrem Platz liegen, sparen den nächsten Anlauf.',
+      'Der nächste Schritt wird kleiner, wenn er festgehalten ist, bevor man aufhört.',
+      'Wer das Gelernte weitergibt, behält es selbst am besten.',
+    ],
+  },
+  lists: {
+    checklist: [
+      'Das Wichtigste steht oben',
+      'Es gibt einen ruhigen Platz dafür',
+      'Der erste Versuch darf misslingen',
+      'Das Vorhandene ist gesichtet',
+      'Ein Ende ist festgelegt',
+      'Jemand weiß davon',
+    ],
+    questions: [
+      'Womit haben Sie angefangen?',
+      'Was hat länger gedauert als gedacht?',
+      'Woran erkennt man, dass es gelungen ist?',
+      'Was würden Sie heute weglassen?',
+      'Welche Quelle hat Ihnen am meisten geholfen?',
+      'Was sollte man auf keinen Fall überspringen?',
+    ],
+    mistakes: [
+      'Zu groß anfangen',
+      'Nach dem ersten Rückschlag aufgeben',
+      'Alles auf einmal ändern',
+      'Ausrüstung sammeln, statt zu üben',
+      'Nichts festhalten',
+      'Auf den perfekten Zeitpunkt warten',
+    ],
+  },
+  stepWays: [
+    [
+      '**Zusehen.** Einmal ganz, ohne einzugreifen.',
+      '**Das Kleinste wählen.** Ein Teil, der allein Sinn ergibt.',
+      '**Bereitlegen.** Alles, was dieser Teil braucht, und nichts sonst.',
+      '**Ausführen.** Langsam und ohne Abkürzung.',
+      '**Nachsehen.** Was anders kam als gedacht, wird notiert.',
+      '**Wiederholen.** Beim zweiten Mal mit einer einzigen Änderung.',
+    ],
+    [
+      '**Die Frage aufschreiben.** So, wie man sie einem Freund stellen würde.',
+      '**Zwei Quellen suchen.** Eine aus der Praxis, eine aus einem Buch.',
+      '**Den Unterschied finden.** Dort, wo sie sich widersprechen, wird es lehrreich.',
+      '**Selbst versuchen.** In kleinem Umfang und mit Notizen.',
+      '**Bilanz ziehen.** Was gilt, was war Zufall, was bleibt offen?',
+    ],
+  ],
+  leads: {
+    basics: [
+      'Das Thema hat einen Kern und viel Drumherum; beides auseinanderzuhalten, ist die halbe Arbeit.',
+      'Wer die wenigen Grundbegriffe kennt, kann dem Rest folgen.',
+    ],
+    why: [
+      'Warum überhaupt? Die Frage ist berechtigt und schnell beantwortet.',
+      'Der Nutzen zeigt sich im Kleinen, und das regelmäßig.',
+    ],
+    fit: [
+      'Ob und wann es sich anbietet, hängt von wenigen Umständen ab.',
+      'Manchmal ist Abwarten richtig; meist verrät die eigene Lage, ob das jetzt der Fall ist.',
+    ],
+    choose: [
+      'Die Wahl wird leicht, sobald feststeht, worauf es ankommt.',
+      'Aus vielen Möglichkeiten werden wenige, wenn man mit dem Ausschließen beginnt.',
+      'Ein guter Maßstab passt auf einen Zettel.',
+    ],
+    prepare: [
+      'Die Vorbereitung entscheidet, wie ruhig der Rest verläuft.',
+      'Bevor es losgeht, lohnt ein Blick auf das, was schon da ist.',
+    ],
+    steps: [
+      'Der Weg besteht aus wenigen Schritten, von denen keiner schwer ist.',
+      'In dieser Folge baut jeder Schritt auf dem vorigen auf.',
+      'So lässt sich die Sache angehen, ohne den Überblick zu verlieren.',
+    ],
+    timing: [
+      'Wie lange es dauert, hängt weniger vom Tempo ab als vom Beginn.',
+      'Zeit ist hier vor allem eine Frage der Einteilung.',
+      'Ein grober Kalender genügt, solange er ehrlich ist.',
+    ],
+    mistakes: [
+      'Was schiefgeht, geht meist auf dieselbe Weise schief.',
+      'Aus fremden Fehlern lernt man am billigsten.',
+      'Vor einigen Irrwegen kann man sich schützen, wenn man sie kennt.',
+    ],
+    questions: [
+      'Gute Fragen bringen weiter als lange Listen mit Antworten.',
+      'Fragen kostet wenig und erspart Umwege.',
+      'Wer die richtigen Leute fragt, braucht weniger zu suchen.',
+    ],
+    measure: [
+      'Fortschritt sieht man nur, wenn man den Anfang festgehalten hat.',
+      'Ob es gelungen ist, zeigt sich an Dingen, die auch andere bemerken.',
+    ],
+    after: [
+      'Ist es geschafft, beginnt das Leichtere: dranbleiben.',
+      'Was danach kommt, entscheidet über den Wert des Ganzen.',
+    ],
+    tips: [
+      'Nicht jeder Rat passt zu jedem; wählen Sie zwei oder drei aus.',
+      'Die folgenden Hinweise lassen sich einzeln ausprobieren.',
+    ],
+  },
+  hooks: {
+    educational: [
+      'Manche Themen lernt man nebenbei, für andere lohnt sich eine ruhige halbe Stunde.',
+      'Viel wird behauptet, wenig gezeigt. Hier geht es um das, was sich selbst überprüfen lässt.',
+      'Am Anfang steht selten Wissen, häufiger Neugier.',
+      'Wer die erste Hürde kennt, stolpert nicht über sie.',
+      'Zwischen „noch nie gehört“ und „weiß ich längst“ liegt ein nützlicher Überblick.',
+    ],
+    'how-to': [
+      'Anfangen ist der schwierigste Handgriff.',
+      'Mit der richtigen Reihenfolge wird aus einem Berg ein Weg.',
+      'Geduld braucht es weniger, als man denkt, Ordnung dafür mehr.',
+    ],
+    promotional: [
+      'Worte sind schnell geschrieben; entscheidend ist, was dahintersteht.',
+      'Wer die Wahl hat, möchte wissen, woran er ist.',
+    ],
+  },
+  sums: {
+    educational: [
+      'Der Rest ist Übung, und die beginnt mit dem kleinsten Schritt.',
+      'Wer die Grundzüge kennt, kann den Einzelheiten gelassen entgegensehen.',
+      'Kein Text ersetzt den eigenen Versuch, aber er kürzt den Weg dorthin ab.',
+      'Verstehen kommt selten auf einmal, meist Stück für Stück.',
+    ],
+    'how-to': [
+      'Einmal durchlaufen, verliert der Weg seinen Schrecken.',
+      'Was heute noch eine Liste ist, ist in einigen Wochen Gewohnheit.',
+    ],
+  },
+  actions: [
+    'Nehmen Sie sich eine halbe Stunde, und probieren Sie den ersten Punkt aus.',
+    'Erzählen Sie jemandem, was Sie vorhaben; das hilft beim Anfangen.',
+    'Legen Sie bereit, was Sie brauchen, und beginnen Sie am nächsten freien Abend.',
+    'Halten Sie fest, wo Sie heute stehen, damit Sie den Unterschied später sehen.',
+  ],
+  scenarios: [
+    'Jemand nimmt sich vor, eine Stunde am Stück daran zu arbeiten, und kommt nie dazu. Erst als aus der Stunde ein kurzer Moment nach dem Frühstück wird, geht es voran, und nach einigen Wochen fragt niemand mehr nach der Disziplin.',
+    'Zwei Freundinnen lesen dieselbe Anleitung und verstehen Verschiedenes. Beim gemeinsamen Versuch zeigt sich, dass ein einziger Satz fehlte; sie schreiben ihn an den Rand und geben das Blatt weiter.',
+    'Ein Anfänger fragt drei Erfahrene um Rat und bekommt drei Antworten. Auf die Nachfrage, für welchen Fall sie gelten, werden sie sich plötzlich einig.',
+  ],
+}

@@ -1,0 +1,228 @@
+import type { Further } from '../further.js'
+
+export const further: Further = {
+  advice: {
+    understand: [
+      'Un croquis sur une feuille montre plus vite qu’un texte où s’arrête ce que l’on sait.',
+      'Un mot courant a parfois un autre sens chez les spécialistes ; mieux vaut connaître les deux.',
+      'Les textes anciens sur le sujet montrent ce qui a changé et ce qui n’a jamais fait débat.',
+      'Regardez faire quelqu’un d’exercé : vous verrez ce qu’aucun mode d’emploi ne dit.',
+      'Demandez à quoi l’on reconnaît un débutant ; la réponse nomme l’essentiel.',
+      'Une règle se comprend quand on sait quelle erreur elle veut empêcher.',
+      'Vos propres observations valent mieux, pour commencer, que les avis des autres.',
+      'Ce que deux sources indépendantes expliquent de la même façon peut être admis pour l’instant.',
+    ],
+    why: [
+      'Qui connaît les bases se laisse moins impressionner par les grands mots.',
+      'Un point éclairci ne revient pas sur la table chaque semaine.',
+      'L’effort se répartit : il pèse au début, puis de moins en moins.',
+      'Ce que l’on comprend, on le fait plus volontiers.',
+      'Fait une bonne fois avec soin, le travail peut ensuite être confié.',
+      'Les autres y gagnent aussi, car un bon travail préparatoire se transmet.',
+    ],
+    decide: [
+      'Regardez en arrière depuis l’an prochain : qu’est-ce qui vous agacerait, qu’est-ce qui vous serait égal ?',
+      'Une nuit de recul ne coûte rien et évite la plupart des décisions hâtives.',
+      'Ce qui ne tient pas en une phrase n’est pas encore décidé.',
+      'Dans le doute, prenez le chemin où l’on apprend le plus.',
+      'Peu de critères suffisent ; les derniers ne pèsent souvent que parce qu’ils se mesurent bien.',
+      'Décidez à l’essai, avec une date de fin : la pression tombe.',
+      'Plaidez contre votre préférence ; c’est l’examen le plus honnête.',
+    ],
+    money: [
+      'En plus de l’argent, il y faut du temps, et celui-là n’apparaît sur aucune facture.',
+      'Ce qui s’emprunte n’a pas besoin d’être acheté tout de suite.',
+      'Une petite réserve empêche que tout échoue sur un détail.',
+      'L’occasion ou le partage suffisent souvent pour commencer.',
+    ],
+    time: [
+      'Peu et souvent mène plus loin que beaucoup et rarement.',
+      'Estimez la durée, vérifiez ensuite, et la prochaine estimation sera meilleure.',
+      'Entre deux étapes, une pause est permise ; certaines choses doivent reposer.',
+      'Gardez le difficile pour le matin et le rangement pour le soir.',
+      'Un jour fixe dans la semaine évite de se demander chaque matin si l’on a le temps.',
+      'Pour le premier essai, prévoyez le double et réjouissez-vous du reste.',
+    ],
+    do: [
+      'Tout préparer, puis commencer : cet ordre libère l’esprit.',
+      'Le premier essai a le droit d’être laid ; il doit seulement montrer comment on fait.',
+      'Dire à voix haute ce que l’on fait révèle les étapes sautées.',
+      'Si vous butez sur un point, notez la question et continuez ailleurs.',
+      'Un essai sur quelque chose sans importance enlève la peur du vrai.',
+      'À la fin de chaque séance, écrivez par quoi la suivante commence.',
+      'À deux, on démarre plus lentement et l’on abandonne moins.',
+      'Un geste se travaille d’abord avec précision, ensuite avec vitesse.',
+    ],
+    avoid: [
+      'Qui commence tout à la fois n’a longtemps rien de fini.',
+      'Prendre le conseil d’une seule personne pour la règle mène à l’erreur.',
+      'Plus de matériel ne remplace pas la pratique.',
+      'Un mauvais départ ne prouve pas que ce soit impossible.',
+      'Se comparer aux meilleurs gâche le plaisir et n’explique rien.',
+      'Qui saute les bases les rattrape plus tard, sous pression.',
+      'Un but sans mesure ne peut être ni atteint ni manqué.',
+    ],
+    ask: [
+      'Demandez ce qui a le plus surpris ; on entend rarement les banalités habituelles.',
+      'Une bonne question : quelle étape laisserait-on de côté aujourd’hui ?',
+      'La façon dont quelqu’un le sait en dit plus que l’assurance avec laquelle il l’affirme.',
+      'Ceux qui ont arrêté peuvent aussi aider : pour quelle raison ?',
+      'Une question à la fois reçoit une réponse entière ; trois ensemble, une moitié.',
+      'Dites ce que vous savez déjà, on vous répondra au bon niveau.',
+    ],
+    check: [
+      'Un avant et un après côte à côte montrent ce que la mémoire embellit.',
+      'En le montrant à quelqu’un, on voit soi-même où cela coince.',
+      'Un signe que l’on peut compter suffit pour commencer.',
+      'Vérifiez surtout la partie qui vous a le moins plu.',
+      'Après quelques jours de pause, on regarde avec d’autres yeux.',
+      'Si une autre personne obtient le même résultat, la méthode est bonne.',
+    ],
+    after: [
+      'Notez aussi ce qui a marché, pas seulement ce qui a échoué.',
+      'Une photo ou une ligne dans un carnet rend visible le progrès des mois.',
+      'Ce qui retrouve aussitôt sa place raccourcit le prochain départ.',
+      'L’étape suivante paraît plus petite quand elle est écrite avant la pause.',
+      'Qui transmet ce qu’il a appris le retient le mieux.',
+    ],
+  },
+  lists: {
+    checklist: [
+      'Le plus important est en haut',
+      'Il y a un endroit calme pour cela',
+      'Le premier essai a le droit de rater',
+      'Ce qui existe déjà a été regardé',
+      'La fin est fixée',
+      'Quelqu’un d’autre est au courant',
+    ],
+    questions: [
+      'Par quoi avez-vous commencé ?',
+      'Qu’est-ce qui a pris plus de temps que prévu ?',
+      'À quoi voit-on que c’est réussi ?',
+      'Que laisseriez-vous de côté aujourd’hui ?',
+      'Quelle source vous a le plus aidé ?',
+      'Que ne faut-il surtout pas sauter ?',
+    ],
+    mistakes: [
+      'Commencer trop grand',
+      'Renoncer au premier revers',
+      'Tout changer à la fois',
+      'Amasser du matériel au lieu de pratiquer',
+      'Ne rien noter',
+      'Attendre le moment parfait',
+    ],
+  },
+  stepWays: [
+    [
+      '**Observer.** Une fois en entier, sans intervenir.',
+      '**Choisir le plus petit.** Une partie qui a un sens à elle seule.',
+      '**Préparer.** Ce qu’il faut pour cette partie, et rien d’autre.',
+      '**Faire.** Lentement et sans raccourci.',
+      '**Regarder.** Ce qui s’est passé autrement que prévu est noté.',
+      '**Recommencer.** La deuxième fois avec un seul changement.',
+    ],
+    [
+      '**Écrire la question.** Comme on la poserait à un ami.',
+      '**Chercher deux sources.** L’une de la pratique, l’autre d’un livre.',
+      '**Trouver l’écart.** Là où elles se contredisent, on apprend.',
+      '**Essayer.** En petit et avec des notes.',
+      '**Faire le bilan.** Ce qui vaut, ce qui tenait au hasard, ce qui reste ouvert.',
+    ],
+  ],
+  leads: {
+    basics: [
+      'Le sujet a un noyau et beaucoup d’habillage ; les séparer, c’est la moitié du travail.',
+      'Quelques notions suffisent pour suivre le reste.',
+    ],
+    why: [
+      'À quoi bon ? La question est juste et la réponse courte.',
+      'Le profit se voit dans les petites choses, et souvent.',
+    ],
+    fit: [
+      'Que cela convienne ou non dépend de peu de circonstances.',
+      'Parfois il vaut mieux attendre ; votre situation le dit en général.',
+    ],
+    choose: [
+      'Le choix devient facile dès que l’on sait ce qui compte.',
+      'De nombreuses possibilités, il en reste peu si l’on commence par écarter.',
+      'Un bon critère tient sur un bout de papier.',
+    ],
+    prepare: [
+      'De la préparation dépend le calme du reste.',
+      'Avant de commencer, regardez ce qui est déjà là.',
+    ],
+    steps: [
+      'Le chemin compte peu d’étapes et aucune n’est difficile.',
+      'Dans cet ordre, chaque étape s’appuie sur la précédente.',
+      'On avance ainsi sans perdre la vue d’ensemble.',
+    ],
+    timing: [
+      'La durée dépend moins du rythme que du départ.',
+      'Le temps est ici surtout une affaire de répartition.',
+      'Un calendrier approximatif suffit, pourvu qu’il soit sincère.',
+    ],
+    mistakes: [
+      'Ce qui rate rate presque toujours de la même façon.',
+      'Les erreurs des autres sont les leçons les moins chères.',
+      'Certains détours s’évitent dès qu’on les connaît.',
+    ],
+    questions: [
+      'Une bonne question mène plus loin qu’une longue liste de réponses.',
+      'Demander coûte peu et épargne des détours.',
+      'Qui interroge la bonne personne cherche moins longtemps.',
+    ],
+    measure: [
+      'Le progrès ne se voit que si le départ a été noté.',
+      'Une réussite, les autres la remarquent aussi.',
+    ],
+    after: [
+      'Une fois le travail fait, le plus simple commence : continuer.',
+      'La suite décide de la valeur de l’ensemble.',
+    ],
+    tips: [
+      'Tous les conseils ne conviennent pas à tous ; gardez-en deux ou trois.',
+      'Chacune de ces idées s’essaie séparément.',
+    ],
+  },
+  hooks: {
+    educational: [
+      'Certains sujets s’apprennent en passant, d’autres méritent un moment de calme.',
+      'On affirme beaucoup, on montre peu. Il s’agit ici de ce que chacun peut vérifier.',
+      'Au début, il y a rarement le savoir ; il y a la curiosité.',
+      'Qui connaît le premier obstacle ne trébuche pas dessus.',
+      'Entre ne rien en savoir et croire tout savoir, il y a place pour un aperçu utile.',
+    ],
+    'how-to': [
+      'Commencer est le geste le plus difficile.',
+      'Avec le bon ordre, la montagne devient un chemin.',
+      'Il y faut moins de patience qu’on ne croit, et un peu plus d’ordre.',
+    ],
+    promotional: [
+      'Les mots s’écrivent vite ; ce qui compte est derrière eux.',
+      'Qui a le choix veut savoir à quoi s’en tenir.',
+    ],
+  },
+  sums: {
+    educational: [
+      'Le reste est affaire de pratique, et elle commence par le plus petit pas.',
+      'Quand les grandes lignes sont claires, on aborde les détails avec calme.',
+      'Aucun texte ne remplace l’essai, mais il en raccourcit le chemin.',
+      'On comprend rarement d’un coup, presque toujours morceau par morceau.',
+    ],
+    'how-to': [
+      'Parcouru une fois, le chemin ne fait plus peur.',
+      'Ce qui est une liste aujourd’hui sera une habitude dans quelques semaines.',
+    ],
+  },
+  actions: [
+    'Prenez une demi-heure et essayez le premier point.',
+    'Parlez de votre projet à quelqu’un ; cela aide à commencer.',
+    'Préparez le nécessaire et commencez à la prochaine soirée libre.',
+    'Notez où vous en êtes aujourd’hui, pour voir plus tard la différence.',
+  ],
+  scenarios: [
+    'Quelqu’un veut y consacrer une heure d’affilée et ne la trouve jamais. Quand l’heure devient un moment après le petit déjeuner, les choses avancent, et quelques semaines plus tard personne ne parle plus de discipline.',
+    'Deux amies lisent le même mode d’emploi et comprennent autre chose. En essayant ensemble, elles découvrent qu’il manquait une phrase ; elles l’écrivent dans la marge et passent la feuille à d’autres.',
+    'Un débutant demande conseil à trois personnes d’expérience et reçoit trois réponses. Quand il demande pour quel cas chacune vaut, elles tombent soudain d’accord.',
+  ],
+}
