@@ -1,7 +1,9 @@
 import type { Registration } from '#accounts/actions/register'
 import { emailKey } from '#accounts/services/email'
+import { cleanName } from '#accounts/services/names'
 import { isWellKnown } from '#accounts/services/well_known_passwords'
 import { type FieldError, ValidationError } from '#core/errors'
+import { isMailbox } from '#core/mail/address'
 
 /** `RegisterRequest` of the contract. */
 export interface RegisterRequest {
@@ -81,6 +83,7 @@ function nameErrors({ firstName, lastName }: Names, field: string): FieldError[]
 }
 
 function emailErrors(email: string): FieldError[] {
+  if (!isMailbox(email)) return [{ field: 'email', rule: 'format', message: 'Please enter a valid email' }]
   // Lower case may be longer: the Turkish dotted capital I becomes two characters.
   if ([...emailKey(email)].length <= LONGEST_EMAIL) return []
   const message = `email must have at most ${LONGEST_EMAIL} characters`
@@ -94,7 +97,7 @@ function passwordErrors(password: string, field: string): FieldError[] {
 }
 
 function namesOf({ name = '', firstName, lastName = '' }: NameChange): Names {
-  if (firstName !== undefined) return { firstName: firstName.trim(), lastName: lastName.trim() }
-  const [first, ...rest] = name.trim().split(' ')
-  return { firstName: first!, lastName: rest.join(' ').trim() }
+  if (firstName !== undefined) return { firstName: cleanName(firstName), lastName: cleanName(lastName) }
+  const [first, ...rest] = cleanName(name).split(' ')
+  return { firstName: first!, lastName: rest.join(' ') }
 }

@@ -33,6 +33,9 @@ test.group('Registration', () => {
       [{ name: '  Elena   van der Berg ' }, 'Elena', 'van der Berg'],
       [{ firstName: ' Elena ', lastName: ' Marsh ' }, 'Elena', 'Marsh'],
       [{ firstName: 'Elena Maria' }, 'Elena Maria', ''],
+      [{ name: 'Elena\r\nBcc: everyone@example.com' }, 'Elena', 'Bcc: everyone@example.com'],
+      [{ firstName: '\u202EanelE\u202C', lastName: 'Mar\u200Bsh\tJr.' }, 'anelE', 'Marsh Jr.'],
+      [{ name: 'שירה כהן' }, 'שירה', 'כהן'],
     ] as const)
     .run(async ({ client, assert }, [names, firstName, lastName]) => {
       const { email } = someone()
@@ -59,6 +62,24 @@ test.group('Registration', () => {
         field: 'email',
         message: 'Please enter a valid email',
       },
+      {
+        reason: 'a name of nothing that is seen',
+        change: { name: '\u200B\u202E \u2066' },
+        field: 'name',
+        message: 'Full Name is required',
+      },
+      ...[
+        'elena\u200B@example.com',
+        '\u202Eelena@example.com',
+        '<elena@example.com>',
+        'a,b@example.com',
+        'elena@[127.0.0.1]',
+      ].map((email) => ({
+        reason: `an address that no mail reaches (${JSON.stringify(email)})`,
+        change: { email },
+        field: 'email',
+        message: 'Please enter a valid email',
+      })),
       {
         reason: 'an address that is too long',
         change: { email: `${'e'.repeat(250)}@x.io` },

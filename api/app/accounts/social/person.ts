@@ -1,9 +1,11 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { emailKey } from '#accounts/services/email'
+import { cleanName } from '#accounts/services/names'
 import { connectionTo } from '#accounts/social/connection'
 import { SocialSignInError } from '#accounts/social/errors'
 import { callbackUrl, type Flow } from '#accounts/social/flow'
 import type { Provider, ProviderId } from '#accounts/social/providers'
+import { isMailbox } from '#core/mail/address'
 import { storable } from '#core/text/storable'
 
 /** Who a provider says has signed in. */
@@ -62,9 +64,9 @@ function personOf(provider: ProviderId, subject: string, claims: Claims): Person
   const email = text('email')
   // Some send the flag as a text.
   const vouched = claims.email_verified === true || claims.email_verified === 'true'
-  const usable = EMAIL.test(email) && [...emailKey(email)].length <= LONGEST_EMAIL
+  const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= LONGEST_EMAIL
   const [first = '', ...rest] = text('name').split(/\s+/)
-  const short = (name: string) => storable(name, LONGEST_NAME)
+  const short = (name: string) => storable(cleanName(name), LONGEST_NAME)
   const given = text('given_name') || first || email.split('@')[0]!
   return {
     provider,

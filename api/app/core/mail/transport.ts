@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isMailbox } from '#core/mail/address'
 import type { Mail } from '#core/mail/outbox'
 import { renderHtml, renderText } from '#core/mail/render'
 import { settings } from '#start/settings'
@@ -92,11 +93,8 @@ export async function eraseMailFiles(accountId: string, folder = theFolder()): P
     await rm(join(folder, name), { force: true })
 }
 
-/** One mailbox as RFC 5321 writes it unquoted: nothing in it starts a second one or another header. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
-
 function compose(mail: Mail, id: string, from: string): SendMailOptions {
-  if (!ADDRESS.test(mail.to)) throw new UndeliverableError('Its address is not one that mail can be sent to')
+  if (!isMailbox(mail.to)) throw new UndeliverableError('Its address is not one that mail can be sent to')
   return {
     from,
     to: { name: '', address: mail.to },
