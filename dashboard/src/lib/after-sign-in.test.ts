@@ -19,6 +19,7 @@ test.each([
   'https://elsewhere.example',
   '//elsewhere.example',
   '/\\elsewhere.example',
+  '/\t/elsewhere.example',
   'javascript:alert(1)',
 ])('another site is no place to go to: %s', (address) => {
   sessionStorage.setItem('afterSignIn', address)
