@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { reading } from '#core/database/transaction'
+import { withoutMarks } from '#generation/markdown/marks'
+import { parseDocument } from '#generation/markdown/parse_document'
 import { closeCpuPool } from '#generation/services/cpu_pool'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
@@ -96,6 +98,31 @@ test.group('A generation by a model', (group) => {
       )
       assert.equal(generationMetadata.calls, model.calls.length)
       assert.deepEqual(await reservations(customer), { captured: 1 })
+    } finally {
+      await end()
+    }
+  }).timeout(60_000)
+
+  test('that fails to finish in a language without rules leaves the sections as they are', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { end } = await workerWithModel({
+      fault: ({ task }) => (task === 'final_touches' ? { kind: 'refusal' } : null),
+    })
+    try {
+      const { sessionId, publicationId } = await begin(client, customer, {
+        content_preferences: { include_images: false },
+        language: 'it',
+      })
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      const { content, metaTitle, metaDescription } = answer.body().data
+      assert.match(content, /^## /, 'no introduction in another language')
+      assert.isNotEmpty(metaTitle)
+      const { sentences } = parseDocument(content, 'it').blocks[0]!
+      assert.include(sentences.map(({ text }) => withoutMarks(text)).join(' '), metaDescription.slice(0, 40))
     } finally {
       await end()
     }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { fittingDescription, fittingTitle } from '#generation/text/fit_width'
 import {
   DESCRIPTION_PIXELS,
   descriptionPixels,
@@ -106,5 +107,27 @@ test.group('Shingles', () => {
     assert.deepEqual(minHash(set), minHash([...set].reverse()))
     assert.notDeepEqual(minHash(set), minHash(set, 42))
     assert.lengthOf(minHash(set), 64)
+  })
+})
+
+test.group('What search results have room for', () => {
+  const long = 'Cargo bike service twice a year keeps the brakes sharp and the family on the road, all winter'
+
+  test('a title: the first that fits, else one that is cut between words', ({ assert }) => {
+    assert.equal(fittingTitle([long, 'Cargo bike service']), 'Cargo bike service')
+    const cut = fittingTitle([long])
+    assert.isAtMost(titlePixels(cut), TITLE_PIXELS)
+    assert.isTrue(long.startsWith(`${cut} `), cut)
+    assert.equal(fittingTitle(['', 'Short']), 'Short')
+  })
+
+  test('a description: its whole sentences where they say enough', ({ assert }) => {
+    const first =
+      'A cargo bike wants a first check after 300 kilometres and then two visits a year, before the autumn.'
+    assert.equal(fittingDescription(`${first} ${long}.`, 'en'), first)
+    const cut = fittingDescription(`Twice. ${long}, and ${long}.`, 'en')
+    assert.isAtMost(descriptionPixels(cut), DESCRIPTION_PIXELS)
+    assert.match(cut, /^Twice\. Cargo bike/)
+    assert.equal(fittingDescription(first, 'en'), first)
   })
 })

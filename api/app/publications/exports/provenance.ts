@@ -7,10 +7,34 @@ import { languageOf } from './script.js'
 /** `{}` stands for how many. */
 const SOURCES: Record<string, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{} source', other: '{} sources' },
+  ar: { zero: 'بلا مصادر', one: 'مصدر واحد', two: 'مصدران', few: '{} مصادر', other: '{} مصدرًا' },
+  bg: { one: '{} източник', other: '{} източника' },
+  ca: { one: '{} font', other: '{} fonts' },
+  cs: { one: '{} zdroj', few: '{} zdroje', other: '{} zdrojů' },
+  da: { one: '{} kilde', other: '{} kilder' },
   de: { one: '{} Quelle', other: '{} Quellen' },
+  el: { one: '{} πηγή', other: '{} πηγές' },
   es: { one: '{} fuente', other: '{} fuentes' },
+  fi: { one: '{} lähde', other: '{} lähdettä' },
   fr: { one: '{} source', other: '{} sources' },
+  he: { one: 'מקור אחד', two: 'שני מקורות', other: '{} מקורות' },
+  hu: { other: '{} forrás' },
+  it: { one: '{} fonte', other: '{} fonti' },
+  ja: { other: '出典{}件' },
+  ko: { other: '출처 {}개' },
+  nb: { one: '{} kilde', other: '{} kilder' },
+  nl: { one: '{} bron', other: '{} bronnen' },
+  no: { one: '{} kilde', other: '{} kilder' },
+  pl: { one: '{} źródło', few: '{} źródła', other: '{} źródeł' },
+  pt: { one: '{} fonte', other: '{} fontes' },
+  ro: { one: '{} sursă', few: '{} surse', other: '{} de surse' },
   ru: { one: '{} источник', few: '{} источника', other: '{} источников' },
+  sk: { one: '{} zdroj', few: '{} zdroje', other: '{} zdrojov' },
+  sv: { one: '{} källa', other: '{} källor' },
+  tr: { other: '{} kaynak' },
+  uk: { one: '{} джерело', few: '{} джерела', other: '{} джерел' },
+  vi: { other: '{} nguồn' },
+  zh: { other: '{} 个来源' },
 }
 
 /** `de` of `de-AT`; `en` for what is no tag, so that it is safe to hand to `Intl`. */
@@ -34,7 +58,8 @@ export function provenanceLine(
   ].join(', ')
 }
 
-function countedSources(count: number, language: string): string {
+/** How many sources, in words of the language. */
+export function countedSources(count: number, language: string): string {
   const forms = SOURCES[language] ?? SOURCES.en!
   const form = forms[new Intl.PluralRules(SOURCES[language] ? language : 'en').select(count)] ?? forms.other
   return form.replace('{}', String(count))

@@ -76,6 +76,16 @@ test.group('A web page', () => {
     }
   })
 
+  test('has one heading over its sources, even where the text ends in one of its own', async ({ assert }) => {
+    const page = await htmlOf('A text.[^1]\n\n## References\n\n[^1]: [Plans](https://a.example/plans)\n')
+    assert.deepEqual(
+      [...page.querySelectorAll('h2')].map((heading) => heading.textContent),
+      ['Sources']
+    )
+    const without = await htmlOf('A text.\n\n## To be written\n')
+    assert.equal(without.querySelector('h2')?.textContent, 'To be written')
+  })
+
   test('runs from right to left where its language does', async ({ assert }) => {
     const file = await toHtml(documentOf({ language: 'ar', rightToLeft: true, markdown: 'نص' }))
     assert.match(strFromU8(file), /<html lang="ar" dir="rtl">/)
@@ -103,6 +113,18 @@ test.group('A Word document', () => {
       '3'
     )
     assert.include(part('docProps/core.xml').documentElement.textContent, 'cargo bike service')
+  })
+
+  test('is spelt in its own language, whichever letters that has', async ({ assert }) => {
+    for (const [language, attribute, value] of [
+      ['de', 'w:val', 'de-DE'],
+      ['ru', 'w:val', 'ru-RU'],
+      ['ar', 'w:bidi', 'ar-EG'],
+      ['ja', 'w:eastAsia', 'ja-JP'],
+    ] as const) {
+      const styles = (await docxOf({ language }))('word/styles.xml')
+      assert.equal(styles.getElementsByTagName('w:lang')[0]?.getAttribute(attribute), value)
+    }
   })
 
   test('has no lines of a fixed height, which would cut its images', async ({ assert }) => {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { markdownFile, provenanceLine } from '#publications/exports/provenance'
+import { labelsOf } from '#publications/exports/labels'
+import { countedSources, markdownFile, provenanceLine } from '#publications/exports/provenance'
 import Publication from '#publications/models/publication'
 
 const made = (language: string, generatedBy: string | null = 'local-draft@1') =>
@@ -27,11 +28,37 @@ test.group('Where a file says that its text comes from', () => {
       'Первый осмотр нужен через две недели.',
       'Создано в Cygnet (local-draft@1), 21 ноября 2026 г., 3 источника',
     ],
+    [
+      'pl',
+      'Jak często?',
+      'Pierwszy przegląd przypada po dwóch tygodniach.',
+      'Utworzono za pomocą Cygnet (local-draft@1), 21 listopada 2026, 3 źródła',
+    ],
+    [
+      'it',
+      'Quanto spesso?',
+      'Il primo controllo va fatto dopo due settimane.',
+      'Generato con Cygnet (local-draft@1), 21 novembre 2026, 3 fonti',
+    ],
   ] as const) {
     test(`in the words of its language: ${language}`, ({ assert }) => {
       assert.equal(provenanceLine(made(language), title, `${text}\n\n${notes(3)}\n`), line)
     })
   }
+
+  test('every language that has words for its documents counts its sources in them', ({ assert }) => {
+    const english = labelsOf('en')
+    const languages =
+      'ar bg ca cs da de el es fi fr he hu it ja ko nb nl no pl pt ro ru sk sv tr uk vi zh'.split(' ')
+    for (const language of languages) {
+      assert.notEqual(labelsOf(language).generatedWith, english.generatedWith, language)
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100]) {
+        const counted = countedSources(count, language)
+        assert.notInclude(counted, '{}', `${language} ${count}`)
+        if (language !== 'fr') assert.notMatch(counted, /\bsources?\b/, `${language} ${count}`)
+      }
+    }
+  })
 
   test('one source, and none', ({ assert }) => {
     assert.match(provenanceLine(made('en'), 'How?', `Text.\n\n${notes(1)}`), /, 1 source$/)

@@ -150,7 +150,7 @@ export class ModelWriter implements Writer {
       }),
       signal
     )
-    const touches = finalTouches(value, input.sources)
+    const touches = finalTouches(value, input.sources, input.brief.language)
     if (!touches.title || !touches.introduction || !touches.conclusion) {
       throw unusable('The title, the introduction or the conclusion is empty', usage)
     }

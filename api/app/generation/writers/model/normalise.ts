@@ -8,6 +8,7 @@ import type {
   Source,
   TopicPlan,
 } from '#generation/types'
+import { fittingDescription, fittingTitle } from '../../text/fit_width.js'
 import { cleanMarkdown, mendCitations } from './clean_markdown.js'
 import type { FinishAnswer, OutlineAnswer, TopicAnswer } from './schemas.js'
 
@@ -39,13 +40,6 @@ function unique(values: string[]): string[] {
     seen.add(key)
     return true
   })
-}
-
-/** Cut at a word, for fields that lists and search results have little room for. */
-function shortened(text: string, max: number): string {
-  if (text.length <= max) return text
-  const cut = text.slice(0, max + 1)
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(max / 2))).replace(/[\s,;:.-]+$/, '')
 }
 
 export function topicPlan(answer: TopicAnswer, brief: Brief): TopicPlan {
@@ -98,21 +92,22 @@ export function blockMarkdown(markdown: string, heading: string, sources: Source
   return body.replace(/^#{1,2}(?=\s)/gm, '###')
 }
 
-export function finalTouches(answer: FinishAnswer, sources: Source[]): FinalTouches {
+export function finalTouches(answer: FinishAnswer, sources: Source[], language: string): FinalTouches {
   const ids = new Set(sources.map((source) => source.id))
   const prose = (text: string) => mendCitations(cleanMarkdown(text), ids).replace(/^#{1,6}\s+.*\n+/, '')
   const faq: FaqItem[] = answer.faq
     .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
     .filter((item) => item.question !== '' && item.answer !== '')
+  const title = headingLine(answer.title)
   return {
-    title: headingLine(answer.title),
+    title,
     introduction: prose(answer.introduction),
     conclusion: prose(answer.conclusion),
     conclusionHeading: headingLine(answer.conclusionHeading),
     faqHeading: headingLine(answer.faqHeading),
     faq,
-    metaTitle: shortened(headingLine(answer.metaTitle), 65),
-    metaDescription: shortened(line(answer.metaDescription), 165),
+    metaTitle: fittingTitle([headingLine(answer.metaTitle), title]),
+    metaDescription: fittingDescription(line(answer.metaDescription), language),
   }
 }
 

@@ -68,6 +68,7 @@ class Reader {
   article(): Article {
     const blocks = this.#blocks(this.#root.children, 0)
     const notes: Note[] = []
+    if (this.#numbers.size > 0) withoutEmptyEnd(blocks)
     // A note may refer to another, which is numbered after it.
     for (const [identifier, number] of this.#numbers)
       notes.push({ number, blocks: this.#blocks(this.#footnotes.get(identifier)!.children, 1) })
@@ -221,6 +222,11 @@ class Reader {
     this.#numbers.set(identifier, number)
     return { type: 'footnoteReference', identifier: String(number) }
   }
+}
+
+/** A heading over nothing but the notes would stand before the one that they get in every document. */
+function withoutEmptyEnd(blocks: Block[]): void {
+  while (blocks.at(-1)?.type === 'heading' || blocks.at(-1)?.type === 'thematicBreak') blocks.pop()
 }
 
 /** Without white space and line breaks at both ends. */

@@ -9,6 +9,7 @@ import {
   type ParagraphChild,
   Table,
   TableCell,
+  TableLayoutType,
   TableRow,
   TextRun,
   WidthType,
@@ -213,6 +214,7 @@ export class DocxBlocks {
       new Table({
         rows,
         columnWidths,
+        layout: TableLayoutType.FIXED,
         borders,
         width: { size: TEXT_WIDTH, type: WidthType.DXA },
         visuallyRightToLeft: this.#rightToLeft,

@@ -22,7 +22,31 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 140 }, keepNext: true },
 })
 
-export const STYLES: IStylesOptions = {
+/** Looks of a document; in its own language, or word processors would underline every word of it as misspelt. */
+export const stylesIn = (language: string): IStylesOptions => ({
+  ...STYLES,
+  default: {
+    ...STYLES.default,
+    document: {
+      ...STYLES.default?.document,
+      run: { ...STYLES.default?.document?.run, language: languageFields(language) },
+    },
+  },
+})
+
+/** Each kind of letters has its own language in the format. */
+function languageFields(language: string): { value?: string; eastAsia?: string; bidirectional?: string } {
+  const tag = new Intl.Locale(language).maximize()
+  const region = tag.region ? `${tag.language}-${tag.region}` : tag.language
+  if (['ja', 'ko', 'zh'].includes(tag.language)) return { value: 'en-US', eastAsia: region }
+  return RIGHT_TO_LEFT_SCRIPTS.has(tag.script ?? '')
+    ? { value: 'en-US', bidirectional: region }
+    : { value: region }
+}
+
+const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa'])
+
+const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: SERIF, size: 22, color: COLOURS.ink },

@@ -4,7 +4,7 @@ import { articleOf } from '../article/parts.js'
 import { printedPictures } from '../pictures.js'
 import type { ExportDocument } from '../types.js'
 import { DocxBlocks } from './docx_blocks.js'
-import { COLOURS, SANS, STYLES } from './docx_styles.js'
+import { COLOURS, SANS, stylesIn } from './docx_styles.js'
 
 /** A4 and its margins in twentieths of a point. */
 const PAGE = {
@@ -40,7 +40,7 @@ export async function toDocx(document: ExportDocument): Promise<Uint8Array> {
     lastModifiedBy: product,
     description: description ?? undefined,
     keywords: keywords.join(', '),
-    styles: STYLES,
+    styles: stylesIn(document.language),
     numbering: { config: blocks.numbering() },
     footnotes,
     sections: [

@@ -1,0 +1,35 @@
+import { withoutMarks } from '#generation/markdown/marks'
+import { parseDocument } from '#generation/markdown/parse_document'
+import { fittingDescription, fittingTitle } from '#generation/text/fit_width'
+import type { ArticleInput, FinalTouches, Writer } from '#generation/types'
+import { speaks } from '#generation/writers/local/phrases/packs'
+
+/**
+ * What stands around the sections where the writer cannot write it: by the local writer, or, in a language that it does
+ * not speak, nothing but what the sections say themselves. Two languages in one article help nobody.
+ */
+export async function finishByRule(
+  written: ArticleInput,
+  drafter: Writer,
+  signal: AbortSignal
+): Promise<FinalTouches> {
+  const { brief, topic, blocks } = written
+  if (speaks(brief.language)) return (await drafter.finish(written, signal)).value
+  const title = topic.titles[0] ?? topic.topic
+  return {
+    title,
+    introduction: '',
+    conclusion: '',
+    conclusionHeading: '',
+    faqHeading: '',
+    faq: [],
+    metaTitle: fittingTitle([title, ...topic.titles.slice(1)]),
+    metaDescription: fittingDescription(opening(blocks[0]?.markdown ?? '', brief.language), brief.language),
+  }
+}
+
+/** The sentences of the first paragraph, without its citations. */
+function opening(markdown: string, language: string): string {
+  const paragraph = parseDocument(markdown, language).blocks.find(({ kind }) => kind === 'paragraph')
+  return withoutMarks((paragraph?.sentences ?? []).map(({ text }) => text).join(' '))
+}

@@ -1,0 +1,41 @@
+import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from './pixel_width.js'
+import { splitSentences } from './sentences.js'
+
+/** Cut between words so that it fits; never in the middle of one. */
+export function fitTo(text: string, pixels: number, width: (text: string) => number): string {
+  if (width(text) <= pixels) return text
+  const list = text.split(' ')
+  while (list.length > 1 && width(list.join(' ')) > pixels) list.pop()
+  return list
+    .join(' ')
+    .replace(/[\s,;:–-]+$/, '')
+    .replace(
+      /\s(?:and|or|the|an?|of|for|to|in|und|oder|der|die|das|y|o|de|la|el|et|ou|le|и|или|в|на|с)$/iu,
+      ''
+    )
+}
+
+/** Of the room for a description; a first sentence that fills less says too little. */
+const ENOUGH = 0.55
+
+/** A description that search results show whole: its whole sentences where they say enough, else cut between words. */
+export function fittingDescription(text: string, language: string): string {
+  if (descriptionPixels(text) <= DESCRIPTION_PIXELS) return text
+  let whole = ''
+  for (const sentence of splitSentences(text, language)) {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`
+    if (descriptionPixels(longer) > DESCRIPTION_PIXELS) break
+    whole = longer
+  }
+  if (descriptionPixels(whole) >= DESCRIPTION_PIXELS * ENOUGH) return whole
+  return fitTo(text, DESCRIPTION_PIXELS, descriptionPixels)
+}
+
+/**
+ * A title that search results show whole, out of several for the same text: the first that fits, else the first one cut
+ * between words.
+ */
+export function fittingTitle(titles: readonly string[]): string {
+  const fits = titles.find((title) => title !== '' && titlePixels(title) <= TITLE_PIXELS)
+  return fits ?? fitTo(titles[0] ?? '', TITLE_PIXELS, titlePixels)
+}
