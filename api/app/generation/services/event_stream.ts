@@ -2,18 +2,33 @@ import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import { onRevoked, verifyToken } from '#accounts/services/session_tokens'
+import { RateLimitedError } from '#core/errors'
 import { whenStopping } from '#core/http/stopping'
 
 /** Milliseconds between two signs of life; the credential is looked at again with each. */
 const PING = 15_000
+/** Streams that an account may hold open at one process: each looks at the database by itself. */
+export const MOST_STREAMS = 100
+/** Bytes that wait for a reader. One that has stopped reading would have the server keep everything for it. */
+const MOST_WAITING = 1_048_576
 
-/** Server-sent events (WHATWG HTML, section 9.2) to one client, as long as its credential holds. */
+/** How many streams are open, by account. */
+const openOf = new Map<string, number>()
+
+/** Server-sent events (WHATWG HTML, section 9.2) to one client, as long as its credential holds and it reads. */
 export class EventStream {
   readonly #out = new PassThrough()
   readonly #cleanups: (() => void)[] = []
   #ended = false
+  readonly #cutOff: () => void
 
+  /** @throws RateLimitedError where the account holds as many as it may. */
   constructor(ctx: HttpContext) {
+    this.#take(ctx.credential.accountId)
+    this.#cutOff = () => {
+      this.#out.destroy()
+      ctx.response.response.destroy()
+    }
     ctx.response.header('Content-Type', 'text/event-stream; charset=utf-8')
     ctx.response.header('X-Accel-Buffering', 'no')
     const token = ctx.request.header('authorization')?.split(' ')[1] ?? ''
@@ -38,7 +53,7 @@ export class EventStream {
   /** @param id resumes after this event; left out where the stream is of the present alone */
   send(event: string, data: string, id?: number): void {
     if (this.#ended) return
-    this.#out.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`)
+    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`)
   }
 
   end(): void {
@@ -48,9 +63,26 @@ export class EventStream {
     this.#out.end()
   }
 
+  #write(text: string): void {
+    this.#out.write(text)
+    // Ending in order would wait for the reader.
+    if (this.#out.writableLength + this.#out.readableLength > MOST_WAITING) this.#cutOff()
+  }
+
+  #take(accountId: string): void {
+    const open = openOf.get(accountId) ?? 0
+    if (open >= MOST_STREAMS) throw new RateLimitedError(PING / 1000)
+    openOf.set(accountId, open + 1)
+    this.onEnd(() => {
+      const left = (openOf.get(accountId) ?? 1) - 1
+      if (left > 0) openOf.set(accountId, left)
+      else openOf.delete(accountId)
+    })
+  }
+
   #stillAllowed(token: string): void {
     verifyToken(token)
-      .then((credential) => (credential ? this.#out.write(': ping\n\n') : this.end()))
+      .then((credential) => (credential ? this.#write(': ping\n\n') : this.end()))
       .catch((error) => {
         logger.warn({ err: error }, 'A stream was ended because its credential could not be checked')
         this.end()

@@ -86,9 +86,16 @@ function follow(
   look: (sessionId: string | null) => Promise<void>
 ): void {
   let turn = Promise.resolve()
+  let pollWaits = false
   const next = (sessionId: string | null) => {
+    // Where the database is slower than the polls, they must not pile up.
+    if (sessionId === null && pollWaits) return
+    if (sessionId === null) pollWaits = true
     turn = turn
-      .then(() => (stream.ended ? undefined : look(sessionId)))
+      .then(() => {
+        if (sessionId === null) pollWaits = false
+        return stream.ended ? undefined : look(sessionId)
+      })
       .catch((error) => {
         logger.warn({ err: error }, 'A stream was ended because its events could not be read')
         stream.end()

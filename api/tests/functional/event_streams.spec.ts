@@ -1,0 +1,51 @@
+import { HttpContextFactory } from '@adonisjs/core/factories/http'
+import { test } from '@japa/runner'
+import { forgetAll } from '#core/http/rate_limiter'
+import { EventStream, MOST_STREAMS } from '#generation/services/event_stream'
+import { signedInCustomer } from '#tests/support/customers'
+
+const address = () => `http://${process.env.HOST}:${process.env.PORT}/api/events`
+
+test.group('Event streams', () => {
+  test('an account holds so many and no more, and each that is closed makes room', async ({ assert }) => {
+    const { token } = await signedInCustomer()
+    const leave = new AbortController()
+    const open = async (signal = leave.signal) => {
+      // What is asked here is not how often in a minute.
+      forgetAll()
+      return fetch(address(), { headers: { authorization: `Bearer ${token}` }, signal })
+    }
+    const one = new AbortController()
+    const statuses = [(await open(one.signal)).status]
+    while (statuses.length < MOST_STREAMS) statuses.push((await open()).status)
+    assert.deepEqual([...new Set(statuses)], [200])
+    const refused = await open()
+    assert.equal(refused.status, 429)
+    assert.equal(refused.headers.get('retry-after'), '15')
+    assert.equal(((await refused.json()) as { code: string }).code, 'RATE_LIMIT_EXCEEDED')
+
+    const other = await signedInCustomer()
+    const theirs = await fetch(address(), {
+      headers: { authorization: `Bearer ${other.token}` },
+      signal: leave.signal,
+    })
+    assert.equal(theirs.status, 200)
+
+    one.abort()
+    let status = 429
+    while (status === 429) status = (await open()).status
+    assert.equal(status, 200)
+    leave.abort()
+  }).timeout(60_000)
+
+  test('one that nobody reads is cut off before it fills the memory', async ({ assert }) => {
+    const ctx = new HttpContextFactory().create()
+    ctx.credential = { accountId: 'a', userId: 'u', tokenId: 't' } as typeof ctx.credential
+    const stream = new EventStream(ctx)
+    const closed = new Promise((resolve) => stream.onEnd(() => resolve(true)))
+    for (let sent = 0; sent < 40; sent++) stream.send('step', 'x'.repeat(65_536))
+    assert.isTrue(await closed)
+    assert.isTrue(stream.ended)
+    assert.isTrue(ctx.response.response.destroyed)
+  })
+})
