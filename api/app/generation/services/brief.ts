@@ -1,4 +1,4 @@
-import { detectLanguage } from '#generation/text/languages'
+import { spokenLanguage } from '#generation/text/spoken_language'
 import {
   AUDIENCES,
   type Audience,
@@ -81,7 +81,7 @@ export function makeBrief(
     includeStatistics: preferences.include_statistics ?? true,
     includeImages: preferences.include_images ?? true,
     keywords: distinct(request.keywords ?? []),
-    language: request.language ?? detectLanguage(prompt),
+    language: request.language ?? spokenLanguage(prompt),
     company: info && companyContext(info, profile, isNamedAudience ? null : audienceText),
     ...(template && { template }),
   }
