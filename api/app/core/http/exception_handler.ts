@@ -1,10 +1,11 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { methodsAt } from '#core/contract/methods_at'
 import { AppError, NotFoundError, UnavailableError } from '#core/errors'
 
 /** Turns whatever was thrown into the envelope; only an AppError's words reach a caller. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
-    const error = toAppError(thrown)
+    const error = toAppError(thrown, ctx)
     for (const [name, value] of Object.entries(error.headers)) ctx.response.header(name, value)
     ctx.response.status(error.status).json({
       success: false,
@@ -17,16 +18,16 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   async report(thrown: unknown, ctx: HttpContext): Promise<void> {
-    const error = toAppError(thrown)
+    const error = toAppError(thrown, ctx)
     if (error.status >= 500) ctx.logger.error({ err: error.cause ?? thrown, code: error.code }, error.message)
   }
 }
 
 /** What the framework throws before a controller is reached, in the contract's codes. */
-function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown, { request }: HttpContext): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, status } = (thrown ?? {}) as { code?: string; status?: number }
-  if (code === 'E_ROUTE_NOT_FOUND') return new NotFoundError('Route')
+  if (code === 'E_ROUTE_NOT_FOUND') return noSuchRoute(request.method(), request.url())
   if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413)
     return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
   if (code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED') return new UnavailableError(undefined, thrown)
@@ -45,4 +46,12 @@ function toAppError(thrown: unknown): AppError {
     'Something went wrong on our side. Try again, and tell us the request id if it stays.',
     { cause: thrown }
   )
+}
+
+/** A wrong method at a right address is told, as HTTP wants it (RFC 9110, 15.5.6): it reads as a typing error otherwise. */
+function noSuchRoute(method: string, path: string): AppError {
+  const methods = methodsAt(path)
+  if (methods.length === 0 || methods.includes(method)) return new NotFoundError('Route')
+  const allowed = methods.join(', ')
+  return new AppError(405, 'METHOD_NOT_ALLOWED', `${path} takes ${allowed}`, { headers: { Allow: allowed } })
 }
