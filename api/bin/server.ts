@@ -55,9 +55,16 @@ async function greet(): Promise<void> {
     import('#start/settings'),
     import('#demo/seed_demo'),
   ])
+  const { firstOperator } = await import('#accounts/operators/make_operator')
+  const operator = await firstOperator()
   const signIn = await seedDemo()
   const lines = ['', `  Cygnet is ready at ${settings.appUrl}`]
   if (signIn) lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)
+  if (operator === 'made') lines.push('  The operator of ADMIN_EMAIL can sign in.')
+  if (operator === 'address_taken')
+    lines.push(
+      '  The address of ADMIN_EMAIL belongs to an account: "npm run ace -- admin:create" makes it an operator.'
+    )
   if (!settings.text)
     lines.push('  No model is set (OPENAI_API_KEY or OPENAI_BASE_URL): the local writer writes.')
   if (!settings.stripe && !settings.production)

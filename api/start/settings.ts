@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
 import { modelAddress } from '#start/model_address'
+import { type OperatorSettings, operatorOf } from '#start/operator_settings'
 
 /** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
 export class SettingsError extends Error {
@@ -117,6 +118,8 @@ export interface Settings {
   /** Null where there are no credentials. */
   google: ProviderSettings | null
   linkedin: ProviderSettings | null
+  /** Made at the first start, where there is no operator yet; null where none is named. */
+  operator: OperatorSettings | null
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
@@ -319,6 +322,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (moderationModel !== null && textBase === null && textKey === null)
     problems.push('OPENAI_MODERATION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL')
   const search = searchSettings()
+  const operator = operatorOf(text('ADMIN_EMAIL'), text('ADMIN_PASSWORD'), problems)
   if (problems.length > 0) throw new SettingsError(problems)
 
   return {
@@ -374,6 +378,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     moderationServer:
       moderationModel === null ? null : { apiKey: textKey ?? 'none', baseURL: textBase ?? OPENAI },
     search,
+    operator,
     demo:
       production || text('DEMO_DATA') === '0'
         ? 'none'

@@ -18,6 +18,17 @@ export class SecondFactorRequiredError extends AppError {
   }
 }
 
+/** An operator of an installation that others rely on does nothing else before. */
+export class SecondFactorSetupRequiredError extends AppError {
+  constructor() {
+    super(
+      403,
+      'SECOND_FACTOR_SETUP_REQUIRED',
+      'Operators sign in with a second factor. Turn on two-factor authentication in your profile first.'
+    )
+  }
+}
+
 /** The password that confirms a change of a signed-in user. */
 export class InvalidPasswordError extends AppError {
   constructor() {

@@ -1,7 +1,8 @@
 import { ApiError } from '@cygnet/sdk'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#/app/providers/query-client'
 import { MessagesProvider } from '#/components/ui/messages'
@@ -20,13 +21,15 @@ beforeEach(() => {
 
 const on = secondFactor({ enabled: true, enabledAt: '2026-11-21T09:30:00.000Z', recoveryCodesLeft: 9 })
 
-function show({ hasPassword = true } = {}) {
+function show({ hasPassword = true, at = '/profile' } = {}) {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MessagesProvider>
-        <SecondFactorSettings hasPassword={hasPassword} />
-      </MessagesProvider>
-    </QueryClientProvider>
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MessagesProvider>
+          <SecondFactorSettings hasPassword={hasPassword} />
+        </MessagesProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
   )
   return userEvent.setup()
 }
@@ -156,4 +159,14 @@ test('what cannot be looked up can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('button', { name: 'Turn On' })).toBeTruthy()
+})
+
+test('an operator who has to turn it on is told so, until it is on', async () => {
+  show({ at: '/profile?second-factor=required' })
+  expect(await screen.findByText('Turn it on to go on')).toBeTruthy()
+  cleanup()
+  api.secondFactor.get.mockResolvedValue(on)
+  show({ at: '/profile?second-factor=required' })
+  await screen.findByText('On')
+  expect(screen.queryByText('Turn it on to go on')).toBeNull()
 })

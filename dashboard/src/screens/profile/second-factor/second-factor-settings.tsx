@@ -3,6 +3,7 @@ import type { SecondFactor } from '@cygnet/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
@@ -26,6 +27,7 @@ type Open = 'setup' | 'disable' | 'renew' | null
  */
 export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState<Open>(null)
+  const [params] = useSearchParams()
   const queries = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: KEY,
@@ -48,6 +50,11 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
         Signing in then takes a code of an authenticator app besides your password, so that a stolen password
         is not enough.
       </p>
+      {data && !data.enabled && params.get('second-factor') === 'required' && (
+        <Notice title="Turn it on to go on">
+          Operators sign in with a second factor. Everything else opens once it is on.
+        </Notice>
+      )}
       {data ? (
         <Standing state={data} onOpen={setOpen} />
       ) : error ? (

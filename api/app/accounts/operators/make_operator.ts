@@ -1,0 +1,76 @@
+import { createUser } from '#accounts/actions/create_user'
+import { voidMailLinks } from '#accounts/mails/mail_links'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { hashPassword } from '#accounts/services/passwords'
+import { revokeTokens } from '#accounts/services/session_tokens'
+import { isDuplicate, reading, type Transaction, transaction } from '#core/database/transaction'
+import { settings } from '#start/settings'
+
+export interface OperatorInput {
+  email: string
+  password: string
+}
+
+/**
+ * Makes whoever has this address an operator, with this password: a new account, or the one that there is, whose sessions and
+ * links end.
+ * @returns whether the account is new
+ */
+export async function makeOperator({ email, password }: OperatorInput): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return transaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('emailKey', emailKey(email)).forUpdate().first()
+    if (!user) {
+      await createOperator(trx, email, passwordHash)
+      return true
+    }
+    const now = Date.now()
+    await trx
+      .from('users')
+      .where('id', user.id)
+      .update({
+        role: 'admin',
+        password: passwordHash,
+        is_active: true,
+        email_verified_at: user.emailVerifiedAt ?? now,
+        updated_at: now,
+      })
+    await revokeTokens(trx, user.id)
+    await trx.from('sign_in_tickets').where('user_id', user.id).delete()
+    await voidMailLinks(trx, user.id, ['reset', 'change', 'verify'])
+    return false
+  })
+}
+
+/** `address_taken`: somebody has registered it; nobody is made an operator without being asked. */
+export type FirstOperator = 'made' | 'address_taken' | null
+
+/** Makes the operator of the settings where there is none yet; on every later start there is. */
+export async function firstOperator(): Promise<FirstOperator> {
+  const { operator } = settings
+  if (operator === null) return null
+  if (await User.query({ client: reading() }).where('role', 'admin').first()) return null
+  const passwordHash = await hashPassword(operator.password)
+  try {
+    await transaction((trx) => createOperator(trx, operator.email, passwordHash))
+    return 'made'
+  } catch (error) {
+    // Another server that starts at the same moment has made it, or a customer has the address.
+    if (!isDuplicate(error)) throw error
+    const holder = await User.query({ client: reading() })
+      .where('emailKey', emailKey(operator.email))
+      .firstOrFail()
+    return holder.role === 'admin' ? null : 'address_taken'
+  }
+}
+
+const createOperator = (trx: Transaction, email: string, passwordHash: string) =>
+  createUser(trx, {
+    firstName: 'Operator',
+    lastName: '',
+    email,
+    passwordHash,
+    role: 'admin',
+    emailVerified: true,
+  })

@@ -1,0 +1,33 @@
+export interface OperatorSettings {
+  email: string
+  password: string
+}
+
+const SHORTEST = 12
+
+/** What is wrong with the address and password of an operator, by the names of their settings. */
+export function operatorProblems({ email, password }: OperatorSettings): string[] {
+  const problems: string[] = []
+  if (!/^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+\.[^\s<>@,;:"()[\].\\]+$/.test(email))
+    problems.push(`ADMIN_EMAIL is '${email}'; use an address such as operator@example.com`)
+  if ([...password].length < SHORTEST)
+    problems.push(`ADMIN_PASSWORD is too short; use at least ${SHORTEST} characters`)
+  return problems
+}
+
+/** The operator that the first start makes; null where none is named. What is wrong is added to `problems`. */
+export function operatorOf(
+  email: string | null,
+  password: string | null,
+  problems: string[]
+): OperatorSettings | null {
+  if (email === null && password === null) return null
+  if (email === null || password === null) {
+    problems.push(
+      `ADMIN_${email === null ? 'EMAIL' : 'PASSWORD'} is missing; ADMIN_EMAIL and ADMIN_PASSWORD belong together`
+    )
+    return null
+  }
+  problems.push(...operatorProblems({ email, password }))
+  return { email, password }
+}

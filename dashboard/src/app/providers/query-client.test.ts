@@ -1,0 +1,30 @@
+import { ApiError } from '@cygnet/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goTo } from '#/lib/go-to'
+import { createQueryClient, SECOND_FACTOR_PLACE } from './query-client'
+
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+const refusal = (code: ApiError['code']) => new ApiError({ status: 403, code, message: 'Not yet' })
+
+const ask = (error: Error) =>
+  createQueryClient()
+    .fetchQuery({ queryKey: ['anything'], queryFn: () => Promise.reject(error) })
+    .catch(() => {})
+
+beforeEach(() => {
+  vi.mocked(goTo).mockReset()
+  window.history.replaceState(null, '', '/dashboard')
+})
+
+test('who has to turn two-factor authentication on is sent to where that is done', async () => {
+  await ask(refusal('SECOND_FACTOR_SETUP_REQUIRED'))
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(SECOND_FACTOR_PLACE)
+})
+
+test('nobody is sent anywhere by another refusal, or from that place', async () => {
+  await ask(refusal('FORBIDDEN'))
+  window.history.replaceState(null, '', '/profile')
+  await ask(refusal('SECOND_FACTOR_SETUP_REQUIRED'))
+  expect(goTo).not.toHaveBeenCalled()
+})
