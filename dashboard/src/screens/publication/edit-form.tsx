@@ -200,7 +200,8 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
         <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
         <div className="edit-foot">
           <span className="meta num">
-            {formatCount(fields.content.trim().split(/\s+/).filter(Boolean).length, 'word')},{' '}
+            {/* Words are counted in one way: by the server, beside the text. */}
+            {score.report && `${formatCount(score.report.words, 'word')}, `}
             {formatCount(fields.content.length, 'character')}
             <span role="status">{isDirty ? ', not saved yet' : ''}</span>
           </span>

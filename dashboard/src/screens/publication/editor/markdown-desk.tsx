@@ -1,6 +1,6 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { type RefObject, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react'
-import { Markdown } from '#/components/markdown/markdown'
+import { LiveMarkdown } from '#/components/markdown/live-markdown'
 import { scrollTogether } from './scroll-together'
 import { Toolbar } from './toolbar'
 import { type EditorHandle, useEditor } from './use-editor'
@@ -61,7 +61,7 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           <section ref={sheet} className="edit-preview" aria-label="Preview" tabIndex={0}>
             <div className="prose">
-              <Markdown images={images}>{shown}</Markdown>
+              <LiveMarkdown images={images}>{shown}</LiveMarkdown>
             </div>
           </section>
         )}
