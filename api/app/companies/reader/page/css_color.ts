@@ -31,6 +31,18 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   return hex([channel(0), channel(8), channel(4)])
 }
 
+/** The newer notations, as far as they are asked for: what is as white as paper or as black as ink. */
+const UNIFORM = /^(oklch|oklab|lch|lab)\(\s*([\d.]+%?)\s+(-?[\d.]+)%?\s+(-?[\d.]+)/
+
+function fromLightness(space: string, lightness: string, first: number, second: number): string | null {
+  const number = Number.parseFloat(lightness)
+  const share = space.startsWith('ok') && !lightness.endsWith('%') ? number : number / 100
+  // Of colour there is as much as the chroma, or as the way from the middle of both axes.
+  const chroma = space.endsWith('ch') ? Math.abs(first) : Math.hypot(first, second)
+  if (share >= 0.98 && chroma <= (space.startsWith('ok') ? 0.01 : 3)) return '#ffffff'
+  return share <= 0.02 ? '#000000' : null
+}
+
 /**
  * A CSS colour (hex, rgb(), hsl(), a few names) as #rrggbb.
  *
@@ -46,6 +58,8 @@ export function readColor(text: string): string | null {
     if (long.length !== 6 && long.length !== 8) return null
     return long.endsWith('00') && long.length === 8 ? 'transparent' : `#${long.slice(0, 6)}`
   }
+  const [, space = '', lightness = '', first = '', second = ''] = UNIFORM.exec(value) ?? []
+  if (space) return fromLightness(space, lightness, Number.parseFloat(first), Number.parseFloat(second))
   const call = /^(rgb|hsl)a?\(([^()]{3,60})\)$/.exec(value)
   const parts = (call?.[2] ?? '').split(/[\s,/]+/).filter((part) => part !== '')
   const numbers = parts.map((part) => Number.parseFloat(part))
