@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { whenAccountCloses } from '#accounts/closing/closing_port'
@@ -15,8 +14,10 @@ import { fillTables, ownedTables, tablesWith } from '#tests/support/account_tabl
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo } from '#tests/support/mail'
+import { forgetWaiting } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
+import { waitFor } from '#tests/support/wait'
 
 const password = 'a-long-quiet-river'
 
@@ -198,6 +199,7 @@ test.group('Deleting an account that is at work', (group) => {
       .json({ prompt: 'How often should a cargo bike be serviced, and what does a visit cover?' })
 
   test('cancels what is generated: nothing of it comes after', async ({ client, assert }) => {
+    await forgetWaiting()
     const worker = await startWorker()
     const before = storedFiles()
     const customer = await signedInCustomer({ password, plan: 'pro' })
@@ -207,11 +209,15 @@ test.group('Deleting an account that is at work', (group) => {
       ids.push(sessionId, publicationId)
     }
     // Until pictures are drawn: their files are what could be left.
-    while (storedFiles().length === before.length) await sleep(5)
+    await waitFor(
+      'a picture to be drawn',
+      () => storedFiles().length,
+      (count) => count > before.length
+    )
     assert.equal((await remove(customer.token, confirmed)).status, 200)
     await doAccountJobs()
     await worker.stop()
     assert.deepEqual(await tablesWith(ids), [])
     assert.deepEqual(storedFiles(), before)
-  }).timeout(120_000)
+  })
 })

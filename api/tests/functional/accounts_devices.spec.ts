@@ -6,6 +6,7 @@ import { newId } from '#core/ids'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { postJson, type RawOptions } from '#tests/support/raw_call'
+import { waitFor } from '#tests/support/wait'
 
 const password = 'a-long-quiet-river'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -135,7 +136,7 @@ test.group('Sessions', () => {
     const before = Date.now() - 70 * 60_000
     await set(before)
     for (let call = 0; call < 5; call++) await client.get('/api/auth/me').bearerToken(customer.token)
-    while ((await lastUsed()) === before) await sleep(50)
+    await waitFor('the use to be noted', lastUsed, (used) => used !== before)
     assert.approximately(await lastUsed(), Date.now(), 60_000)
   })
 })

@@ -108,7 +108,6 @@ test.group('A payment provider that answers', (group) => {
       const invoices = await client.get('/api/subscriptions/invoices').bearerToken(customer.token)
       assert.lengthOf(invoices.body().data.invoices, 1)
     })
-    .timeout(30_000)
 
   test('leaves nothing locked behind', async ({ client, cleanup }) => {
     const { restore } = await troubled(troubles['an error of its own']!)

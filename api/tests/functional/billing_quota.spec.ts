@@ -98,7 +98,7 @@ test.group('The quota', () => {
       }),
       { numRuns: 15, seed: 20_261_121 }
     )
-  }).timeout(60_000)
+  })
 
   test('admits exactly what is left when fifty ask at the turn of the month, and counts each period apart', async ({
     assert,

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
-import type { Dispatcher } from '#core/jobs/dispatcher'
 import { momentOf } from '#generation/calendar/wall_time'
-import { startWorker } from '#generation/services/worker'
 import { leaveOnly } from '#tests/support/bulk'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { jobIn } from '#tests/support/mail'
+import { ownWorker } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
 
 type Client = import('@japa/api-client').ApiClient
 
@@ -43,13 +44,12 @@ async function fillUpTo(count: number, id: string): Promise<void> {
   })
 }
 
-async function reached(client: Client, customer: Customer, id: string, statuses: string[]) {
-  for (;;) {
-    const { planned } = await days(client, customer)
-    const found = planned.find((one: { id: string }) => one.id === id)
-    if (statuses.includes(found?.status)) return found
-    await sleep(100)
+function reached(client: Client, customer: Customer, id: string, statuses: string[]) {
+  const look = async () => {
+    forgetAll()
+    return (await days(client, customer)).planned.find((one: { id: string }) => one.id === id)
   }
+  return waitFor(`what is ${statuses.join(' or ')}`, look, (found) => statuses.includes(found?.status))
 }
 
 test.group('Planning a publication', () => {
@@ -239,11 +239,7 @@ test.group('Planning a publication', () => {
 })
 
 test.group('A planned publication', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return () => worker.stop()
-  })
+  group.setup(ownWorker)
 
   test('generates itself when its moment comes', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -264,7 +260,7 @@ test.group('A planned publication', (group) => {
     const gone = await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
     gone.assertStatus(200)
     assert.equal((await days(client, customer)).publications.length, 1)
-  }).timeout(60_000)
+  })
 
   test('does nothing at the moment that it was moved away from', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -278,17 +274,13 @@ test.group('A planned publication', (group) => {
     assert.deepInclude(moved.body().data, { date: dayFromNow(10), time: '17:30', status: 'planned' })
     // The job of the moment before comes all the same, as after a restart from a backup.
     await transaction((trx) => trx.from('jobs').where('id', before.id).update({ status: 'ready', run_at: 0 }))
-    for (;;) {
-      const job = await reading().from('jobs').where('id', before.id).first()
-      if (job.status === 'done') break
-      await sleep(50)
-    }
+    await jobIn(before.id, ['done'])
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
     await comes(id)
     assert.equal((await reached(client, customer, id, ['done'])).status, 'done')
     const used = await client.get('/api/subscriptions/status').bearerToken(customer.token)
     assert.equal(used.body().data.userPlan.postsUsed, 1)
-  }).timeout(60_000)
+  })
 
   test('waits on when the clock jumped ahead and back', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -296,16 +288,14 @@ test.group('A planned publication', (group) => {
     await transaction((trx) =>
       trx.from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).update({ run_at: 0 })
     )
-    for (;;) {
-      const [job] = await reading().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`)
-      if (Number(job.run_at) > 0 && job.status === 'ready') {
-        assert.closeTo(Number(job.run_at), Date.parse(runAt), 5_000)
-        break
-      }
-      await sleep(50)
-    }
+    const job = await waitFor(
+      'the job to be put off',
+      () => reading().from('jobs').whereLike('dedupe_key', `planned_publication:${id}:%`).firstOrFail(),
+      ({ run_at, status }) => Number(run_at) > 0 && status === 'ready'
+    )
+    assert.closeTo(Number(job.run_at), Date.parse(runAt), 60_000)
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
-  }).timeout(30_000)
+  })
 
   test('is skipped where no post is left, says so, and can be planned anew', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -324,7 +314,7 @@ test.group('A planned publication', (group) => {
       .bearerToken(customer.token)
       .json({ date: dayFromNow(20) })
     assert.deepInclude(anew.body().data, { status: 'planned', note: null })
-  }).timeout(30_000)
+  })
 
   test('is skipped where its template is gone, and says so', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
@@ -338,7 +328,7 @@ test.group('A planned publication', (group) => {
     await client.delete(`/api/templates/${template_id}`).bearerToken(customer.token)
     await comes(id)
     assert.equal((await reached(client, customer, id, ['skipped', 'done'])).note, 'Template not found.')
-  }).timeout(30_000)
+  })
 
   test('is made late where the server was not running, with a note', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -349,7 +339,7 @@ test.group('A planned publication', (group) => {
       done.note,
       /^Started at \d{4}-\d\d-\d\d \d\d:\d\d instead of 09:00, because the server was not running then\.$/
     )
-  }).timeout(60_000)
+  })
 
   test('never starts once it is off the calendar', async ({ client, assert }) => {
     const customer = await signedInCustomer()

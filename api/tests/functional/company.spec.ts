@@ -238,7 +238,7 @@ test.group('Reading the company’s website', (group) => {
     nextWeek.assertStatus(200)
     const pages = await reading().from('company_pages').where('company_id', data.id)
     assert.lengthOf(pages, nextWeek.body().data.parsedSources.length)
-  }).timeout(60_000)
+  })
 
   test('passes one of many that ask at the same moment', async ({ client, assert, cleanup }) => {
     const site = await startCompanySite({ port: PORT })
@@ -250,7 +250,7 @@ test.group('Reading the company’s website', (group) => {
       site.requests.filter((path) => path === '/'),
       1
     )
-  }).timeout(60_000)
+  })
 
   test('does not use up the week where it fails', async ({ client, assert }) => {
     for (let attempt = 0; attempt < 2; attempt++) (await parse(client, [SITE])).assertStatus(422)
@@ -260,7 +260,7 @@ test.group('Reading the company’s website', (group) => {
     const response = await parse(client, [site.origin])
     await site.close()
     response.assertStatus(200)
-  }).timeout(60_000)
+  })
 
   test('is open again when a server went down over it', async ({ client }) => {
     await client.get('/api/company').bearerToken(customer.token)

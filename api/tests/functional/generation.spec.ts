@@ -2,13 +2,11 @@ import { type ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import type { Dispatcher } from '#core/jobs/dispatcher'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { settings } from '#start/settings'
 import { startCompanySite } from '#tests/support/company_site'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 
 const PROMPT = 'How often should a cargo bike be serviced, and what does a visit cover?'
 
@@ -20,14 +18,7 @@ function generate(client: ApiClient, customer: Customer, body: object = {}) {
 }
 
 test.group('Generating a publication', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('from a company website gives an article that cites its pages, with pictures and meta data', async ({
     client,
@@ -73,7 +64,7 @@ test.group('Generating a publication', (group) => {
     image.assertStatus(200)
     assert.equal(image.header('content-type'), 'image/webp')
     assert.isAbove(publication.qualityReport.checks.length, 10)
-  }).timeout(60_000)
+  })
 
   test('is told step by step over a stream that resumes after an event', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -108,7 +99,7 @@ test.group('Generating a publication', (group) => {
     )
     const rest = await read({ 'Last-Event-ID': String(events.at(-2)!.id) })
     assert.deepEqual(rest, [events.at(-1)!])
-  }).timeout(60_000)
+  })
 
   test('fails with a reason and gives the post back when none of its sources can be read', async ({
     client,
@@ -132,7 +123,7 @@ test.group('Generating a publication', (group) => {
     const list = await client.get('/api/publications').bearerToken(customer.token)
     assert.isEmpty(list.body().data.publications)
     assert.equal(list.body().data.stats.total, 0)
-  }).timeout(60_000)
+  })
 
   test('that failed can be tried again, and one that did not cannot', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -157,7 +148,7 @@ test.group('Generating a publication', (group) => {
       .bearerToken(customer.token)
     third.assertStatus(409)
     assert.equal(third.body().code, 'CONFLICT')
-  }).timeout(60_000)
+  })
 })
 
 test.group('Accepting a generation', () => {
@@ -295,5 +286,5 @@ test.group('The live stream of an account', () => {
     out.assertStatus(200)
     for (let part = await reader.read(); !part.done; part = await reader.read()) assert.isDefined(part.value)
     await transaction((trx) => trx.from('users').where('id', customer.userId).delete())
-  }).timeout(30_000)
+  })
 })

@@ -7,14 +7,8 @@ import { closeCpuPool } from '#generation/services/cpu_pool'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
-import {
-  begin,
-  forgetWaiting,
-  reservations,
-  storedFiles,
-  until,
-  workerWithModel,
-} from '#tests/support/model_generations'
+import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
+import { forgetWaiting } from '#tests/support/own_worker'
 
 test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)
@@ -57,7 +51,7 @@ test.group('A generation by a model', (group) => {
     } finally {
       await end()
     }
-  }).timeout(60_000)
+  })
 
   test('that can do no more than write its sections is finished by rule, and says so', async ({
     client,
@@ -126,7 +120,7 @@ test.group('A generation by a model', (group) => {
     } finally {
       await end()
     }
-  }).timeout(60_000)
+  })
 })
 
 async function sessionRow(id: string): Promise<{ calls: number }> {

@@ -11,14 +11,8 @@ import { tablesWith } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest, ended } from '#tests/support/generations'
 import { doAccountJobs } from '#tests/support/jobs'
-import {
-  begin,
-  forgetWaiting,
-  reservations,
-  storedFiles,
-  until,
-  workerWithModel,
-} from '#tests/support/model_generations'
+import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
+import { forgetWaiting } from '#tests/support/own_worker'
 
 const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
 const picture = ({ task }: ServedCall) => task === 'image'
@@ -66,7 +60,7 @@ test.group('A generation that two things happen to at once', (group) => {
     } finally {
       await end()
     }
-  }).timeout(60_000)
+  })
 
   test('approved and discarded at once goes one way, and its post with it', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -90,7 +84,7 @@ test.group('A generation that two things happen to at once', (group) => {
     } finally {
       await end()
     }
-  }).timeout(60_000)
+  })
 
   test('approved while its outline lapses is not begun, and gives its post back once', async ({
     client,
@@ -121,7 +115,7 @@ test.group('A generation that two things happen to at once', (group) => {
     } finally {
       await worker.stop()
     }
-  }).timeout(60_000)
+  })
 
   test('stopped while its pictures are made leaves none behind, and the next worker makes each once', async ({
     client,
@@ -152,7 +146,7 @@ test.group('A generation that two things happen to at once', (group) => {
     } finally {
       await second.end()
     }
-  }).timeout(60_000)
+  })
 
   test('whose account is deleted meanwhile stops at once: nothing is asked for or left behind', async ({
     client,
@@ -177,5 +171,5 @@ test.group('A generation that two things happen to at once', (group) => {
     } finally {
       await end()
     }
-  }).timeout(60_000)
+  })
 })

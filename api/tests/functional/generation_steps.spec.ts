@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
-import type { Dispatcher } from '#core/jobs/dispatcher'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { labelOf, progressOf, STEPS, type StepName } from '#generation/steps'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 
 type Client = import('@japa/api-client').ApiClient
 
@@ -35,14 +33,7 @@ async function toldBy(customer: Customer, sessionId: string): Promise<Told[]> {
 }
 
 test.group('What a generation tells of its steps', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('is a known step with its words, and as far as the furthest step that was reached', async ({
     client,
@@ -70,7 +61,7 @@ test.group('What a generation tells of its steps', (group) => {
       stepLabel: 'Finished',
       progress: 100,
     })
-  }).timeout(60_000)
+  })
 
   test('names the step that failed, and says why in plain words', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -81,5 +72,5 @@ test.group('What a generation tells of its steps', (group) => {
     assert.include(STEPS, end.stepName.replace(/_failed$/, ''))
     assert.equal(end.stepLabel, 'None of the sources could be read. Check the addresses and try again.')
     assert.isBelow(end.progress, 100)
-  }).timeout(60_000)
+  })
 })

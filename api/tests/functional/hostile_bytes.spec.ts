@@ -157,5 +157,4 @@ test.group('No bytes make the server fail', (group) => {
         for (const id of PATHS) await mustNotFail(assert, operation, addressOf(operation, id), {}, 'a path')
       assert.notProperty({}, 'polluted')
     })
-    .timeout(60_000)
 })

@@ -109,7 +109,7 @@ test.group('No form makes the server fail', (group) => {
       })
       assert.isBelow(status, 500, `${type}\n${body.toString('latin1').slice(0, 1_000)}\n${answer}`)
     }
-  }).timeout(120_000)
+  })
 })
 
 test.group('No call of a webhook makes the server fail, or counts without a signature', (group) => {

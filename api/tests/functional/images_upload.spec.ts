@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 import { form, picture, send, upload } from '#tests/support/uploads'
+import { waitFor } from '#tests/support/wait'
 
 const MEGABYTE = 1024 * 1024
 const received = () => readdirSync(join(settings.dataDir, 'uploads'))
@@ -300,9 +300,9 @@ test.group('An upload', (group) => {
         `Content-Type: ${headers['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`
     )
     socket.write(body.subarray(0, 600))
-    while (received().length === 0) await sleep(10)
+    await waitFor('a part to be received', received, (files) => files.length > 0)
     socket.destroy()
-    while (received().length > 0) await sleep(10)
+    await waitFor('it to be removed', received, (files) => files.length === 0)
     assert.isEmpty(await images())
   })
 

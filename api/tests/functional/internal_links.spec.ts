@@ -1,19 +1,12 @@
 import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
 
 test.group('Links to what the account has published', (group) => {
-  group.setup(async () => {
-    const worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('lead to near articles with an address of their own, and to no others', async ({ client, assert }) => {
     const [customer, stranger] = [await signedInCustomer(), await signedInCustomer()]
@@ -46,5 +39,5 @@ test.group('Links to what the account has published', (group) => {
       [...content.matchAll(/\]\((https?:[^)]+)\)/g)].map((match: RegExpMatchArray) => match[1]),
       [at('cost')]
     )
-  }).timeout(60_000)
+  })
 })

@@ -112,5 +112,5 @@ test.group('A letter about a plan that begins', (group) => {
       (await begun()).map(({ subject }) => subject),
       ['You are on the Starter Plan', 'You are on the Pro Plan', 'You are on the Starter Plan']
     )
-  }).timeout(60_000)
+  })
 })

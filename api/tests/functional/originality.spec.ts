@@ -1,24 +1,15 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import type { Dispatcher } from '#core/jobs/dispatcher'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { archivePublication } from '#publications/actions/archive_publication'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
 
 const SHARED = 'Every pad that has less than two millimetres of compound left is replaced at once'
 
 test.group('Originality', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   let customer: Customer
   group.each.setup(async () => {
@@ -108,7 +99,7 @@ test.group('Originality', (group) => {
     const { checkedAt, ...again } = await check(client, publicationId)
     assert.deepEqual({ ...again, checkedAt: originality.checkedAt }, originality)
     assert.isAtLeast(Date.parse(checkedAt), Date.parse(originality.checkedAt))
-  }).timeout(60_000)
+  })
 
   test("knows nobody else's publication, nor compares with it", async ({ client, assert }) => {
     const other = await signedInCustomer()

@@ -10,6 +10,7 @@ import { startWorker } from '#generation/services/worker'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { atRest } from '#tests/support/generations'
+import { forgetWaiting } from '#tests/support/own_worker'
 
 const PROMPT =
   'How often should a cargo bike be serviced? The first check is due after 300 kilometres. A service takes two hours.'
@@ -47,6 +48,7 @@ const expire = (sessionId: string) =>
 test.group('A generation whose outline is approved first', (group) => {
   let worker: Dispatcher
   group.setup(async () => {
+    await forgetWaiting()
     worker = await startWorker()
     return async () => {
       await worker.stop()
@@ -82,7 +84,7 @@ test.group('A generation whose outline is approved first', (group) => {
       trx.from('generation_events').where({ session_id: sessionId }).orderBy('seq', 'desc').first()
     )
     assert.equal(event.type, 'awaiting_approval')
-  }).timeout(60_000)
+  })
 
   test('is written exactly as edited: title, headings, order, new and removed blocks', async ({
     client,
@@ -134,7 +136,7 @@ test.group('A generation whose outline is approved first', (group) => {
     )
     const kept = (await client.get(`${base}/outline`).bearerToken(customer.token)).body().data
     assert.isString(kept.approvedAt)
-  }).timeout(60_000)
+  })
 
   test('approved by many at once is written once', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -154,7 +156,7 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.equal(await postsUsed(customer), 1)
     const again = await client.post(`${base}/outline/discard`).bearerToken(customer.token)
     again.assertStatus(409)
-  }).timeout(60_000)
+  })
 
   test('that is discarded gives its post back, once, and can be taken up again', async ({
     client,
@@ -185,7 +187,7 @@ test.group('A generation whose outline is approved first', (group) => {
     assert.equal(status.title, 'An edited title', 'the edited outline is kept')
     assert.equal(await postsUsed(customer), 1)
     assert.isString(publicationId)
-  }).timeout(60_000)
+  })
 
   for (const [how, look] of [
     ['by its job', false],
@@ -212,7 +214,7 @@ test.group('A generation whose outline is approved first', (group) => {
         trx.from('quota_reservations').where({ account_id: customer.accountId, state: 'released' })
       )
       assert.lengthOf(released, 1)
-    }).timeout(60_000)
+    })
   }
 
   test('refuses an edit of an older revision, and edits that make no outline', async ({ client, assert }) => {
@@ -246,7 +248,7 @@ test.group('A generation whose outline is approved first', (group) => {
       answer.assertStatus(422)
       assert.equal(answer.body().errors[0].field, field)
     }
-  }).timeout(60_000)
+  })
 
   test('is nobody else’s, and there is none where nobody asked for one', async ({ client, assert }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
@@ -275,7 +277,7 @@ test.group('A generation whose outline is approved first', (group) => {
     none.assertStatus(409)
     const session = await GenerationSession.findOrFail(sessionId)
     assert.isNull(session.outline)
-  }).timeout(60_000)
+  })
 
   test('shows among what is live of an account, and its stream goes on after the approval', async ({
     client,
@@ -288,7 +290,11 @@ test.group('A generation whose outline is approved first', (group) => {
     })
     const reader = live.body!.getReader()
     let told = ''
-    while (!told.includes(sessionId)) told += new TextDecoder().decode((await reader.read()).value)
+    while (!told.includes(sessionId)) {
+      const { done, value } = await reader.read()
+      assert.isFalse(done, told)
+      told += new TextDecoder().decode(value)
+    }
     await reader.cancel()
     assert.include(told, 'event: awaiting_approval')
 
@@ -300,5 +306,5 @@ test.group('A generation whose outline is approved first', (group) => {
     const kinds = [...(await stream.text()).matchAll(/event: (\w+)/g)].map((match) => match[1])
     assert.include(kinds, 'awaiting_approval')
     assert.equal(kinds.at(-1), 'completed')
-  }).timeout(60_000)
+  })
 })

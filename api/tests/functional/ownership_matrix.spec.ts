@@ -163,7 +163,6 @@ test.group("Nobody reaches another's record", (group) => {
       }
       assert.deepEqual(await belongings(owner), before)
     })
-    .timeout(30_000)
 
   test('{name}, without an account that holds')
     .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
@@ -183,7 +182,6 @@ test.group("Nobody reaches another's record", (group) => {
         }
       assert.deepEqual(await belongings(owner), before)
     })
-    .timeout(30_000)
 
   test('{name}: its owner reaches it')
     .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
@@ -195,7 +193,6 @@ test.group("Nobody reaches another's record", (group) => {
       assert.isBelow(status, 500, text)
       if (leavesOut(place)) assert.notInclude(text, '"NOT_FOUND"')
     })
-    .timeout(30_000)
 
   test('a version and a rewrite are found under their own publication alone', async ({ assert }) => {
     const [customer, other] = [callers['another customer']!, callers['a partner']!]

@@ -1,20 +1,11 @@
 import { test } from '@japa/runner'
-import type { Dispatcher } from '#core/jobs/dispatcher'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 import { finished } from '#tests/support/publications'
 
 test.group('Provenance', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('of a generated publication names its makers and every step', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -40,7 +31,7 @@ test.group('Provenance', (group) => {
       assert.notInclude(step.label, '_', 'in plain words')
       assert.notProperty(step, 'output')
     }
-  }).timeout(60_000)
+  })
 
   test('of a publication without a session has no steps, and tells when its sources were read', async ({
     client,

@@ -172,5 +172,4 @@ npm start
       if (response.status() === 422) assert.equal(response.body().errors[0].field, 'content')
       assert.isNotEmpty(others)
     })
-    .timeout(30_000)
 })

@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
-import type { Dispatcher } from '#core/jobs/dispatcher'
 import { MOST_A_DAY } from '#generation/rewrites/actions'
-import { closeCpuPool } from '#generation/services/cpu_pool'
-import { startWorker } from '#generation/services/worker'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ownWorker } from '#tests/support/own_worker'
 import { finished, generating, source } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
 
 const FIRST = [
   'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.',
@@ -25,16 +23,16 @@ function ask(client: ApiClient, customer: Customer, id: string, body: object) {
   return client.post(`/api/publications/${id}/rewrite`).bearerToken(customer.token).json(body)
 }
 
-async function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
-  for (;;) {
+function settled(client: ApiClient, customer: Customer, id: string, rewriteId: string) {
+  const look = async () => {
+    forgetAll()
     const answer = await client
       .get(`/api/publications/${id}/rewrites/${rewriteId}`)
       .bearerToken(customer.token)
     answer.assertStatus(200)
-    if (answer.body().data.status !== 'working') return answer.body().data
-    forgetAll()
-    await sleep(50)
+    return answer.body().data
   }
+  return waitFor('the proposal', look, ({ status }) => status !== 'working')
 }
 
 async function proposed(client: ApiClient, customer: Customer, id: string, body: object) {
@@ -52,14 +50,7 @@ const apply = (client: ApiClient, customer: Customer, id: string, rewriteId: str
   client.post(`/api/publications/${id}/rewrites/${rewriteId}/apply`).bearerToken(customer.token)
 
 test.group('Writing a passage again', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return async () => {
-      await worker.stop()
-      await closeCpuPool()
-    }
-  })
+  group.setup(ownWorker)
 
   test('proposes a shorter section that keeps its citation, and changes nothing by itself', async ({
     client,
@@ -104,7 +95,7 @@ test.group('Writing a passage again', (group) => {
       versions.filter(({ origin }: { origin: string }) => origin === 'rewrite'),
       1
     )
-  }).timeout(30_000)
+  })
 
   test('makes a section longer, simpler or other as it is asked to, and says what it cannot follow', async ({
     client,
@@ -125,7 +116,7 @@ test.group('Writing a passage again', (group) => {
     const french = await of('Make it sound like a pirate')
     assert.equal(french.after, FIRST)
     assert.match(french.notFollowed, /^The local writer can make a passage shorter/)
-  }).timeout(60_000)
+  })
 
   test('takes a selection, and refuses one that has moved', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -154,7 +145,7 @@ test.group('Writing a passage again', (group) => {
     const conflict = await apply(client, customer, id, unsaved.id)
     conflict.assertStatus(409)
     assert.include(conflict.body().message, 'changed in the meantime')
-  }).timeout(30_000)
+  })
 
   test('numbers what a new source brings in after those that the text has', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -180,7 +171,7 @@ test.group('Writing a passage again', (group) => {
     const applied = await apply(client, customer, id, rewrite.id)
     for (const { number, text } of rewrite.footnotes)
       assert.include(applied.body().data.content, `[^${number}]: ${text}`)
-  }).timeout(30_000)
+  })
 
   test('answers for the same key once, and names what is wrong with a request', async ({
     client,
@@ -207,7 +198,7 @@ test.group('Writing a passage again', (group) => {
       answer.assertStatus(422)
       assert.equal(answer.body().errors[0].field, field)
     }
-  }).timeout(30_000)
+  })
 
   test('is had a bounded number of times a day for one publication', async ({ client, assert }) => {
     const customer = await signedInCustomer()
@@ -221,7 +212,7 @@ test.group('Writing a passage again', (group) => {
     const refused = await ask(client, customer, id, { block: 0, note: 'Shorter' })
     refused.assertStatus(429)
     assert.isAbove(Number(refused.header('retry-after')), 80_000)
-  }).timeout(30_000)
+  })
 
   test('is nobody else’s, and not for a text that is being made', async ({ client }) => {
     const [owner, stranger] = [await signedInCustomer(), await signedInCustomer()]
@@ -235,5 +226,5 @@ test.group('Writing a passage again', (group) => {
     look.assertStatus(404)
     const making = await generating(owner.accountId)
     ;(await ask(client, owner, making, { block: 0, note: 'Shorter' })).assertStatus(409)
-  }).timeout(30_000)
+  })
 })

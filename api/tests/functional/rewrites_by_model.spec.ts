@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
@@ -13,6 +12,7 @@ import { answerTo } from '#generation/tests/support/model_server_answers'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
 
 const PASSAGE =
   'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.'
@@ -64,20 +64,17 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
       .bearerToken(customer.token)
       .json({ ...(selection ? { selection } : { block: 0 }), note: 'More plainly' })
     asked.assertStatus(202)
-    for (;;) {
+    const look = async () => {
       forgetAll()
       const path = `/api/publications/${id}/rewrites/${asked.body().data.id}`
       const answer = await client.get(path).bearerToken(customer.token)
       answer.assertStatus(200)
-      const rewrite = answer.body().data as Proposed
-      if (rewrite.status === 'working') {
-        await sleep(30)
-        continue
-      }
-      const row = await reading().from('publications').where('id', id).select('content').first()
-      const unchanged = row.content === CONTENT && (await quotaOf(customer.accountId)).postsUsed === postsUsed
-      return { rewrite, calls: model.calls, unchanged }
+      return answer.body().data as Proposed
     }
+    const rewrite = await waitFor('the proposal', look, ({ status }) => status !== 'working')
+    const row = await reading().from('publications').where('id', id).select('content').first()
+    const unchanged = row.content === CONTENT && (await quotaOf(customer.accountId)).postsUsed === postsUsed
+    return { rewrite, calls: model.calls, unchanged }
   } finally {
     await worker.stop()
     await model.stop()
@@ -105,14 +102,14 @@ test.group('A passage written again by a model', () => {
     assert.isAbove(cost.inputTokens, 100)
     assert.equal(cost.costMicros, Math.ceil(cost.inputTokens * 2 + cost.outputTokens * 8))
     assert.isTrue(unchanged, 'neither the text nor the quota')
-  }).timeout(30_000)
+  })
 
   test('of a selection leaves the blanks around it', async ({ client, assert }) => {
     const from = CONTENT.indexOf(PASSAGE) - 2
     const to = from + PASSAGE.length + 4
     const { rewrite } = await proposed(client, {}, { from, to, text: CONTENT.slice(from, to) })
     assert.deepInclude(rewrite, { status: 'ready', from: from + 2, to: to - 2 })
-  }).timeout(30_000)
+  })
 
   for (const [name, check, lie, gone] of [
     [
@@ -147,7 +144,7 @@ test.group('A passage written again by a model', () => {
       assert.include(rewrite.after!, 'after 300 kilometres.[^1]')
       const found = rewrite.checks.find((one) => one.check === check)
       assert.isTrue(found?.removed, JSON.stringify(rewrite.checks))
-    }).timeout(30_000)
+    })
   }
 
   const busy = { kind: 'status', status: 429, headers: { 'retry-after': '0' } } as const
@@ -185,7 +182,7 @@ test.group('A passage written again by a model', () => {
       assert.isAtMost(calls.length, mostCalls)
       assert.equal(rewrite.cost.costMicros > 0, costs, 'what was answered was paid for')
       assert.isTrue(unchanged)
-    }).timeout(40_000)
+    })
   }
 
   test('of a model that says nothing the first time is made at the second', async ({ client, assert }) => {
@@ -198,7 +195,7 @@ test.group('A passage written again by a model', () => {
       calls.map(({ abandoned }) => abandoned),
       [true, false]
     )
-  }).timeout(30_000)
+  })
 
   test('of a model that never ends is given up when its time is over', async ({ client, assert }) => {
     const { rewrite, calls, unchanged } = await proposed(client, {
@@ -209,7 +206,7 @@ test.group('A passage written again by a model', () => {
     assert.equal(rewrite.error?.code, 'WRITER_TIMEOUT')
     assert.lengthOf(calls, 1)
     assert.isTrue(unchanged)
-  }).timeout(30_000)
+  })
 
   test('is not asked for again once it has cost what it may', async ({ client, assert }) => {
     const { rewrite, calls } = await proposed(client, { fault: () => ({ kind: 'bad_json' }), maxCost: 1 })
@@ -219,5 +216,5 @@ test.group('A passage written again by a model', () => {
     })
     assert.lengthOf(calls, 2, 'the question and its repair')
     assert.isAbove(rewrite.cost.costMicros, 1)
-  }).timeout(30_000)
+  })
 })

@@ -1,10 +1,9 @@
 import { test } from '@japa/runner'
 import { reading } from '#core/database/transaction'
 import { newId } from '#core/ids'
-import type { Dispatcher } from '#core/jobs/dispatcher'
-import { startWorker } from '#generation/services/worker'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
+import { ownWorker } from '#tests/support/own_worker'
 
 type Client = import('@japa/api-client').ApiClient
 
@@ -139,11 +138,7 @@ test.group('Custom templates', () => {
 })
 
 test.group('A text by a custom template', (group) => {
-  let worker: Dispatcher
-  group.setup(async () => {
-    worker = await startWorker()
-    return () => worker.stop()
-  })
+  group.setup(ownWorker)
 
   test('has its sections and no others, in its order, under its headings, of its kinds', async ({
     client,
@@ -187,7 +182,7 @@ test.group('A text by a custom template', (group) => {
     assert.match(list, /^(?:- |\d+\. )/m)
     assert.match(table, /^\|.+\|\n\| --- \|/m)
     assert.match(faq, /^\*\*.+\?\*\*$/m)
-  }).timeout(60_000)
+  })
 
   test('is made of every prompt in bulk', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'business' })
@@ -209,5 +204,5 @@ test.group('A text by a custom template', (group) => {
         ['Only this', 'And that']
       )
     }
-  }).timeout(60_000)
+  })
 })

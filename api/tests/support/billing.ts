@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { startBiller } from '#billing/services/biller'
 import { setBillingClock } from '#billing/services/billing_clock'
@@ -17,6 +16,7 @@ import { reading } from '#core/database/transaction'
 import type { Dispatcher } from '#core/jobs/dispatcher'
 import { settings } from '#start/settings'
 import type { Customer } from '#tests/support/customers'
+import { waitFor } from '#tests/support/wait'
 
 export const origin = settings.appUrl
 
@@ -60,20 +60,21 @@ async function control(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
 }
 
-/** Waits until every event was posted and every payment job that is due is done. */
+/** Payment jobs that are due or at work. */
+const due = () =>
+  reading()
+    .from('jobs')
+    .whereIn('kind', JOBS)
+    .whereIn('status', ['ready', 'running'])
+    .where('run_at', '<=', Date.now() + 1_000)
+    .select('id', 'kind', 'status', 'last_error')
+
+/** Waits until every event was posted and every payment job that is due is done, and what either led to. */
 export async function settled(): Promise<void> {
-  await control('deliveries', {})
-  for (;;) {
-    const left = await reading()
-      .from('jobs')
-      .whereIn('kind', JOBS)
-      .whereIn('status', ['ready', 'running'])
-      .where('run_at', '<=', Date.now() + 1_000)
-      .count('* as count')
-      .first()
-    if (Number(left.count) === 0) return
-    await sleep(10)
-  }
+  do {
+    await waitFor('the payment jobs to be done', due, (left) => left.length === 0)
+    await control('deliveries', {})
+  } while ((await due()).length > 0)
 }
 
 /** Keeps the sandbox's events back, or lets them go. */

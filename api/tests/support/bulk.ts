@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { type Customer } from '#tests/support/customers'
+import { waitFor } from '#tests/support/wait'
 
 const SUBJECTS = [
   'brakes',
@@ -53,12 +53,12 @@ export async function leaveOnly(customer: Customer, posts: number): Promise<void
 }
 
 /** Waits until nothing of a bulk session is under way. @returns its status */
-export async function over(client: ApiClient, customer: Customer, bulkSessionId: string) {
-  for (;;) {
+export function over(client: ApiClient, customer: Customer, bulkSessionId: string) {
+  const look = async () => {
     forgetAll()
     const answer = await post(client, customer, 'bulk-status', { bulk_session_id: bulkSessionId })
     answer.assertStatus(200)
-    if (answer.body().data.inProgressCount === 0) return answer.body().data
-    await sleep(100)
+    return answer.body().data
   }
+  return waitFor('a bulk session to be over', look, ({ inProgressCount }) => inProgressCount === 0)
 }

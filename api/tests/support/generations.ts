@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
 import { forgetAll } from '#core/http/rate_limiter'
 import type { Customer } from '#tests/support/customers'
+import { waitFor } from '#tests/support/wait'
 
 /** Waits for a generation to end. @returns its status */
 export function ended(client: ApiClient, customer: Customer, sessionId: string) {
@@ -13,15 +13,14 @@ export function atRest(client: ApiClient, customer: Customer, sessionId: string,
   return until(client, customer, sessionId, only ? [only] : ['completed', 'failed', 'awaiting_approval'])
 }
 
-async function until(client: ApiClient, customer: Customer, sessionId: string, states: string[]) {
-  for (;;) {
+function until(client: ApiClient, customer: Customer, sessionId: string, states: string[]) {
+  const look = async () => {
+    forgetAll()
     const answer = await client
       .get(`/api/publications/generation-status/${sessionId}`)
       .bearerToken(customer.token)
     answer.assertStatus(200)
-    const status = answer.body().data
-    if (states.includes(status.status)) return status
-    forgetAll()
-    await sleep(100)
+    return answer.body().data
   }
+  return waitFor(`a generation that is ${states.join(' or ')}`, look, ({ status }) => states.includes(status))
 }

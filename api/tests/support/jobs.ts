@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accountJobs } from '#accounts/jobs/account_jobs'
 import { reading } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
+import { waitFor } from '#tests/support/wait'
 
 /** Carries out what accounts have left to do, and waits until nothing of it is. Mails stay where they wait. */
 export async function doAccountJobs(): Promise<void> {
@@ -9,16 +9,16 @@ export async function doAccountJobs(): Promise<void> {
   const worker = new Dispatcher(handlers, 2)
   await worker.start()
   try {
-    for (;;) {
-      const left = await reading()
-        .from('jobs')
-        .whereIn('kind', Object.keys(handlers))
-        .whereIn('status', ['ready', 'running'])
-        .count('* as count')
-        .first()
-      if (Number(left.count) === 0) return
-      await sleep(10)
-    }
+    await waitFor(
+      'the jobs of accounts to be done',
+      () =>
+        reading()
+          .from('jobs')
+          .whereIn('kind', Object.keys(handlers))
+          .whereIn('status', ['ready', 'running'])
+          .select('id', 'kind', 'status', 'last_error'),
+      (left) => left.length === 0
+    )
   } finally {
     await worker.stop()
   }

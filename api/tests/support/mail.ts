@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { reading } from '#core/database/transaction'
 import { MAIL_JOB, type Mail, openMail } from '#core/mail/outbox'
+import { waitFor } from '#tests/support/wait'
 
 /** The mails that wait for an address, oldest first. In functional tests nothing sends them. */
 export async function mailsTo(address: string): Promise<Mail[]> {
@@ -23,10 +23,10 @@ export function tokenOf({ action }: Mail): string {
 }
 
 /** Waits until a job is in one of these states. @returns its row */
-export async function jobIn(jobId: string, statuses: string[]) {
-  for (;;) {
-    const job = await reading().from('jobs').where('id', jobId).firstOrFail()
-    if (statuses.includes(job.status)) return job
-    await sleep(20)
-  }
+export function jobIn(jobId: string, statuses: string[]) {
+  return waitFor(
+    `a job that is ${statuses.join(' or ')}`,
+    () => reading().from('jobs').where('id', jobId).firstOrFail(),
+    ({ status }) => statuses.includes(status)
+  )
 }

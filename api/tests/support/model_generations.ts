@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '@japa/api-client'
-import { reading, transaction } from '#core/database/transaction'
+import { reading } from '#core/database/transaction'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import { GENERATION_JOB } from '#generation/actions/start_generation'
@@ -13,6 +12,7 @@ import { ModelServer, type ModelServerOptions } from '#generation/tests/support/
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { settings } from '#start/settings'
 import type { Customer } from '#tests/support/customers'
+import { waitFor } from '#tests/support/wait'
 
 export interface Setup extends ModelServerOptions {
   /** Puts other makers into the place of those that ask the model. */
@@ -50,13 +50,6 @@ export async function workerWithModel({ makers, ...options }: Setup): Promise<At
   }
 }
 
-/** Takes away what other tests asked for and never had written: a worker of one's own shall do one's own work alone. */
-export async function forgetWaiting(): Promise<void> {
-  await transaction((trx) =>
-    trx.from('jobs').where('kind', GENERATION_JOB).whereIn('status', ['ready', 'running']).delete()
-  )
-}
-
 export async function begin(client: ApiClient, customer: Customer, body: object = {}) {
   const answer = await client
     .post('/api/publications/generate')
@@ -83,7 +76,7 @@ export async function storedFiles(): Promise<string[]> {
   return names.sort()
 }
 
-/** Waits for something that has to come; the test's own limit is what ends it otherwise. */
+/** Waits for something that has to come, and stays. */
 export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(5)
+  await waitFor(holds.toString(), holds, Boolean)
 }

@@ -60,7 +60,8 @@ export function until(
     `the generation ${sessionId}`,
     () => statusOf(server, token, sessionId),
     (status) => reached(status) || status.status === 'completed' || status.status === 'failed',
-    () => server.output()
+    () => server.output(),
+    15
   )
 }
 

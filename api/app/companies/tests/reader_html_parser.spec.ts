@@ -17,9 +17,7 @@ const SLOW = input(
 )
 const HUGE = input('<p>a</p>'.repeat(600_000))
 
-test.group('HTML parser process', (group) => {
-  group.tap((spec) => spec.timeout(60_000))
-
+test.group('HTML parser process', () => {
   test('parses pages one after the other in one process', async ({ assert, cleanup }) => {
     const parser = createHtmlParser()
     cleanup(() => parser.close())

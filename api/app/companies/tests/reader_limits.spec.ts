@@ -11,7 +11,6 @@ test.group('Reading a website | limits and rules', (group) => {
     parser = createHtmlParser()
     return () => parser.close()
   })
-  group.tap((spec) => spec.timeout(30_000))
 
   test('leaves out {reason}')
     .with([

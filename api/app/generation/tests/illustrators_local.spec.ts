@@ -173,7 +173,7 @@ test.group('A local illustrator', () => {
         assert.isAbove(entropy, 0.3, name)
       }
     }
-  }).timeout(60_000)
+  })
 })
 
 test.group('Pictures with words', () => {

@@ -21,7 +21,7 @@ async function draw(
 ): Promise<Asked> {
   const { wide = true, times = 1, ...rest } = more
   const server = await ModelServer.start({ fault })
-  const settings = { baseURL: server.baseURL, apiKey: 'k', timeoutMs: 5000, maxRetries: 0, ...rest }
+  const settings = { baseURL: server.baseURL, apiKey: 'k', timeoutMs: 30_000, maxRetries: 0, ...rest }
   const illustrator = new ModelIllustrator({ ...settings, model })
   const [width, height] = wide ? [1600, 900] : [800, 800]
   const input = { kind: 'cover' as const, brief: makeBrief(), title: 'A bike', text: '', ordinal: 0 }

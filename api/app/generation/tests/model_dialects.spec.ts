@@ -37,7 +37,7 @@ async function ask(fault: Fault, more: Partial<ModelWriterSettings> = {}, times 
     apiKey: 'k',
     model: 'm-1',
     wire: 'responses',
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     maxRetries: 0,
     ...more,
   })
@@ -158,7 +158,7 @@ test.group('A server that rejects a part of the request', () => {
         apiKey: null,
         model: 'm-1',
         wire,
-        timeoutMs: 5000,
+        timeoutMs: 30_000,
         maxRetries: 0,
       })
       try {

@@ -18,7 +18,7 @@ test.group('The local model server writes a whole article', () => {
           apiKey: 'k',
           model: 'm',
           wire,
-          timeoutMs: 5000,
+          timeoutMs: 30_000,
           maxRetries: 0,
         })
         const brief = makeBrief()
@@ -68,7 +68,7 @@ test.group('The local model server writes a whole article', () => {
           apiKey: null,
           model: 'm',
           wire,
-          timeoutMs: 5000,
+          timeoutMs: 30_000,
           maxRetries: 0,
         })
         const brief = makeBrief()

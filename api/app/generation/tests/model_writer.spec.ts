@@ -100,7 +100,7 @@ function settings(mock: LLMock, wire: Wire): ModelWriterSettings {
     apiKey: 'test-key',
     model: 'writer-1-2026-05-01',
     wire,
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     maxRetries: 0,
     prices: { 'writer-1': { input: 1.25, output: 10 } },
   }

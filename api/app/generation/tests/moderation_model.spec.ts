@@ -7,7 +7,7 @@ import { type ModelFault, ModelServer } from './support/model_server.js'
 const KEY = 'sk-canary-9c01d7'
 const PROMPTS = ['How should a bakery tell of a new oven?', 'What does a locksmith do?', 'A third']
 
-async function judged(fault: (number: number) => ModelFault | null, timeoutMs = 5_000) {
+async function judged(fault: (number: number) => ModelFault | null, timeoutMs = 30_000) {
   const server = await ModelServer.start({ fault: (_call, number) => fault(number) })
   const settings = { baseURL: server.baseURL, apiKey: KEY, model: 'mod-1', timeoutMs, maxRetries: 1 }
   try {
@@ -49,7 +49,7 @@ test.group('A moderation model', () => {
       assert.deepEqual(flagged, [])
       assert.lengthOf(server.calls, 2)
     }
-  }).timeout(20_000)
+  })
 
   test('{title}: an error that says so and holds no key')
     .with<{ title: string; fault: ModelFault; ends: WriterFault; most: number; timeoutMs?: number }[]>([
@@ -87,5 +87,4 @@ test.group('A moderation model', () => {
       assert.isAtMost(server.calls.length, most)
       assert.notInclude(`${inspect(error, { depth: 12, showHidden: true })}${JSON.stringify(error)}`, KEY)
     })
-    .timeout(20_000)
 })

@@ -149,6 +149,6 @@ test.group('Any text', () => {
   })) {
     test(`${name} comes to an end`, ({ assert }) => {
       assert.isAtMost(assess({ markdown: text }).score, 1)
-    }).timeout(60_000)
+    })
   }
 })

@@ -23,7 +23,7 @@ interface Asked {
 async function searched(
   name: Name,
   serve: (response: ServerResponse) => void,
-  timeoutMs = 5_000,
+  timeoutMs = 30_000,
   signal?: AbortSignal
 ) {
   const asked: Asked[] = []
@@ -130,7 +130,6 @@ for (const name of ['brave', 'searxng'] as const) {
         assert.lengthOf(asked, 1, 'a search is not worth a second question')
         assert.notInclude(inspect(error, { depth: 12, showHidden: true }), KEY)
       })
-      .timeout(20_000)
 
     test('ends at once for one who stops it', async ({ assert }) => {
       const controller = new AbortController()
@@ -141,6 +140,6 @@ for (const name of ['brave', 'searxng'] as const) {
         controller.signal
       )
       assert.instanceOf(error, SearchFailedError)
-    }).timeout(20_000)
+    })
   })
 }

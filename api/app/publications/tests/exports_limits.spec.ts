@@ -33,7 +33,7 @@ test.group('Limits of making documents', () => {
     const markdown = fill('A **bold** word, a [link](https://a.example) and `code`.\n\n')
     for (const format of ['pdf', 'html', 'docx'] as const)
       assert.isAbove((await converter.convert(format, documentOf({ markdown }))).length, 50_000)
-  }).timeout(120_000)
+  })
 
   for (const [name, markdown] of Object.entries(BOMBS))
     test(`${name}: a file or a refusal, and the next document is made`, async ({ assert, cleanup }) => {
@@ -42,7 +42,7 @@ test.group('Limits of making documents', () => {
       const made = await converter.convert('pdf', documentOf({ markdown })).catch((error: unknown) => error)
       assert.isTrue(made instanceof Uint8Array || made instanceof ConversionError)
       assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
-    }).timeout(120_000)
+    })
 
   test('one process makes one document after the other', async ({ assert, cleanup }) => {
     const converter = createConverter()
@@ -75,7 +75,7 @@ test.group('Limits of making documents', () => {
     )
     await converter.convert('html', documentOf())
     assert.notEqual(converter.pid, pid)
-  }).timeout(120_000)
+  })
 
   test('memory that runs out costs the process its life, not the next document', async ({
     assert,
@@ -88,7 +88,7 @@ test.group('Limits of making documents', () => {
       'The process died over the document'
     )
     assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
-  }).timeout(120_000)
+  })
 
   test('more documents than may wait are refused as busy, and so are those of a closed converter', async ({
     assert,

@@ -1,0 +1,27 @@
+import { transaction } from '#core/database/transaction'
+import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
+import { BULK_SOURCES_JOB } from '#generation/actions/start_bulk_generation'
+import { GENERATION_JOB } from '#generation/actions/start_generation'
+import { PLANNED_JOB } from '#generation/calendar/planning'
+import { REWRITE_JOB } from '#generation/rewrites/actions'
+import { closeCpuPool } from '#generation/services/cpu_pool'
+import { startWorker } from '#generation/services/worker'
+
+const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, OUTLINE_LAPSE_JOB]
+
+/** Takes away what other tests asked for and never had made: a worker of one's own shall do one's own work alone. */
+export async function forgetWaiting(): Promise<void> {
+  await transaction((trx) =>
+    trx.from('jobs').whereIn('kind', KINDS).whereIn('status', ['ready', 'running']).delete()
+  )
+}
+
+/** Has the product's worker do what a group of tests asks for. @returns what ends it */
+export async function ownWorker(): Promise<() => Promise<void>> {
+  await forgetWaiting()
+  const worker = await startWorker()
+  return async () => {
+    await worker.stop()
+    await closeCpuPool()
+  }
+}
