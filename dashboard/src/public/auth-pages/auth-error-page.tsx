@@ -5,12 +5,17 @@ import { useQuery } from './use-query'
 
 const UNKNOWN = 'Authentication was cancelled or failed. Please try again.'
 /** Longer than anything that the server says. */
-const LONGEST = 300
+const LONGEST = 200
+/**
+ * What no reason of the server has in it: addresses of pages and mailboxes, and long numbers. Anybody can write a link to
+ * this page, and must not have readers sent or calling somewhere in our name.
+ */
+const LEADS_ELSEWHERE = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}|(?:\d[\s().+-]*){7}/iu
 
 /** Where a sign-in with a provider ends that did not come about; `?error=` says why. */
 export default function AuthErrorPage() {
   const query = useQuery()
-  const reason = query?.get('error')?.trim().slice(0, LONGEST) || UNKNOWN
+  const reason = reasonOf(query?.get('error')?.trim() ?? '')
   return (
     <AuthPage
       mood="bad"
@@ -25,3 +30,6 @@ export default function AuthErrorPage() {
     />
   )
 }
+
+const reasonOf = (said: string) =>
+  said === '' || said.length > LONGEST || LEADS_ELSEWHERE.test(said) ? UNKNOWN : said

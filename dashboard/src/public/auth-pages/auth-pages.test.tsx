@@ -47,6 +47,28 @@ test('the auth-failure page has words of its own without one', async () => {
   expect(await screen.findByText('Authentication was cancelled or failed. Please try again.')).toBeTruthy()
 })
 
+test.each([
+  'Your account is locked. Visit https://evil.example to unlock it',
+  'Your account is locked. Visit evil.example',
+  'Write to help@evil.example',
+  'Call +1 (555) 010-0199 now',
+  'x'.repeat(201),
+])('the auth-failure page says nothing in our name that a link brought along: %s', async (error) => {
+  open(AuthErrorPage, `/auth-error?error=${encodeURIComponent(error)}`)
+  expect(await screen.findByText('Authentication was cancelled or failed. Please try again.')).toBeTruthy()
+  expect(screen.queryByText(error)).toBeNull()
+})
+
+test.each([
+  'Google has not confirmed your email address. Confirm it there, or sign in here with email and password.',
+  'Google is not set up on this server.',
+  'Too many requests. Try again in 12 minutes.',
+  'This sign-in was begun elsewhere or took too long. Please try again.',
+])('the auth-failure page shows what the server says: %s', async (error) => {
+  open(AuthErrorPage, `/auth-error?error=${encodeURIComponent(error)}`)
+  expect(await screen.findByText(error)).toBeTruthy()
+})
+
 test('the auth-failure page shows markup as text', async () => {
   open(AuthErrorPage, `/auth-error?error=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()

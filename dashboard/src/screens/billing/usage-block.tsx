@@ -7,11 +7,13 @@ import { formatCount, formatNumber } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { Banner } from './billing-notices'
 import { UsageChart } from './usage-chart'
-import { useUsage } from './use-billing-queries'
+import { usePlans, useUsage } from './use-billing-queries'
 
 /** How much of the month's posts is used, day by day, and where that leads. */
 export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: BillingNotice[] }) {
   const { data: usage, error, isFetching, refetch } = useUsage()
+  const { data: plans } = usePlans()
+  const hasLarger = plans?.some(({ postsPerMonth }) => postsPerMonth > plan.postsPerMonth) ?? false
   const near = notices.find(({ code }) => code === 'usage_100' || code === 'usage_80')
   return (
     <section className="card pad billing-usage" aria-labelledby="usage-title">
@@ -42,11 +44,15 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
               : "Most of this month's posts are used"
           }
         >
-          {near.message} <a href="#plans">See larger plans</a>
+          {near.message} {hasLarger && <a href="#plans">See larger plans</a>}
         </Banner>
       )}
       {usage ? (
-        <UsageChart usage={usage} />
+        usage.daily.some(({ posts }) => posts > 0) ? (
+          <UsageChart usage={usage} />
+        ) : (
+          <p className="label mt-4">Nothing has been written this month. Each day gets its bar here.</p>
+        )
       ) : error ? (
         <div className="mt-5">
           <ErrorState

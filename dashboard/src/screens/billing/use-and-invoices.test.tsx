@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth } from '#/lib/auth-storage'
@@ -37,6 +37,29 @@ test('the month’s use as a number, a bar, a chart in words, and a table', asyn
     'Nov 106060',
     'Nov 3404',
   ])
+})
+
+test('a month in which nothing was written says so in place of an empty chart', async () => {
+  api.subscriptions.usage.mockResolvedValue(usage({ used: 0, reserved: 0, daily: [] }))
+  open()
+  const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
+  expect(await block.findByText(/^Nothing has been written this month/)).toBeTruthy()
+  expect(block.queryByRole('img')).toBeNull()
+})
+
+test('larger plans are offered to whoever runs out, where there are any', async () => {
+  const notices = [{ code: 'usage_100' as const, message: 'All are used.', at: '2026-12-01T00:00:00.000Z' }]
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ planSlug: 'starter', postsPerMonth: 20 }, { notices })
+  )
+  open()
+  expect(await screen.findByRole('link', { name: 'See larger plans' })).toBeTruthy()
+  cleanup()
+  api.subscriptions.status.mockResolvedValue(subscription({}, { notices }))
+  open()
+  expect(await screen.findByText(/All are used/)).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Pro Plan', level: 3 })
+  expect(screen.queryByRole('link', { name: 'See larger plans' })).toBeNull()
 })
 
 test('invoices lead to their page and file; an open one can be paid', async () => {
