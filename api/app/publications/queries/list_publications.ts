@@ -70,6 +70,7 @@ export async function listPublications(question: ListQuestion): Promise<ListedPu
   const { ids, totalItems } = question.search?.trim()
     ? await searched(question, question.search)
     : await filtered(question, counts)
+  if (ids.length === 0) return { publications: [], totalItems, counts }
   const found = await Publication.query({ client: reading() }).whereIn('id', ids).select(SUMMARY_COLUMNS)
   const byId = new Map(found.map((publication) => [publication.id, publication]))
   return { publications: ids.flatMap((id) => byId.get(id) ?? []), totalItems, counts }
