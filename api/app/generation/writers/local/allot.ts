@@ -4,7 +4,8 @@ import type { BlockPlan, Outline } from '#generation/types'
 import { aspectOf, roleOf } from './block_roles.js'
 import { type Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'
-import { STORY, unitFit } from './fit.js'
+import { unitFit } from './fit.js'
+import { STORY } from './fit_cues.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'
 import { pagesOnSubject, relatedTo, stemsOf, type Unit, unitOf, unitsOf, usableFacts } from './units.js'
@@ -204,6 +205,7 @@ export function allotFacts(context: Context, outline: Outline): Allotment {
     if (next === null) {
       if (least === LOOSE_FIT) break
       least = LOOSE_FIT
+      for (const unit of open) computed.delete(unit)
       continue
     }
     const { block, unit, at } = next
@@ -252,15 +254,37 @@ interface BlockFit {
 /** Fits do not change while passages are handed out, so each is computed once. */
 const computed = new WeakMap<Unit, BlockFit[]>()
 
-function fitsOf(context: Context, plans: readonly Block[], unit: Unit, close: boolean): BlockFit[] {
+function fitsOf(
+  context: Context,
+  plans: readonly Block[],
+  unit: Unit,
+  close: boolean,
+  left: boolean
+): BlockFit[] {
   const found =
     computed.get(unit) ??
     plans.map((block) => ({
-      base: unitFit(context, unit, block.role, block.stems, block.aspectStems, close),
+      base: unitFit(context, unit, block.role, block.stems, block.aspectStems, close, left),
       cued: unit.facts.some((fact) => ROLE_RULES[block.role].cues?.test(fact.text) === true),
     }))
   computed.set(unit, found)
   return found
+}
+
+/** Share of the best open passage's relevance from which one stands somewhere rather than nowhere. */
+const NEAR = 0.15
+
+/** A point that the customer asked for has the first claim on what is about it. */
+const RESERVED = 0.6
+const ABOUT_ASPECT = 0.24
+
+function askedFor(context: Context, plans: readonly Block[], unit: Unit): boolean {
+  return plans.some(
+    ({ aspectStems, room }) =>
+      aspectStems.length > 0 &&
+      room >= 10 &&
+      unit.facts.some((fact) => context.ranking.about(fact.id, aspectStems) >= ABOUT_ASPECT)
+  )
 }
 
 /** Maximal marginal relevance (Carbonell and Goldstein 1998) over passages; blocks without facts go first. */
@@ -275,13 +299,16 @@ function bestPair(
 ): { block: Block; unit: Unit; at: number } | null {
   let best: { block: Block; unit: Unit; at: number } | null = null
   let highest = least
+  const near = NEAR * Math.max(0, ...open.map((unit) => unit.relevance))
   for (const unit of open) {
     const close = related(unit)
     let twin = 0
     for (const fact of unit.facts) {
       for (const other of used) twin = Math.max(twin, context.ranking.alike(fact.id, other.id))
     }
-    const fits = fitsOf(context, plans, unit, close)
+    const left = least === LOOSE_FIT && unit.relevance >= near
+    const fits = fitsOf(context, plans, unit, close, left)
+    const asked = askedFor(context, plans, unit) ? RESERVED : 0
     for (const [at, block] of plans.entries()) {
       if (block.room < 10) continue
       const { base, cued } = fits[at] as BlockFit
@@ -298,7 +325,7 @@ function bestPair(
         ) === true
           ? 0.08
           : 0
-      const score = base - 0.4 * twin + empty + neighbour
+      const score = base - 0.4 * twin + empty + neighbour - (block.aspectStems.length > 0 ? 0 : asked)
       if (score > highest && fitting(context, unit, block.room) !== null) {
         highest = score
         best = { block, unit, at }

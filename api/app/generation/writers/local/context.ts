@@ -258,7 +258,8 @@ export function createContext(given: Brief, sources: Source[], topic: TopicPlan 
   )
   const base: Slots = {
     ...lexicon,
-    readers: random.pick(pack.readers[brief.audience]),
+    readers: reading.actor ?? random.pick(pack.readers[brief.audience]),
+    actor: reading.actor ?? '',
     company: spokenName(brief.company?.name ?? ''),
     kw: mainKeyword,
     kwp: phraseKeyword ? quoted(kwp.text, language, pack) : '',

@@ -123,7 +123,7 @@ function endsObject(word: string, next: string | undefined): boolean {
 }
 
 const AFTER_OBJECT =
-  /^(?:alive|safe|safely|clean|warm|cool|fresh|better|faster|while|when|that|which|who|if|than|every|each|properly|correctly|right|yourself|efficiently|quickly|online|step)$/i
+  /^(?:alive|done|ready|paid|safe|safely|clean|warm|cool|fresh|better|faster|while|when|that|which|who|if|than|every|each|properly|correctly|right|yourself|efficiently|quickly|online|step)$/i
 
 export function fromVerbPhrase(verbPhrase: string, form: PromptForm): Parsed {
   const clean = trimTail(verbPhrase)

@@ -4,7 +4,7 @@ import { asNounPhrase, DETERMINER, headOf, type Parsed, PREPOSITION, trimTail } 
 import { isKnownName } from './english_spelling.js'
 import { parseTopic } from './english_topic.js'
 import { isVerb, thirdPerson } from './english_verbs.js'
-import type { PromptForm, Reading, Want } from './reading.js'
+import { PRICING, type PromptForm, type Reading, type Want } from './reading.js'
 
 const WORK =
   '(?:blog posts?|blog articles?|blog entry|posts?|articles?|reviews?|guides?|tutorials?|case study|case studies|news item|news|story|piece|publication|announcement|press release|overview|introduction|checklist|text|blog|explainer|comparison|list|how-to|newsletter|content|copy|something|anything)'
@@ -158,7 +158,7 @@ const ADDRESSED = [
 function hearers(first: string, main: string): string | null {
   const named = [
     ...ADDRESSED.map((pattern) => pattern.exec(first)?.[1]),
-    /\bfor ([^,.:]{3,40})$/i.exec(main)?.[1],
+    /\bfor ([^,.:]{3,40})(?:$|:)/i.exec(main)?.[1],
   ]
   const found = named.find(
     (name) => name !== undefined && !PREPOSITION.test(name.split(' ')[0] ?? '') && isAgent(name)
@@ -226,6 +226,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   const wants = new Set<Want>(
     sentences.flatMap((sentence) => (statements.includes(sentence) ? [] : collectWants(sentence)))
   )
+  if (parsed.verbPhrase !== null && PRICING.test(parsed.verbPhrase)) wants.delete('cost')
   if (form === 'cost') wants.add('cost')
   if (form === 'when') wants.add('timing')
   const aspects = [

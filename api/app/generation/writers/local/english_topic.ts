@@ -1,6 +1,7 @@
 /** Finds the topic of an English headline: rules from the question it asks to the thing it is about. */
 import { baseOfPast } from './english.js'
 import { readActing } from './english_acting.js'
+import { isAgent } from './english_actor.js'
 import {
   asNounPhrase,
   fromNoun,
@@ -322,7 +323,10 @@ export function parseTopic(text: string): Parsed {
   if (statement !== null && (statement[1] as string).trim() !== '') {
     const subject = (statement[1] as string).trim()
     const object = (statement[3] as string).replace(/^(?:in|on|at|to|as)\s.*$/i, '')
-    const noun = GENERIC_SUBJECT.test(subject) ? object || (statement[3] as string) : subject
+    // `Our bakery opens a second shop`: the news is the shop.
+    const own = /^(?:our|we)\b/i.test(subject) && isAgent(subject) && object !== ''
+    const news = object.replace(/^an? /i, 'the ')
+    const noun = own || GENERIC_SUBJECT.test(subject) ? news || (statement[3] as string) : subject
     return { ...fromNoun(withoutDate(noun), 'statement') }
   }
   const asked = ASKED_ABOUT.exec(text)

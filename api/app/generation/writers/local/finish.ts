@@ -63,7 +63,9 @@ function introductionOf(context: Context, voice: Voice, allotment: Allotment): s
   const keyword = needsKeyword ? keywordSentence(context, voice) : null
   const teasers = enumerate(teasersOf(context, allotment, voice), pack.conjunction)
   const map = voice.say(pack.intro.map, { teasers }, true)
-  const reader = brief.audience === 'general' ? null : voice.say(pack.intro.reader[brief.audience])
+  const spoken = context.reading.actor === null ? null : voice.say(pack.intro.actor ?? [])
+  const reader =
+    spoken ?? (brief.audience === 'general' ? null : voice.say(pack.intro.reader[brief.audience]))
   const none =
     context.sources.length === 0 && context.store.facts.length === 0 && voice.random.chance(0.4)
       ? voice.say(pack.intro.noSources)

@@ -1,7 +1,9 @@
 /** How well a passage suits a block. */
 import { type Context, escapeRegExp } from './context.js'
 import type { Fact } from './facts.js'
+import { BOUND, INSTRUCTS, LATER, STORY } from './fit_cues.js'
 import type { Role } from './phrases/types.js'
+import { hosts, LEAST_SERVED, served } from './purpose.js'
 import { ROLE_RULES } from './roles.js'
 import { type Unit } from './units.js'
 
@@ -19,12 +21,6 @@ const TELLING: ReadonlySet<Role> = new Set([
   'strengths',
   'basics',
 ])
-
-/** Sentences that tell the reader what to do. */
-export const INSTRUCTS =
-  /^(?:set|test|bleed|turn|clear|have|keep|check|put|pour|rinse|use|change|insulate|bring|send|ask|agree|add|swirl|clean|store|eat|say|avoid|measure|start|let|before|if)\b|\b(?:should|must|needs? to|is best|are best|enough)\b|(?:sollte|muss|müssen|reicht|werden .{3,60} (?:gewischt|geschliffen|aufgetragen)|debe|conviene|il faut|doit|devez|нужно|следует|должн|возьмите|рекомендуют)/iu
-
-export const STORY: ReadonlySet<Role> = new Set(['start', 'approach', 'result', 'lessons'])
 
 /** Where in a told story each part of a case stands, as a share of its sentences: from, to. */
 const STORY_PLACES: Partial<Record<Role, [number, number]>> = {
@@ -47,13 +43,6 @@ function storyPlace(context: Context, fact: Fact, role: Role): number {
 /** What a piece of news is about, in the words in which news is given. */
 const ANNOUNCES =
   /\b(?:opens?|opened|opening|launch(?:es|ed)?|introduc(?:es|ed)|starts?|moves?|joins?|eröffnet|startet|stellt vor|bezieht|abre|lanza|presenta|ouvre|lance|présente)\b|(?:открыва|запуска|представля)/iu
-
-/** About the time after the work. */
-const LATER = /\b(?:after(?:wards)?|nach|danach|später|después|après)\b|(?:после|потом)/iu
-
-/** Sentences that point back to something told before them. */
-const BOUND =
-  /^(?:after (?:that|the|six|two|three|four)|before the project|in the end|at the end|finally|afterwards|then|vorher|danach|schließlich|después de|al final|finalement|ensuite|после этого|в итоге)(?=[\s,])/iu
 
 /** `Sealants are thin coatings ...` */
 const DEFINES = /^\S+(?:\s\S+){0,3}\s(?:is|are|means|ist|sind|bedeutet|es|son|est|sont)\s/iu
@@ -123,13 +112,17 @@ export function unitFit(
   role: Role,
   stems: readonly string[],
   aspectStems: readonly string[],
-  related: boolean
+  related: boolean,
+  /** The passage is near to the prompt and has found no block that asks for it. */
+  open = false
 ): number {
   const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own && fact.general)
   if (!related && !company) return 0
+  const share = served(context, unit.facts, role)
+  if (share <= LEAST_SERVED && !(open && hosts(context, unit.facts, role))) return 0
   const scores = unit.facts.map((fact) => fit(context, fact, role, stems, aspectStems))
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   const cued =
     !related && company && !unit.facts.some((fact) => ROLE_RULES[role].cues?.test(fact.text) === true)
-  return 0.6 * mean + 0.4 * Math.max(...scores) - (cued ? 0.3 : 0)
+  return 0.6 * mean + 0.4 * Math.max(...scores) + 0.3 * (share - 0.5) - (cued ? 0.3 : 0)
 }

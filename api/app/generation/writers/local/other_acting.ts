@@ -10,6 +10,8 @@ export interface Acting {
   label: string
   form: PromptForm
   stance: Stance
+  /** The label is something to do, in the infinitive. */
+  doing: boolean
 }
 
 type Rule = [RegExp, PromptForm | null, (match: RegExpExecArray) => string | null]
@@ -315,6 +317,13 @@ const ARTICLE: Record<string, RegExp> = {
   fr: /^(?:(?:les|le|la|une|un|des)\s+|l['’])/iu,
 }
 
+const INFINITIVE: Record<string, RegExp> = {
+  de: /\s\p{Ll}+(?:en|ern|eln)$/u,
+  es: /^\p{Ll}+(?:ar|er|ir|ír)(?:se|l[aeo]s?)?\s/u,
+  fr: /^\p{Ll}+(?:er|ir|re)\s/u,
+  ru: /^\p{Ll}+(?:ть|ти|чь)(?:ся)?\s/u,
+}
+
 /** Null where nobody acts in the prompt. */
 export function readActing(prompt: string, language: string): Acting | null {
   const bare = prompt.replace(/^[¿¡\s]+/u, '').replace(/[\s\u00a0]*[?!.]+$/u, '')
@@ -333,6 +342,7 @@ export function readActing(prompt: string, language: string): Acting | null {
     return {
       label,
       form: asked,
+      doing: INFINITIVE[language]?.test(label) === true,
       stance: chosen || CHOOSING.test(label) ? 'hire' : asked === 'how' || asked === 'tips' ? 'do' : 'know',
     }
   }

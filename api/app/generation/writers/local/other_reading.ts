@@ -3,7 +3,7 @@
  * quotation marks, so it is enough to find it and to bring it into the form in which it is cited.
  */
 import { readActing } from './other_acting.js'
-import type { PromptForm, Reading, Stance, Want } from './reading.js'
+import { PRICING, type PromptForm, type Reading, type Stance, type Want } from './reading.js'
 import { toNominative } from './russian.js'
 
 interface Grammar {
@@ -290,7 +290,7 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
     count: /^\d{1,2}\s/.test(main) ? Number.parseInt(main, 10) : null,
     topic: phrase,
     thing: phrase,
-    verbPhrase: null,
+    verbPhrase: acting?.doing === true ? shown : null,
     label: shown,
     short: lowerFirst(shortName(shown.split(/\s+/).length <= 4 && !spoken ? shown : core), language),
     actor: null,
@@ -302,7 +302,11 @@ export function readOtherPrompt(sentences: string[], language: string): Reading 
             .split(/\s*(?:,|\s(?:und|y|et|и)\s)\s*/u)
             .filter((item) => item.length > 3 && item.split(/\s+/).length <= 7)
             .slice(0, 3),
-    wants: WANTS.filter(([, cue]) => sentences.some((sentence) => cue.test(sentence))).map(([want]) => want),
+    wants: WANTS.filter(
+      ([want, cue]) =>
+        !(want === 'cost' && acting?.doing === true && PRICING.test(shown)) &&
+        sentences.some((sentence) => cue.test(sentence))
+    ).map(([want]) => want),
     statements: sentences.slice(1).filter((sentence) => isStatement(sentence.trim(), grammar)),
   }
 }

@@ -15,6 +15,10 @@ export type PromptForm =
   | 'statement'
   | 'plain'
 
+/** Setting a price of one's own: who does that asks for no price list. */
+export const PRICING =
+  /^(?:price|charge|raise|set|calculate)\b.*|^(?:kalkulier|berechn|erhöh)\p{L}*|\s(?:kalkulieren|berechnen|erhöhen|festlegen)$|^(?:fijar|subir|calcular|poner) |^(?:fixer|augmenter|calculer) |^(?:установить|поднимать|поднять|рассчитать|назначить) /iu
+
 /** What the reader means to do: have it done, do it, or understand it. */
 export type Stance = 'hire' | 'do' | 'know'
 

@@ -1,8 +1,9 @@
 /** Which jobs the blocks of an article get, by content type, reader, wishes and the facts at hand. */
 import type { Context } from './context.js'
 import type { Fact } from './facts.js'
-import { INSTRUCTS } from './fit.js'
+import { INSTRUCTS } from './fit_cues.js'
 import type { Role } from './phrases/types.js'
+import { LEAST_SERVED, served } from './purpose.js'
 import type { Random } from './random.js'
 import type { Want } from './reading.js'
 import {
@@ -15,7 +16,7 @@ import {
   ROLE_RULES,
 } from './roles.js'
 import { isUnwanted } from './subject_class.js'
-import { relatedFacts, usableFacts } from './units.js'
+import { relatedFacts, type Unit, unitsOf, usableFacts } from './units.js'
 
 export interface PlannedRole {
   role: Role
@@ -142,6 +143,36 @@ function variedGrammar(context: Context, random: Random): Role[] {
   return free ? [...grammar.slice(0, 3), ...random.shuffle(grammar.slice(3))] : grammar
 }
 
+/** Sentences that a block should have to go before one that has none. */
+const SUPPLY = 2
+
+/** Blocks of which the sources tell something before those that would live on advice; a task keeps its course. */
+function suppliedFirst(stock: Stock, roles: Role[]): Role[] {
+  const { brief } = stock.context
+  const telling = brief.contentType === 'educational' || brief.contentType === 'promotional'
+  if (stock.related.length < SUPPLY || brief.publicationType === 'review' || !telling) return roles
+  let open = unitsOf(stock.context, stock.related)
+  const servedBy = (role: Role): Unit[] => {
+    const { cues, kinds } = ROLE_RULES[role]
+    return open.filter(
+      ({ facts }) =>
+        served(stock.context, facts, role) > LEAST_SERVED &&
+        facts.some((fact) => (cues === null ? kinds.includes(fact.kind) : cues.test(fact.text)))
+    )
+  }
+  const sentences = (units: Unit[]): number => units.reduce((sum, { facts }) => sum + facts.length, 0)
+  const chosen: Role[] = []
+  for (let left = roles; left.length > 0; left = left.filter((role) => !chosen.includes(role))) {
+    const supplies = left.map((role) => ({ role, units: servedBy(role) }))
+    const best = supplies.reduce((a, b) => (sentences(b.units) > sentences(a.units) ? b : a))
+    if (sentences(best.units) < SUPPLY) return [...chosen, ...left]
+    chosen.push(best.role)
+    // What only says what it is may be said elsewhere too.
+    if (best.role !== 'basics') open = open.filter((unit) => !best.units.includes(unit))
+  }
+  return chosen
+}
+
 const CORE: Partial<Record<string, number>> = { 'case-study': 4, news: 3, review: 4, 'how-to': 3 }
 
 const MOST_TIPS = 15
@@ -166,7 +197,8 @@ export function chooseRoles(context: Context, most: number, random: Random): Pla
     own: usableFacts(context).filter((fact) => fact.own),
     most,
   }
-  const grammar = variedGrammar(context, random).filter((role) => !isOutOfPlace(stock, role))
+  const possible = variedGrammar(context, random).filter((role) => !isOutOfPlace(stock, role))
+  const grammar = suppliedFirst(stock, possible)
   const form = brief.publicationType === 'review' ? 'review' : brief.contentType
   const core = grammar.slice(0, CORE[form] ?? 2)
   const room = Math.max(1, Math.min(4, most - 2))

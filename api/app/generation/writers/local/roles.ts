@@ -2,6 +2,20 @@
 import type { ContentType } from '#generation/types'
 import type { FactKind } from './fact_kinds.js'
 import type { ListName, PoolName, Role } from './phrases/types.js'
+import {
+  CARE,
+  DONE,
+  EXPERIENCE,
+  GAIN,
+  LIMITS,
+  MONEY,
+  OFFERED,
+  RESULT,
+  RISK,
+  TIME,
+  VALUES,
+  WHEN,
+} from './role_cues.js'
 
 export interface RoleRule {
   kinds: FactKind[]
@@ -33,29 +47,6 @@ function rule(
     strict: more.strict ?? false,
   }
 }
-
-const MONEY =
-  /[$€£₽]|\b(?:pric(?:e|ed|es|ing)\b|costs?\b|fees?\b|charges?\b|instal?lments?|insurance|invoice|discount|preis|kosten|festpreis|angebot|precio|coste|tarifa|presupuesto|prix|coût|tarif|devis)|\d\s?(?:euros?|dollars?|pounds?)\b|(?:цен|стоим|стоит|оплат|смет|рубл)/iu
-const TIME =
-  /\b(?:minutes?|hours?|days?|weeks?|months?|within|appointments?|lead time|duration|stunden?|tage?n?|wochen?|monaten?|minuten|horas?|días|semanas?|meses|heures?|jours?|semaines?|mois)\b|(?:минут|час|дн[еяй]|недел|месяц|срок)/iu
-const EXPERIENCE =
-  /\b(?:since|founded|years|certified|qualified|trained|award|team|family-(?:run|owned)|experience|members?|seit|gegründet|jahren|meister|zertifiziert|erfahrung|desde|fundad|años|experiencia|certificad|depuis|fondé|expérience|certifié)|(?:с \d{4}|основан|опыт|лет|сертифи|команд)/iu
-const VALUES =
-  /\b(?:believe|promise|honest|transparen|sustainab|fair|never|always|local|respect|guarantee|waste|environment|glauben|ehrlich|transparent|nachhaltig|regional|versprechen|garantie|creemos|honest|sostenib|garantía|respeto|croyons|honnête|durable|engagement)|(?:честн|прозрачн|гарант|забот|уважен|никогда|всегда)/iu
-const RISK =
-  /\b(?:avoid|mistakes?\b|never\b|do not\b|cannot|risks?\b|damag|fail|problem|leak|breaks?\b|only (?:if|when)|not necessary|fehler|vermeiden|schäden|risiko|nicht|evitar|riesgo|errores|problema|éviter|risque|erreur|problème)|(?:ошибк|избега|риск|нельзя|поврежд|проблем)/iu
-const DONE =
-  /(?:^|\. )(?:first|then|next|after that|finally|afterwards|zuerst|danach|anschließend|schließlich|primero|después|luego|d['’]abord|ensuite|puis|сначала|затем|после этого|наконец)[\s,]|\b(?:replaced|introduced|grouped|rebuilt|learn(?:ed)?\b|was changed|worked on)/iu
-const GAIN =
-  /\b(?:because|saves?|reduces?|less|longer|safer|better|improve|prevent|protect|helps?|benefit|means|weil|spart|senkt|verhindert|schützt|hilft|vorteil|porque|ahorra|reduce|evita|protege|ayuda|parce que|réduit|évite|protège|aide)|(?:потому|эконом|сниж|защища|помога|лучше)/iu
-const WHEN =
-  /\b(?:if|when|suitable|ideal|for (?:people|companies|families|homes|children|patients|owners|teams)|recommend|should|wenn|geeignet|empfehlen|sobald|cuando|si|recomend|adecuad|quand|lorsque|recommand|convient)\b|(?:если|когда|рекоменд|подход)/iu
-const CARE =
-  /\b(?:after|afterwards|keep|clean|maintain|service|check|store|replace|regularly|nach|pflege|warten|reinigen|regelmäßig|después|mantener|limpiar|revis|après|entretien|nettoyer|régulièrement)|(?:после|уход|регулярно|провер|хран)/iu
-const OFFERED =
-  /\b(?:includ|offer|provid|service|plan|free|deliver|support|enthalten|bieten|leistung|inklusive|incluy|ofrec|servicio|compris|propos|service)|(?:включ|предлаг|услуг|входит)/iu
-const RESULT =
-  /\b(?:result|now|reduced|increased|saved|fewer|from .{1,20} to|after (?:the|six|three|two)|ergebnis|gesunken|gestiegen|resultado|redujo|aument|résultat|réduit|augment)|(?:результат|снизил|вырос|сократил)/iu
 
 export const ROLE_RULES: Record<Role, RoleRule> = {
   basics: rule(['definition', 'claim'], null, ['understand']),
@@ -108,7 +99,7 @@ export const ROLE_RULES: Record<Role, RoleRule> = {
   background: rule(['date', 'claim'], EXPERIENCE, ['news'], { company: true }),
   next: rule(['date', 'contact', 'step'], TIME, ['news']),
   strengths: rule(['claim', 'number', 'service'], GAIN, ['review', 'why']),
-  limits: rule(['claim'], RISK, ['review', 'avoid'], { strict: true }),
+  limits: rule(['claim'], LIMITS, ['review', 'avoid'], { strict: true }),
   verdict: rule(['claim', 'testimonial'], WHEN, ['review', 'decide']),
 }
 

@@ -3,6 +3,8 @@
  * kitchen renovation in a free trial, nobody asks a spreadsheet for references.
  */
 
+import { PRICING } from './reading.js'
+
 export const SUBJECT_CLASSES = [
   'provider',
   'service',
@@ -165,7 +167,7 @@ export function isTold(fields: SubjectFields): boolean {
 
 /** What owners do with goods; advice on having them says nothing to those who price, sell or ban them. */
 const OWNING =
-  /^(?:choose|select|buy|pick|find|compare|use|clean|maintain|repair|mend|descale|install|store|service|replace|care|adjust|sharpen|wash|wear|brew|bake|cook|make|prepare|grind|roast|keep|protect|carry|ride|drive|test|try|order|rent|lease|set|fit|mount|paint|polish|oil|recycle)\b/i
+  /^(?:choose|select|buy|pick|find|compare|use|clean|maintain|repair|mend|descale|install|store|service|replace|care|adjust|sharpen|wash|wear|brew|bake|cook|make|prepare|grind|roast|keep|protect|carry|ride|drive|test|try|order|rent|lease|set|fit|mount|paint|polish|oil|recycle)\b|^(?:elegir|comprar|usar|limpiar|cuidar|reparar|guardar|conservar|alquilar|choisir|acheter|utiliser|nettoyer|entretenir|réparer|conserver|louer|выбрать|купить|чистить|хранить|ремонтировать|ухаживать) |\s(?:auswählen|wählen|kaufen|nutzen|reinigen|pflegen|reparieren|lagern|mieten)$/iu
 
 /** Something that happens: `cats scratching furniture`. */
 const HAPPENING = /^(?!\p{Ll}+ing\b).+\s(?!(?:during|including)\b)\p{Ll}{2,}ing(?:\s|$)/u
@@ -178,7 +180,12 @@ export function isMisled(
   event: boolean
 ): boolean {
   if (event && HAPPENING.test(topic)) return true
-  return subject === 'product' && verbPhrase !== null && !OWNING.test(verbPhrase)
+  const goods = subject === 'product' || subject === 'care'
+  return (
+    goods &&
+    verbPhrase !== null &&
+    (PRICING.test(verbPhrase) || (subject === 'product' && !OWNING.test(verbPhrase)))
+  )
 }
 
 /** The class with the most cues; the industry breaks ties and helps out where the words tell nothing. */

@@ -56,6 +56,8 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
 const WISHED: Record<Length, number> = { auto: 380, short: 280, medium: 560, long: 1150 }
 /** Below these a passage is of another subject, however much room there is. */
 const FAINT = 0.034
+/** Share of the best passage's relevance that even a far one must have. */
+const FAINT_SHARE = 0.13
 const FAINT_RANK = 0.2
 /** A page whose best passage comes so near to the best of all is about the prompt as a whole. */
 const ON_SUBJECT = 0.5
@@ -88,7 +90,11 @@ export function relatedTo(context: Context, units: readonly Unit[]): (unit: Unit
     const stated = unit.facts.some((fact) => fact.sourceId === null)
     const near = unit.relevance > 0 && unit.relevance >= best * RELATED
     const rank = Math.max(...unit.facts.map((fact) => context.ranking.rank[fact.id] ?? 0))
-    const further = !reported && words < wished && unit.relevance >= FAINT && rank >= FAINT_RANK
+    const further =
+      !reported &&
+      words < wished &&
+      unit.relevance >= Math.max(FAINT, best * FAINT_SHARE) &&
+      rank >= FAINT_RANK
     const offered = whole && unit.relevance > 0 && words < wished
     const source = unit.facts[0]?.sourceId ?? null
     const samePage =

@@ -118,6 +118,8 @@ export interface PhrasePack {
     map: string[]
     /** Whom the text is for. */
     reader: Record<Audience, string[]>
+    /** Speak to those who act, `{actor}`, whom the prompt names. */
+    actor?: string[]
     noSources: string[]
   }
   keyword: { phrase: string[]; search: string[] }

@@ -92,6 +92,13 @@ export const intro: PhrasePack['intro'] = {
       'Everything is explained from scratch, without jargon.',
     ],
   },
+  actor: [
+    'It is written for {actor}, from the work that waits for them on an ordinary day.',
+    'The readers in mind are {actor} with little time and a decision to make.',
+    'What follows keeps to what {actor} can settle themselves.',
+    'Other readers are welcome, but this text speaks to {actor} first.',
+    'For {actor}, the order of the points matters more than their number.',
+  ],
   noSources: [
     'What follows is practical advice that needs no statistics.',
     'You will find no figures here, only advice that can be tried out.',

@@ -95,7 +95,7 @@ export const scenarioLabel = [
 
 export const scenarios: PhrasePack['scenarios'] = {
   any: [
-    'somebody has three candidates for {thing} and cannot decide. They put price, scope, date and contact into a table and find one row empty for two of them. A single call fills the gap, and the choice takes five minutes.',
+    'somebody has three candidates on the list and cannot decide. They put price, scope, date and contact into a table and find one row empty for two of them. A single call fills the gap, and the choice takes five minutes.',
     'a couple leaves {topic} until the last week before a holiday. Nothing is available, and they start again in spring with a date in the calendar. This time there are three offers and no hurry.',
     'somebody agrees on everything by telephone. Two weeks later each side remembers a different date. Since then every call ends with a short email that names what was agreed.',
   ],
