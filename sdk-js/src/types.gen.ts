@@ -4297,7 +4297,7 @@ export interface components {
                  *         "language": "en",
                  *         "source": "web",
                  *         "generationType": "single",
-                 *         "generatedBy": "local-draft@1",
+                 *         "generatedBy": "local-draft@2",
                  *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                  *         "createdAt": "2026-11-21T09:31:00.000Z",
                  *         "updatedAt": "2026-11-21T09:31:06.000Z",
@@ -4440,7 +4440,7 @@ export interface components {
                  *           ]
                  *         },
                  *         "provenance": {
-                 *           "writer": "local-draft@1",
+                 *           "writer": "local-draft@2",
                  *           "illustrator": "local-drawing@1",
                  *           "steps": [
                  *             {
@@ -7050,7 +7050,7 @@ export interface operations {
                      *             "language": "en",
                      *             "source": "web",
                      *             "generationType": "single",
-                     *             "generatedBy": "local-draft@1",
+                     *             "generatedBy": "local-draft@2",
                      *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
@@ -7258,7 +7258,7 @@ export interface operations {
                      *             "number": 1,
                      *             "origin": "generation",
                      *             "note": null,
-                     *             "madeBy": "local-draft@1",
+                     *             "madeBy": "local-draft@2",
                      *             "title": "How often should a cargo bike be serviced?",
                      *             "wordCount": 790,
                      *             "contentLength": 5088,
@@ -7315,7 +7315,7 @@ export interface operations {
                      *         "number": 1,
                      *         "origin": "generation",
                      *         "note": null,
-                     *         "madeBy": "local-draft@1",
+                     *         "madeBy": "local-draft@2",
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "wordCount": 5,
                      *         "contentLength": 29,
@@ -7828,7 +7828,7 @@ export interface operations {
                      *         "footnotes": [],
                      *         "checks": [],
                      *         "notFollowed": null,
-                     *         "writer": "local-draft@1",
+                     *         "writer": "local-draft@2",
                      *         "cost": {
                      *           "calls": 0,
                      *           "inputTokens": 0,

@@ -209,7 +209,7 @@ export interface ArticleInput {
  * `ModelWriter` (an OpenAI-compatible server). All throw `WriterError` alone.
  */
 export interface Writer {
-  /** Recorded on the publication as `generatedBy`: `local-draft@1`, or the model's name. */
+  /** Recorded on the publication as `generatedBy`: `local-draft@2`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>

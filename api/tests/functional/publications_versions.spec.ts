@@ -40,7 +40,7 @@ test.group('The versions of a publication', (group) => {
       [
         [3, 'edit', 'Elena Marsh', 'Two'],
         [2, 'edit', 'Elena Marsh', 'One'],
-        [1, 'generation', 'local-draft@1', 'One'],
+        [1, 'generation', 'local-draft@2', 'One'],
       ]
     )
     const read = await client.get(path(`/versions/${versions[2]!.id}`)).bearerToken(customer.token)
@@ -109,14 +109,14 @@ test.group('The versions of a publication', (group) => {
 
   test('have what another part of the product did to the text, with its note', async ({ client, assert }) => {
     await transaction((trx) =>
-      keepVersion(trx, id, { origin: 'rewrite', generatedBy: 'local-draft@1' }, 'The first check')
+      keepVersion(trx, id, { origin: 'rewrite', generatedBy: 'local-draft@2' }, 'The first check')
     )
     const [newest] = await list(client)
     assert.deepInclude(newest, {
       number: 2,
       origin: 'rewrite',
       note: 'The first check',
-      madeBy: 'local-draft@1',
+      madeBy: 'local-draft@2',
     })
   })
 

@@ -67,7 +67,7 @@ test.group('Writing a passage again', (group) => {
       status: 'ready',
       heading: 'The first check',
       before: FIRST,
-      writer: 'local-draft@1',
+      writer: 'local-draft@2',
       notFollowed: null,
       error: null,
     })
@@ -89,7 +89,7 @@ test.group('Writing a passage again', (group) => {
       .orderBy('number')
     assert.deepInclude(
       { origin: versions.at(-1).origin, by: versions.at(-1).generated_by, note: versions.at(-1).note },
-      { origin: 'rewrite', by: 'local-draft@1', note: 'The first check' }
+      { origin: 'rewrite', by: 'local-draft@2', note: 'The first check' }
     )
     assert.lengthOf(
       versions.filter(({ origin }: { origin: string }) => origin === 'rewrite'),

@@ -95,7 +95,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@1',
+      generatedBy: 'local-draft@2',
       language: 'en',
       sources: [source()],
       ...text,

@@ -145,7 +145,7 @@ export const WRITES: Record<string, WriteCall> = {
   rewritePassage: { body: () => ({ block: 'The first check', note: 'Shorter' }) },
   applyRewrite: {
     before: async (owner) => {
-      const text = { after: 'The first check is due soon.', writer: 'local-draft@1', status: 'ready' }
+      const text = { after: 'The first check is due soon.', writer: 'local-draft@2', status: 'ready' }
       await set('rewrites', ({ ids }) => ids.rewrite, text)(owner)
     },
   },

@@ -174,7 +174,7 @@ test.group('A pure function', () => {
     const review = await writer.review({ brief: request, topic, outline, blocks, sources: [] })
     assert.isNull(review.value)
     assert.deepEqual(review.usage, {
-      model: 'local-draft@1',
+      model: 'local-draft@2',
       calls: 0,
       inputTokens: 0,
       outputTokens: 0,

@@ -14,7 +14,7 @@ export interface VersionMaker {
   origin: VersionOrigin
   /** The person who did it. */
   userId?: string | null
-  /** The writer that did it, e.g. `local-draft@1`. */
+  /** The writer that did it, e.g. `local-draft@2`. */
   generatedBy?: string | null
 }
 

@@ -30,7 +30,7 @@ test('five figures, the month’s usage and the cards with all they hold', async
     'Marlow Cargo Bikes',
     'Nov 21, 2026',
     '6,902 characters',
-    'by local-draft@1',
+    'by local-draft@2',
   ]) {
     expect(within(article).getByText(text)).toBeTruthy()
   }

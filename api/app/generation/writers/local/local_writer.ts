@@ -28,7 +28,7 @@ import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
 import { wishOf } from './wishes.js'
 
-export const LOCAL_WRITER_NAME = 'local-draft@1'
+export const LOCAL_WRITER_NAME = 'local-draft@2'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
