@@ -15,8 +15,11 @@ const REFUSED = new Set([
   'illicit/violent',
 ])
 
+/** Prompts in one question: a batch may hold some megabytes of them, more than servers take at once. */
+const AT_ONCE = 50
+
 /**
- * Asks a server's moderation endpoint about all prompts in one question.
+ * Asks a server's moderation endpoint about all prompts, in as few questions as it takes, side by side.
  * @returns the places of those that are to be refused
  * @throws WriterError also when `timeoutMs` is over for all tries together; its message holds no key and no address
  */
@@ -25,11 +28,15 @@ export async function flaggedByModel(prompts: string[], settings: ServerSettings
   const limit = timeLimit(timeoutMs)
   try {
     const client = makeClient(settings, MOST_BYTES)
-    const answer: unknown = await client.moderations.create(
-      { model, input: prompts },
-      { signal: limit.signal }
+    const parts = Array.from({ length: Math.ceil(prompts.length / AT_ONCE) }, (_, part) => part * AT_ONCE)
+    const refused = await Promise.all(
+      parts.map(async (from) => {
+        const input = prompts.slice(from, from + AT_ONCE)
+        const answer: unknown = await client.moderations.create({ model, input }, { signal: limit.signal })
+        return refusedIn(answer, input.length).map((index) => from + index)
+      })
     )
-    return refusedIn(answer, prompts.length)
+    return refused.flat()
   } catch (error) {
     if (limit.over) throw new WriterError('timeout', 'The moderation model did not answer in time')
     throw toWriterError(error, NO_USAGE)

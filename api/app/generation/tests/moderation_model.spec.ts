@@ -37,6 +37,28 @@ test.group('A moderation model', () => {
     assert.deepInclude(server.calls[0]?.body, { model: 'mod-1', input: PROMPTS })
   })
 
+  test('judges a batch in several questions, each prompt at its own place', async ({ assert }) => {
+    const prompts = Array.from({ length: 120 }, (_, at) => `Prompt ${at}`)
+    const server = await ModelServer.start({
+      fault: ({ body }) =>
+        says((body.input as string[]).map((one) => result(one.endsWith('7'), { 'illicit/violent': true }))),
+    })
+    const settings = {
+      baseURL: server.baseURL,
+      apiKey: KEY,
+      model: 'mod-1',
+      timeoutMs: 30_000,
+      maxRetries: 1,
+    }
+    const flagged = await flaggedByModel(prompts, settings)
+    await server.stop()
+    assert.deepEqual(
+      flagged,
+      prompts.flatMap((prompt, at) => (prompt.endsWith('7') ? [at] : []))
+    )
+    assert.lengthOf(server.calls, 3)
+  })
+
   test('is asked again once where that helps', async ({ assert }) => {
     const faults: ModelFault[] = [
       { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } },
