@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sharedAnswer } from '../../sdk-js/tests/support/contract.js'
 import { reportFailure } from '../src/lib/failures.js'
 import { Output } from '../src/lib/output.js'
+import { timesOf } from '../src/lib/progress.js'
 import { oneLine, plain, shorten, toJson } from '../src/lib/terminal.js'
 
 const wasTerminal = { stdout: process.stdout.isTTY, stderr: process.stderr.isTTY }
@@ -21,6 +22,14 @@ function written(stream: NodeJS.WriteStream, act: () => void): string {
   act()
   return text
 }
+
+describe('the time of a generation', () => {
+  it('is told beside what it should take, until that has passed', () => {
+    expect(timesOf(2.9, 10.4)).toBe('2 s of about 10 s')
+    expect(timesOf(14.2, 10.4)).toBe('14 s')
+    expect(timesOf(6.1, 0)).toBe('6 s')
+  })
+})
 
 describe('text of the server', () => {
   it('loses what steers a terminal, and keeps letters, tabs and lines', () => {

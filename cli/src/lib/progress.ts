@@ -56,7 +56,7 @@ class LiveProgress implements Progress {
     const elapsed = isFinished(this.#status)
       ? elapsedSeconds
       : elapsedSeconds + (Date.now() - this.#since) / 1000
-    const times = `${Math.floor(elapsed)} s of about ${Math.round(expectedSeconds)} s`
+    const times = timesOf(elapsed, isFinished(this.#status) ? 0 : expectedSeconds)
     // Some terminals say that they have no columns.
     const room = (process.stderr.columns || 80) - 1
     const line = shorten(`${percent(this.#status)} ${oneLine(stepLabel)}  ${times}`, room)
@@ -68,6 +68,12 @@ class LiveProgress implements Progress {
     this.#finished.add(stepLabel)
     process.stderr.write(`\r\u001b[K${onStderr.green('✓')}    ${oneLine(stepLabel)}\n`)
   }
+}
+
+/** In seconds. What should have been over by now is not told: `14 s of about 3 s` helps nobody. */
+export function timesOf(elapsed: number, expected: number): string {
+  const passed = `${Math.floor(elapsed)} s`
+  return elapsed < expected ? `${passed} of about ${Math.round(expected)} s` : passed
 }
 
 function percent(status: GenerationStatus): string {
