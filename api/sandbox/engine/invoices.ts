@@ -73,6 +73,8 @@ export interface PayOptions {
   method?: PaymentMethod | null
   /** The bank has asked and the customer has answered. */
   authenticated?: boolean
+  /** The clock's own try, of which there are only so many. */
+  scheduled?: boolean
 }
 
 /** How a try ended; null where there was nothing to charge, or no card to charge. */
@@ -86,7 +88,7 @@ export function tryInvoice(world: World, id: string, options: PayOptions): Tried
   const invoice = world.objects.get('invoice', id)
   if (invoice.amount_due === 0) return { invoice: settle(world, invoice, false), outcome: null }
   const method = options.method ?? methodOf(world, invoice)
-  if (!method) return { invoice: failed(world, invoice, null, options.present), outcome: null }
+  if (!method) return { invoice: failed(world, invoice, null, options), outcome: null }
   const payment = world.objects.first('invoice_payment', id)
   const outcome = pay(
     world,
@@ -123,7 +125,7 @@ export function tryInvoice(world: World, id: string, options: PayOptions): Tried
     )
   }
   if (outcome.state === 'paid') return { invoice: settle(world, invoice, true), outcome }
-  return { invoice: failed(world, invoice, outcome, options.present), outcome }
+  return { invoice: failed(world, invoice, outcome, options), outcome }
 }
 
 /** The card that an invoice is charged to: its own, the subscription's, the customer's. */
@@ -181,19 +183,25 @@ export function settle(world: World, before: Invoice, charged: boolean): Invoice
   return invoice
 }
 
-function failed(world: World, before: Invoice, outcome: Outcome | null, present: boolean): Invoice {
+function failed(
+  world: World,
+  before: Invoice,
+  outcome: Outcome | null,
+  { scheduled = false }: PayOptions
+): Invoice {
   const subscription = subscriptionOf(world, before)
   const first = before.billing_reason === 'subscription_create'
   const hidden = world.objects.hidden(before.id)
   const firstFailure = Number(hidden.firstFailure ?? world.now())
-  // What a customer tries by hand does not use up a try of the clock.
-  const tries = Number(hidden.tries ?? 0) + (present && hidden.firstFailure !== undefined ? 0 : 1)
+  // What is tried by hand or by a call does not use up a try of the clock, but for the very first.
+  const counts = scheduled || hidden.firstFailure === undefined
+  const tries = Number(hidden.tries ?? 0) + (counts ? 1 : 0)
   const days = RETRIES[tries - 1]
   const next = first || days === undefined ? null : firstFailure + days * DAY
   const invoice: Invoice = {
     ...before,
     attempted: true,
-    attempt_count: before.attempt_count + 1,
+    attempt_count: before.attempt_count + (counts ? 1 : 0),
     next_payment_attempt: next,
     auto_advance: next !== null,
   }
@@ -217,7 +225,7 @@ export function advanceInvoice(world: World, id: string): void {
     return
   }
   if (invoice.status === 'draft') finalizeInvoice(world, id)
-  tryInvoice(world, id, { present: false })
+  tryInvoice(world, id, { present: false, scheduled: true })
 }
 
 /** @throws StripeError unless the invoice is open */

@@ -72,7 +72,8 @@ export function pay(world: World, attempt: Attempt, authenticated = false): Outc
   const charge = recordCharge(world, before, attempt, refusal)
   const intent: PaymentIntent = {
     ...before,
-    payment_method: method.id,
+    // What was refused is kept with the error alone.
+    payment_method: refusal ? null : method.id,
     latest_charge: charge.id,
     next_action: null,
     status: refusal ? 'requires_payment_method' : 'succeeded',
@@ -83,6 +84,7 @@ export function pay(world: World, attempt: Attempt, authenticated = false): Outc
           code: refusal.code,
           decline_code: refusal.declineCode,
           message: refusal.message,
+          payment_method: method,
           type: 'card_error',
         }
       : null,

@@ -6,6 +6,7 @@ import {
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
+  PAY_OPEN_JOB,
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
   SYNC_PLANS_JOB,
@@ -36,6 +37,7 @@ const JOBS = [
   CARRY_OWNER_JOB,
   CLOSE_CUSTOMER_JOB,
   VOID_UNPAID_JOB,
+  PAY_OPEN_JOB,
 ]
 
 let sandboxTime: (() => void) | null = null

@@ -1,5 +1,10 @@
 import { tellOfChange } from '#billing/actions/tell_of_change'
-import { CLOSE_CHECKOUTS_JOB, END_DUPLICATE_JOB, VOID_UNPAID_JOB } from '#billing/services/job_kinds'
+import {
+  CLOSE_CHECKOUTS_JOB,
+  END_DUPLICATE_JOB,
+  PAY_OPEN_JOB,
+  VOID_UNPAID_JOB,
+} from '#billing/services/job_kinds'
 import type { StripeLook } from '#billing/services/stripe_look'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
@@ -79,6 +84,12 @@ export async function applySubscription(
       accountId,
       dedupeKey: `${CLOSE_CHECKOUTS_JOB}:${accountId}`,
     })
+  // Each look has one of its own: the card may have changed since another began.
+  if (
+    seen.status === 'past_due' &&
+    look.invoices.some(({ subscriptionId, paymentFailed }) => subscriptionId === seen.id && paymentFailed)
+  )
+    await enqueue(trx, { kind: PAY_OPEN_JOB, payload: { subscriptionId: seen.id }, accountId })
   if (
     seen.status === 'canceled' &&
     look.invoices.some(({ subscriptionId, status }) => subscriptionId === seen.id && status === 'open')

@@ -63,7 +63,7 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
       preview: `Your ${plan} stays until ${until}.`,
       paragraphs: [
         `We could not charge your card for the ${plan}.`,
-        `Your plan stays as it is until ${until}. Update your card before then to keep it; after that you are on the Free Plan until the invoice is paid.`,
+        `Your plan stays as it is until ${until}. Update your card before then to keep it: the new one is charged at once. After that you are on the Free Plan until the invoice is paid.`,
       ],
       label: 'Update your card',
     }

@@ -2,6 +2,7 @@ import { carryOwner } from '#billing/actions/carry_owner'
 import { closeCheckouts } from '#billing/actions/close_checkouts'
 import { closeCustomer, forgetClosing } from '#billing/actions/close_customer'
 import { endDuplicate } from '#billing/actions/end_duplicate'
+import { payOpen } from '#billing/actions/pay_open'
 import { voidUnpaid } from '#billing/actions/void_unpaid'
 import { RetriedJob } from '#billing/jobs/retried_job'
 import { ensureAllPrices } from '#billing/services/plan_prices'
@@ -23,6 +24,12 @@ export class CloseCheckoutsJob extends RetriedJob {
 export class EndDuplicateJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
     return endDuplicate(String(job.payload.subscriptionId))
+  }
+}
+
+export class PayOpenJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return payOpen(String(job.payload.subscriptionId))
   }
 }
 

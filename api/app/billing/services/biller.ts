@@ -4,6 +4,7 @@ import {
   CloseCheckoutsJob,
   CloseCustomerJob,
   EndDuplicateJob,
+  PayOpenJob,
   SyncPlansJob,
   VoidUnpaidJob,
 } from '#billing/jobs/small_jobs'
@@ -13,6 +14,7 @@ import {
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
+  PAY_OPEN_JOB,
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
   SYNC_PLANS_JOB,
@@ -39,6 +41,7 @@ export async function startBiller(): Promise<Dispatcher | null> {
       [SYNC_PLANS_JOB]: new SyncPlansJob(),
       [CLOSE_CHECKOUTS_JOB]: new CloseCheckoutsJob(),
       [END_DUPLICATE_JOB]: new EndDuplicateJob(),
+      [PAY_OPEN_JOB]: new PayOpenJob(),
       [VOID_UNPAID_JOB]: new VoidUnpaidJob(),
       [CARRY_OWNER_JOB]: new CarryOwnerJob(),
       [CLOSE_CUSTOMER_JOB]: new CloseCustomerJob(),

@@ -10,6 +10,8 @@ export const CLOSE_CHECKOUTS_JOB = 'stripe_close_checkouts'
 export const END_DUPLICATE_JOB = 'stripe_end_duplicate'
 /** Takes back the unpaid invoices of a subscription that has ended. */
 export const VOID_UNPAID_JOB = 'stripe_void_unpaid'
+/** Charges what is open of a subscription to a card that is new. */
+export const PAY_OPEN_JOB = 'stripe_pay_open'
 /** Tells Stripe the name and the address of an account's owner. */
 export const CARRY_OWNER_JOB = 'stripe_carry_owner'
 /** Ends what an account that is gone would go on paying for. */

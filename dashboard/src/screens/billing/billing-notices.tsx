@@ -39,7 +39,7 @@ export function BillingNotices({
       >
         {over
           ? over.message
-          : `Your ${plan.planName} stays until ${formatUtcDate(plan.graceUntil)}. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
+          : `Your ${plan.planName} stays until ${formatUtcDate(plan.graceUntil)}; a new card is charged at once. After that the Free Plan holds until the invoice is paid. Nothing is deleted.`}
       </Banner>
     )
   }
