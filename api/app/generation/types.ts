@@ -284,6 +284,12 @@ export class WriterError extends Error {
     this.retryAfter = options.retryAfter ?? null
     this.usage = options.usage ?? null
   }
+
+  /** The same error with what more was spent. */
+  having(usage: Usage): WriterError {
+    const { fault, message, retryable, retryAfter, cause } = this
+    return new WriterError(fault, message, { retryable, retryAfter, usage, cause })
+  }
 }
 
 export const NO_USAGE: Usage = { model: 'none', calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
 import { NO_USAGE, type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
+import { addUsage } from '#generation/usage'
 import { settings } from '#start/settings'
 
 /** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
@@ -47,10 +48,10 @@ export async function withPatience<T>(
       const one = timeLimit(each, all.signal)
       try {
         const { value, usage } = await task(one.signal)
-        return { value, usage: sum(spent, usage) }
+        return { value, usage: addUsage(spent, usage) }
       } catch (error) {
         if (!(error instanceof WriterError)) throw error
-        spent = sum(spent, error.usage)
+        spent = addUsage(spent, error.usage)
         if (outer.aborted) throw failure('aborted', 'The work was interrupted', spent, error)
         if (all.over) throw failure('timeout', 'The work took too long', spent, error)
         const retryable = one.over || error.retryable
@@ -105,15 +106,4 @@ function failure(fault: WriterFault, message: string, usage: Usage, from: Writer
   const { retryable, retryAfter, cause } = from
   const spent = usage === NO_USAGE ? null : usage
   return new WriterError(fault, message, { retryable, retryAfter, usage: spent, cause })
-}
-
-function sum(before: Usage, more: Usage | null): Usage {
-  if (more === null) return before
-  return {
-    model: more.model,
-    calls: before.calls + more.calls,
-    inputTokens: before.inputTokens + more.inputTokens,
-    outputTokens: before.outputTokens + more.outputTokens,
-    costMicros: before.costMicros + more.costMicros,
-  }
 }

@@ -162,8 +162,9 @@ test.group('A server that rejects a part of the request', () => {
         maxRetries: 0,
       })
       try {
-        await writer.planTopic({ ...input, sources: long })
+        const { usage } = await writer.planTopic({ ...input, sources: long })
         const before = server.calls.length
+        assert.equal(usage.calls, before, 'every call is counted')
         assert.isNotEmpty(server.calls.at(-1)?.request.sources ?? [])
         await writer.planTopic({ ...input, sources: long })
         assert.equal(server.calls.length, before + 1, 'what fits is known from then on')

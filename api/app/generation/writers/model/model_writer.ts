@@ -4,6 +4,7 @@ import {
   type BlockInput,
   type Brief,
   type FinalTouches,
+  NO_USAGE,
   type Outline,
   type ReviewOpinion,
   type RewriteInput,
@@ -16,6 +17,7 @@ import {
   WriterError,
   type Written,
 } from '#generation/types'
+import { addUsage } from '#generation/usage'
 import { blockMarkdown, finalTouches, headingLine, opinion, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { blockTitlePrompt } from './prompts/block_title.js'
@@ -164,15 +166,19 @@ export class ModelWriter implements Writer {
     signal?: AbortSignal
   ): Promise<Written<T>> {
     const query = [input.brief.prompt, ...input.brief.keywords].join(' ')
+    let spent = NO_USAGE
     for (;;) {
       const most = this.#sourceRoom
       const own = most === null ? input : { ...input, sources: narrowed(input.sources, query, most) }
       try {
-        return await this.#model.ask(taskOf(own), signal)
+        const { value, usage } = await this.#model.ask(taskOf(own), signal)
+        return { value, usage: addUsage(spent, usage) }
       } catch (error) {
-        if (!(error instanceof WriterError) || error.fault !== 'too_long') throw error
+        if (!(error instanceof WriterError)) throw error
+        spent = addUsage(spent, error.usage)
+        if (error.fault !== 'too_long') throw error.having(spent)
         const less = most === null ? NARROW : most / 2
-        if (less < NARROWEST || input.sources.length === 0) throw error
+        if (less < NARROWEST || input.sources.length === 0) throw error.having(spent)
         // Another task may have found out meanwhile; what it found is tried first.
         if (this.#sourceRoom === most) this.#sourceRoom = less
       }
