@@ -300,7 +300,7 @@ const TELLS =
 
 /** Questions that their writers often leave without a mark. */
 const ASKS =
-  /^(?:what(?:['’]s| is| are) the|(?:is|are|does|do|should|can) (?:it |you |i |we |an? |the |\p{L}+ (?:worth|safe|good|better))|how (?:much|many|long|often) (?:does|do|is|are|should)|(?:why|when|where|how) (?:is|are|do|does|should|can|could|must|would)|(?:which|what|who) \S+ (?:\S+ )?(?:is|are|should|can))\b/iu
+  /^(?:what(?:['’]s| is| are) the|(?:is|are|does|do|should|can) (?:it |you |i |we |an? |the |\p{L}+ (?:worth|safe|good|better))|how (?:much|many|long|often) (?:does|do|is|are|should)|(?:why|when|where|how) (?:is|are|do|does|should|can|could|must|would)|which \S+ (?:\S+ )?(?:is|are|should|can))\b/iu
 
 function headlineOf(whole: string, parsed: Parsed, marked: boolean): string | null {
   const clauses = whole.split(/,\s+(?=(?:and )?(?:how|what|why|when|where|which)\b)/i)

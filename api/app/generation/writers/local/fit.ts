@@ -106,6 +106,9 @@ export function fit(
   return score
 }
 
+/** Similarity from which a sentence is about a point that the customer asked for. */
+const ABOUT = 0.06
+
 export function unitFit(
   context: Context,
   unit: Unit,
@@ -118,6 +121,8 @@ export function unitFit(
 ): number {
   const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own && fact.general)
   if (!related && !company) return 0
+  const asked = unit.facts.some((fact) => context.ranking.about(fact.id, aspectStems) >= ABOUT)
+  if (aspectStems.length > 0 && !asked) return 0
   const share = served(context, unit.facts, role)
   if (share <= LEAST_SERVED && !(open && hosts(context, unit.facts, role))) return 0
   const scores = unit.facts.map((fact) => fit(context, fact, role, stems, aspectStems))

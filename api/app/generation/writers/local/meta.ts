@@ -38,9 +38,13 @@ function finished(text: string, language: string): string {
   return language === 'en' ? fixArticles(text) : text
 }
 
+/** Characters below which a description tells too little. */
+const LEAST_DESCRIPTION = 70
+
 export function metaDescription(context: Context, allotment: Allotment, voice: Voice): string {
   const random = new Random(`${context.seed}:meta`)
   const { pack, brief } = context
+  let longest = ''
   for (let count = 5; count >= 1; count--) {
     const teasers = enumerate(teasersOf(context, allotment, voice, count), pack.conjunction)
     const slots = { ...context.slots, kw: capitalise(context.mainKeyword), teasers }
@@ -51,9 +55,12 @@ export function metaDescription(context: Context, allotment: Allotment, voice: V
       if (
         descriptionPixels(text) <= DESCRIPTION_PIXELS &&
         mentions(text, context.mainKeyword, context.language)
-      )
-        return text
+      ) {
+        if (text.length >= LEAST_DESCRIPTION) return text
+        if (text.length > longest.length) longest = text
+      }
     }
   }
+  if (longest !== '') return longest
   return fitTo(capitalise(context.mainKeyword), DESCRIPTION_PIXELS, descriptionPixels)
 }

@@ -48,6 +48,11 @@ function germanDoing(text: string): string {
 }
 
 const DE: Rule[] = [
+  [
+    /^so (\p{Ll}+e?n) (?:Sie|wir|ihr) (?:(?:Ihre[nrm]?|Ihr|unsere?n?|eure?n?|die|den|das|eine?n?)\s+)?([^:–]+?)(?:\s*[:–].*)?$/u,
+    'how',
+    (m) => `${part(m, 2)} ${part(m, 1)}`,
+  ],
   [new RegExp(`^welche[rsnm]?\\s+(.+?)\\s+${DE_OUGHT}\\s+.+$`, 'iu'), 'plain', at(1)],
   [
     new RegExp(
@@ -297,7 +302,7 @@ const RU: Rule[] = [
 const RULES: Record<string, Rule[]> = { de: DE, es: ES, fr: FR, ru: RU }
 
 const OPENING = new RegExp(
-  `^(?:wie|was|wann|warum|weshalb|wozu|wofür|welche[rsnm]?|brauch\\p{L}+|benötig\\p{L}+|${DE_OUGHT})(?=\\s)`,
+  `^(?:so|wie|was|wann|warum|weshalb|wozu|wofür|welche[rsnm]?|brauch\\p{L}+|benötig\\p{L}+|${DE_OUGHT})(?=\\s)`,
   'iu'
 )
 

@@ -32,11 +32,15 @@ const CAME_ABOUT =
 const LEARNT =
   /\b(?:difficult|learn\w*|because|hard|next time|would|surpris\w*|important|without|only|instead|schwierig|gelernt|weil|nächste|difícil|aprend\p{L}*|porque|próxima|difficile|appris|parce)\b|(?:трудн|сложн|научил|потому|важн)/iu
 
+/** `Plainbook is bookkeeping software`, on a page about the company. */
+const INTRODUCES = /^(?:\p{Lu}[\p{L}&’'-]*\s){1,4}(?:is|es|est)\s/u
+
 /** Names the company or its people: nothing on the subject itself. */
 function presents(context: Context, fact: Fact): boolean {
   const name = context.brief.company?.name.trim() ?? ''
   const named = name !== '' && new RegExp(`^${escapeRegExp(name)} (?:is|ist|es|est) `, 'iu').test(fact.text)
-  return fact.own && (OF_COMPANY.test(fact.text) || (named && fact.general))
+  const itself = context.language !== 'de' && fact.general && INTRODUCES.test(fact.text)
+  return itself || (fact.own && (OF_COMPANY.test(fact.text) || (named && fact.general)))
 }
 
 const instructs = (fact: Fact): boolean => COMMANDS.test(fact.text) || INSTRUCTS.test(fact.text)
@@ -121,7 +125,14 @@ const OPEN: ReadonlySet<Role> = new Set([
 ])
 
 /** Blocks in which the company may be presented. */
-const PRESENTING: ReadonlySet<Role> = new Set(['offer', 'proof', 'background', 'values', 'strengths'])
+const PRESENTING: ReadonlySet<Role> = new Set([
+  'offer',
+  'proof',
+  'background',
+  'values',
+  'strengths',
+  'basics',
+])
 
 /** Whether a passage near to the prompt may stand in a block although it was not asked for there. */
 export function hosts(context: Context, facts: readonly Fact[], role: Role): boolean {
@@ -144,6 +155,8 @@ export const LEAST_SERVED = 0.5
 
 /** Share of a passage's sentences that serve a block; one that leans on the sentence before it goes with that. */
 export function served(context: Context, facts: readonly Fact[], role: Role): number {
+  const story = context.brief.contentType === 'case-study' && STORY.has(role)
+  if (story && facts.some((fact) => fact.kind === 'price' && !told(fact))) return 0
   let leading = false
   let count = 0
   for (const fact of facts) {

@@ -143,13 +143,15 @@ function variedGrammar(context: Context, random: Random): Role[] {
   return free ? [...grammar.slice(0, 3), ...random.shuffle(grammar.slice(3))] : grammar
 }
 
+const TASK: ReadonlySet<Role> = new Set(['prepare', 'steps'])
+
 /** Sentences that a block should have to go before one that has none. */
 const SUPPLY = 2
 
-/** Blocks of which the sources tell something before those that would live on advice; a task keeps its course. */
+/** Blocks of which the sources tell something before those that would live on advice. */
 function suppliedFirst(stock: Stock, roles: Role[]): Role[] {
   const { brief } = stock.context
-  const telling = brief.contentType === 'educational' || brief.contentType === 'promotional'
+  const telling = ['educational', 'promotional', 'how-to'].includes(brief.contentType)
   if (stock.related.length < SUPPLY || brief.publicationType === 'review' || !telling) return roles
   let open = unitsOf(stock.context, stock.related)
   const servedBy = (role: Role): Unit[] => {
@@ -161,8 +163,13 @@ function suppliedFirst(stock: Stock, roles: Role[]): Role[] {
     )
   }
   const sentences = (units: Unit[]): number => units.reduce((sum, { facts }) => sum + facts.length, 0)
-  const chosen: Role[] = []
-  for (let left = roles; left.length > 0; left = left.filter((role) => !chosen.includes(role))) {
+  // A task is told by what to have ready and what to do, whatever else there is.
+  const chosen = roles.filter((role) => brief.contentType === 'how-to' && TASK.has(role))
+  for (
+    let left = roles.filter((role) => !chosen.includes(role));
+    left.length > 0;
+    left = left.filter((role) => !chosen.includes(role))
+  ) {
     const supplies = left.map((role) => ({ role, units: servedBy(role) }))
     const best = supplies.reduce((a, b) => (sentences(b.units) > sentences(a.units) ? b : a))
     if (sentences(best.units) < SUPPLY) return [...chosen, ...left]

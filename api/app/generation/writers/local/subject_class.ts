@@ -77,7 +77,7 @@ const CUES: Record<SubjectClass, string> = {
     'dentaire dentiste clinique médecin kiné thérapie vétérinaire vaccin chien chat ' +
     'стоматолог зуб клиник врач терапи ветеринар прививк вакцин собак кошк питом массаж лечен',
   place:
-    'hotel hostel restaurant cafe bistro bar venue spa museum tour travel trip holiday vacation city-break campsite retreat wedding-venue event festival conference guesthouse resort brunch menu tasting coworking gym studio playground ' +
+    'hotel hostel restaurant cafe bistro bar venue spa museum tour travel trip holiday vacation city-break campsite retreat wedding-venue event festival conference guesthouse resort brunch menu tasting coworking gym studio playground boat loch lake beach island cruise sailing kayak hiking day-out day-trip sightseeing ' +
     'ferienwohnung gasthof gaststätte reise urlaub ausflug veranstaltung museum ' +
     'restaurante viaje vacacion excursi alojamiento evento museo casa-rural ' +
     'gîte voyage vacances séjour événement musée auberge ' +
@@ -151,11 +151,12 @@ export function isUnwanted(topic: string): boolean {
 
 /** Things to eat and drink, packaging, nurseries: the advice for goods with spare parts, or for courses, misses them. */
 const UNLIKE =
-  /(?<!\p{L})(?:coffee|tea|chocolate|bread|baker\p{L}+|\p{L}*shoes?|clothes|clothing|jackets?|wine|beer|cheese|honey|olive oil|packag\p{L}+|kindergarten|nursery|kaffee|tee|schokolade|brot|bäckerei|wein|bier|käse|honig|verpackung\p{L}*|kita|café|té|pan|panadería|vino|cerveza|queso|miel|aceite|embalaje\p{L}*|guardería|thé|chocolat|pain|boulangerie|vin|bière|fromage|huile|emballage\p{L}*|crèche|кофе|чай|шоколад|хлеб|вино|пиво|сыр|мёд|масло|упаковк\p{L}+|детск\p{L}+ сад\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:coffee|tea|chocolate|bread|roaster\p{L}+|rösterei|baker\p{L}+|\p{L}*shoes?|clothes|clothing|jackets?|wine|beer|cheese|honey|olive oil|packag\p{L}+|kindergarten|nursery|kaffee|tee|schokolade|brot|bäckerei|wein|bier|käse|honig|verpackung\p{L}*|kita|café|té|pan|panadería|vino|cerveza|queso|miel|aceite|embalaje\p{L}*|guardería|thé|chocolat|pain|boulangerie|vin|bière|fromage|huile|emballage\p{L}*|crèche|кофе|чай|шоколад|хлеб|вино|пиво|сыр|мёд|масло|упаковк\p{L}+|детск\p{L}+ сад\p{L}*)(?!\p{L})/iu
 
 /** Whether any word told the class, or it is a guess. */
 export function isTold(fields: SubjectFields): boolean {
-  if (!fields.handsOn && UNLIKE.test(fields.topic)) return false
+  const named = SUBJECT_CLASSES.some((name) => countCues(fields.topic, COMPILED.get(name) ?? []) > 0)
+  if (!fields.handsOn && UNLIKE.test(named ? fields.topic : `${fields.topic} ${fields.prompt}`)) return false
   const text = [
     fields.topic,
     fields.prompt,
@@ -188,6 +189,11 @@ export function isMisled(
   )
 }
 
+/** A topic without its company: `a day on the lake with a dog` is no matter of dogs. */
+function ownPart(topic: string): string {
+  return topic.split(/\s(?:with|without|mit|ohne|con|sin|avec|sans|без)\s/iu)[0] ?? topic
+}
+
 /** The class with the most cues; the industry breaks ties and helps out where the words tell nothing. */
 export function classifySubject(fields: SubjectFields): SubjectClass {
   let best: SubjectClass = 'practice'
@@ -195,7 +201,8 @@ export function classifySubject(fields: SubjectFields): SubjectClass {
   for (const name of SUBJECT_CLASSES) {
     const cues = COMPILED.get(name) ?? []
     const told =
-      WEIGHT_BY_FIELD.topic * countCues(fields.topic, cues) +
+      WEIGHT_BY_FIELD.topic * countCues(ownPart(fields.topic), cues) +
+      countCues(fields.topic, cues) +
       WEIGHT_BY_FIELD.keyword * countCues(fields.keywords.join(' '), cues) +
       WEIGHT_BY_FIELD.prompt * countCues(fields.prompt, cues)
     const industry = countCues(fields.industry, cues)
