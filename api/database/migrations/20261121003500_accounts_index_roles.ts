@@ -1,0 +1,16 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** Who may operate the server is asked at each start and before an account closes, among all users there are. */
+export default class extends BaseSchema {
+  up() {
+    this.schema.alterTable('users', (table) => {
+      table.index(['role', 'is_active'])
+    })
+  }
+
+  down() {
+    this.schema.alterTable('users', (table) => {
+      table.dropIndex(['role', 'is_active'])
+    })
+  }
+}
