@@ -130,7 +130,7 @@ test('a newcomer buys a plan, leaves it, comes back, does not pay, and pays', as
     // The new card is charged by itself, and the screen follows.
     await expect(current(page).getByText('Active')).toBeVisible({ timeout: 60_000 })
     await expect(usage(page).getByText('0 of 100 posts, 0%')).toBeVisible()
-    await expect(invoices(page).getByText('Paid')).toHaveCount(2)
+    await expect(invoices(page).getByText('Paid')).toHaveCount(2, { timeout: 60_000 })
   })
 
   await test.step('a larger plan costs the difference, and holds as soon as the bank has its answer', async () => {
