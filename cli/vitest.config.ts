@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['tests/**/*.test.ts'], globalSetup: 'tests/support/built.ts', testTimeout: 30_000 },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/support/built.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -68,6 +68,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: false,
     // Generous: whether a screen does what it should does not depend on what else the machine does.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

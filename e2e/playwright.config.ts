@@ -23,8 +23,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Nets, not conditions: whether the product does what it should does not depend on what else the machine does.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -11,7 +11,7 @@ export async function linkInMail(dataDir: string, to: string, path: string): Pro
         link = (await mailsTo(dataDir, to)).map((mail) => linkTo(mail, path)).findLast(Boolean)
         return link
       },
-      { message: `a mail to ${to} with a link to ${path}`, timeout: 30_000 }
+      { message: `a mail to ${to} with a link to ${path}`, timeout: 60_000 }
     )
     .toBeTruthy()
   return link ?? ''

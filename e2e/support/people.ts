@@ -17,7 +17,7 @@ export async function demoIsWritten(url: string): Promise<void> {
         const { data } = await json(`${url}/api/publications`, { headers })
         return data.publications?.map((publication) => publication.generationStatus)
       },
-      { timeout: 90_000 }
+      { timeout: 180_000 }
     )
     .toEqual(['completed', 'completed', 'completed'])
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** Absolute path of the checkout. */
 export const root = join(import.meta.dirname, '..', '..')
 
 /** A server has this long to bring its work to a checkpoint; then it is killed, which its exit code tells. */
-const STOP_LIMIT_MS = 25_000
+const STOP_LIMIT_MS = 90_000
 
 const NODE = join(root, 'node_modules', '.bin', 'node')
 
@@ -29,13 +28,13 @@ export class Child {
 
   /** Resolves to what `probe` answers once it answers anything; rejects when the process ends before that. */
   async until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + 180_000
     while (this.#process.exitCode === null && this.#process.signalCode === null) {
       const answer = await probe()
       if (answer !== undefined) return answer
       if (Date.now() > deadline) {
         await this.stop()
-        throw new Error(`${what} did not come up within a minute.\n${this.output}`)
+        throw new Error(`${what} did not come up in time.\n${this.output}`)
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -52,15 +51,4 @@ export class Child {
     }
     return this.#process.exitCode
   }
-}
-
-/** A port on loopback that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
 }

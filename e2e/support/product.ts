@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Child, freePort, root } from './processes.ts'
+import { freePort } from '../../api/tests/support/free_port.ts'
+import { Child, root } from './processes.ts'
 
 /** A running server of the built product, with data of its own. */
 export interface Product {

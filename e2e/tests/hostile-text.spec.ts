@@ -73,7 +73,7 @@ test('text from anyone stays text on every screen', async ({ page, product }) =>
         })
         return ((await response.json()) as { data: { status: string } }).data.status
       },
-      { timeout: 90_000 }
+      { timeout: 180_000 }
     )
     .toBe('completed')
   await ask('PUT', `/api/publications/${id}`, {

@@ -14,7 +14,6 @@ test('a new customer makes, reads, keeps and puts away publications with the key
   page,
   product,
 }) => {
-  test.setTimeout(240_000)
   await signUp(page, { name: 'Kay Marsh', email: EMAIL, password: 'a-long-quiet-river' })
   onPlan(product, EMAIL, 'business')
   await page.goto('/publications')
@@ -36,7 +35,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
     }
     await press(page, 'button', 'Generate Publication')
     const done = page.getByRole('alertdialog', { name: 'Success!' })
-    await expect(done).toContainText('Publication generated successfully!', { timeout: 90_000 })
+    await expect(done).toContainText('Publication generated successfully!', { timeout: 180_000 })
     await page.keyboard.press('Escape')
   })
 
@@ -59,7 +58,7 @@ test('a new customer makes, reads, keeps and puts away publications with the key
     for (let step = 2; step < 8; step++) await press(page, 'button', 'Next')
     await press(page, 'button', 'Generate Publications')
     const done = page.getByRole('alertdialog', { name: 'Bulk Generation Complete!' })
-    await expect(done).toBeVisible({ timeout: 120_000 })
+    await expect(done).toBeVisible({ timeout: 240_000 })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('article')).toHaveCount(3)
   })
@@ -150,7 +149,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
 
 /** Puts a customer on a plan as a payment would. */
 function onPlan(product: Product, email: string, slug: string): void {
-  const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 10_000 })
+  const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
   database
     .prepare(
       `UPDATE subscriptions SET plan_id = (SELECT id FROM plans WHERE slug = ?)

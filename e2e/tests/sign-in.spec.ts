@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkInMail } from '../support/mail.ts'
 import { signIn, signUp } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'
-import { test as base, expect } from '../support/test.ts'
+import { test as base, expect, forgive } from '../support/test.ts'
 
 interface Providers {
   google: SignInProvider
@@ -56,12 +56,6 @@ test.beforeEach(({ google, linkedin }) => {
   google.reset()
   linkedin.reset()
 })
-
-/** What a browser says of an answer that is no 2xx; the test that provokes it takes it out. */
-const forgive = (complaints: string[], status: number) => {
-  const kept = complaints.filter((one) => !one.includes(`status of ${status}`))
-  complaints.splice(0, complaints.length, ...kept)
-}
 
 test('a forgotten password is chosen anew with the link of a mail, after which the old one is over', async ({
   page,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from '../support/free_port.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -86,15 +86,4 @@ function copyPackages(directory) {
 
 function settings(values) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

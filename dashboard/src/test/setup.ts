@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // What a test waits for comes in its own time on a busy machine; only what never comes takes this long.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // What jsdom leaves out and the product asks for.
 window.matchMedia ??= (query: string) =>

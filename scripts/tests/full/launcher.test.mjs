@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../api/tests/support/free_port.ts'
 import { root } from '../../lib/root.mjs'
 
 /** `npm start` in a clone of what is committed here, as someone new to the project would run it. */
@@ -112,13 +113,4 @@ function processes() {
         throw error
       }
     })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }

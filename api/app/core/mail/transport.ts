@@ -61,8 +61,9 @@ export class FileTransport implements MailTransport {
     const { message } = await this.#composer.sendMail(compose(mail, id, this.from))
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${fileName(mail.subject, id, accountId)}.eml`)
-    await writeFile(file, message as Buffer, { mode: 0o600 })
+    // Who finds the mail finds its page beside it.
     await writeFile(file.replace(/eml$/, 'html'), renderHtml(mail), { mode: 0o600 })
+    await writeFile(file, message as Buffer, { mode: 0o600 })
     if (!settings.production)
       logger.warn({ file }, 'SMTP_URL is not set: a mail was written to a file instead of being sent')
   }

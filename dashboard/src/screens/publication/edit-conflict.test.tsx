@@ -26,7 +26,7 @@ function open(from?: string) {
   return { person: userEvent.setup(), ...view }
 }
 
-const title = () => screen.findByLabelText<HTMLInputElement>('Title', {}, { timeout: 5_000 })
+const title = () => screen.findByLabelText<HTMLInputElement>('Title')
 
 /** An edit of the title that meets another one of the same; `more` of theirs. */
 async function conflict(more: Partial<Publication> = {}, prepare?: (person: UserEvent) => Promise<void>) {
@@ -40,7 +40,7 @@ async function conflict(more: Partial<Publication> = {}, prepare?: (person: User
   api.publications.get.mockResolvedValue(stored)
   api.publications.update.mockImplementation(async (_id, update) => ({ ...stored, ...update }))
   await view.person.click(screen.getByRole('button', { name: 'Save changes' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' }, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
   const side = (place: number, name: string) =>
     within(within(dialog).getAllByRole('group')[place] as HTMLElement).getByRole<HTMLInputElement>('radio', {
       name,
@@ -237,6 +237,6 @@ test('what was left of an older state is chosen difference by difference, nothin
   api.publications.get.mockResolvedValue(publication({ updatedAt: NEWER }))
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(api.publications.update.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T00:00:00.000Z' })
-  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' }, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
   expect(within(dialog).getByText('2 differences to choose')).toBeTruthy()
 })

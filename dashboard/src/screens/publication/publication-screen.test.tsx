@@ -126,7 +126,7 @@ test('a publication that is not there says so; trying again would not bring it',
 
 async function edit() {
   const view = open('/publications/p1?edit=p1')
-  const title = await screen.findByLabelText('Title', {}, { timeout: 5_000 })
+  const title = await screen.findByLabelText('Title')
   await view.person.clear(title)
   return { ...view, title }
 }
@@ -219,7 +219,7 @@ test('the editor shows beside the text what is open and what does not pass, live
   })
   const { person, title } = await edit()
   await person.type(title, 'A visit')
-  const panel = await screen.findByRole('region', { name: 'Quality, live' }, { timeout: 5_000 })
+  const panel = await screen.findByRole('region', { name: 'Quality, live' })
   expect(within(panel).getByRole('img', { name: 'Quality 62 percent' })).toBeTruthy()
   expect(panel.textContent).toContain('12 words')
   expect(panel.textContent).toContain('1 open gap')

@@ -219,12 +219,10 @@ test('a finished one stands for 3 seconds more, and then its card goes', async (
 test('the edit dialog asks for title, topic and company name, and turns its preview', async () => {
   api.publications.get.mockResolvedValue(publication({ content: 'A **bold** word' }))
   const { person } = open('/publications?edit=p1')
-  expect((await screen.findByLabelText<HTMLInputElement>('Title', {}, { timeout: 5_000 })).value).toContain(
-    'cargo bike'
-  )
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toContain('cargo bike')
   expect(screen.getByLabelText<HTMLInputElement>('Topic optional').value).toBe('Cargo bike service intervals')
   expect(screen.getByLabelText<HTMLInputElement>('Company name optional').value).toBe('Marlow Cargo Bikes')
-  const toggle = await screen.findByRole('button', { name: 'Preview' }, { timeout: 5_000 })
+  const toggle = await screen.findByRole('button', { name: 'Preview' })
   expect(toggle.getAttribute('aria-pressed')).toBe('false')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   await person.click(toggle)
@@ -237,8 +235,8 @@ test('the edit dialog asks for title, topic and company name, and turns its prev
 test('an image of the gallery goes into the text as a Markdown link to where it is stored', async () => {
   api.publications.get.mockResolvedValue(publication({ content: 'One paragraph.' }))
   const { person } = open('/publications?edit=p1')
-  await person.click(await screen.findByRole('button', { name: 'Images' }, { timeout: 5_000 }))
-  await person.click(await screen.findByRole('button', { name: 'Insert A cargo bike' }, { timeout: 5_000 }))
+  await person.click(await screen.findByRole('button', { name: 'Images' }))
+  await person.click(await screen.findByRole('button', { name: 'Insert A cargo bike' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Image gallery' })).toBeNull())
   await person.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(api.publications.update).toHaveBeenCalled())
