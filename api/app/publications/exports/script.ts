@@ -12,6 +12,8 @@ const USUAL: { script: RegExp; languages: [string, ...string[]] }[] = [
   { script: /\p{Script=Hangul}/gu, languages: ['ko'] },
   { script: /\p{Script=Han}/gu, languages: ['zh', 'ja', 'yue'] },
   { script: /\p{Script=Greek}/gu, languages: ['el'] },
+  { script: /\p{Script=Thai}/gu, languages: ['th'] },
+  { script: /\p{Script=Devanagari}/gu, languages: ['hi', 'mr', 'ne', 'sa'] },
   {
     script: /\p{Script=Cyrillic}/gu,
     languages: ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk', 'ky', 'mn', 'tg'],

@@ -71,6 +71,22 @@ test.group('A PDF', () => {
     for (const word of words) assert.include(text, word)
   })
 
+  test('sets each script in a font that has its letters', async ({ assert }) => {
+    for (const [word, font] of [
+      ['велосипед', 'SourceSerif4'],
+      ['الدراجة', 'Amiri'],
+      ['האופניים', 'NotoSerifHebrew'],
+      ['货运自行车', 'NotoSansHans'],
+      ['자전거', 'NanumMyeongjo'],
+      ['साइकिल', 'NotoSerifDevanagari'],
+      ['จักรยาน', 'NotoSansThai'],
+      ['🚲', 'NotoEmoji'],
+    ] as const) {
+      const file = Buffer.from(await toPdf(documentOf({ markdown: word }))).toString('latin1')
+      assert.include(file, `+${font}`, word)
+    }
+  })
+
   test('has numbered citations that lead to their sources, with addresses to read', async ({ assert }) => {
     const markdown =
       'One.[^b] Two.[^a] Three.[^b] None.[^z]\n\n[^a]: [Plans](https://a.example/plans)\n[^b]: Your notes\n[^c]: Never cited\n'

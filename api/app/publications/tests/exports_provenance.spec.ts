@@ -49,7 +49,7 @@ test.group('Where a file says that its text comes from', () => {
   test('every language that has words for its documents counts its sources in them', ({ assert }) => {
     const english = labelsOf('en')
     const languages =
-      'ar bg ca cs da de el es fi fr he hu it ja ko nb nl no pl pt ro ru sk sv tr uk vi zh'.split(' ')
+      'ar bg ca cs da de el es fi fr he hi hu it ja ko nb nl no pl pt ro ru sk sv th tr uk vi zh'.split(' ')
     for (const language of languages) {
       assert.notEqual(labelsOf(language).generatedWith, english.generatedWith, language)
       for (const count of [0, 1, 2, 3, 5, 11, 21, 100]) {

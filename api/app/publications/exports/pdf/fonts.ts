@@ -7,7 +7,7 @@ const folderOf = (file: string): string => dirname(resolve(file))
 
 /**
  * Folders of the fonts that a PDF is set in. The first family that has a letter sets it: Latin, Cyrillic and Greek;
- * Arabic; Hebrew; Chinese and Japanese; Korean; emoji.
+ * Arabic; Hebrew; Devanagari; Thai; Chinese and Japanese; Korean; emoji.
  */
 export const FONT_FOLDERS: string[] = [
   ...['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '600SemiBold_Italic'].map((style) =>
@@ -23,6 +23,10 @@ export const FONT_FOLDERS: string[] = [
   ...['400Regular', '700Bold'].map((style) =>
     folderOf(`@expo-google-fonts/noto-serif-hebrew/${style}/NotoSerifHebrew_${style}.ttf`)
   ),
+  ...['400Regular', '700Bold'].flatMap((style) => [
+    folderOf(`@expo-google-fonts/noto-serif-devanagari/${style}/NotoSerifDevanagari_${style}.ttf`),
+    folderOf(`@expo-google-fonts/noto-sans-thai/${style}/NotoSansThai_${style}.ttf`),
+  ]),
   join(folderOf('@embedpdf/fonts-sc'), '../fonts'),
   ...['400Regular', '700Bold'].map((style) =>
     folderOf(`@expo-google-fonts/nanum-myeongjo/${style}/NanumMyeongjo_${style}.ttf`)

@@ -15,7 +15,9 @@ export const TEMPLATE = String.raw`
 #let gap-wash = rgb("#FBF1DC")
 #let gap-ink = rgb("#824A05")
 
-#let others = ("Amiri", "Noto Serif Hebrew", "Noto Sans S Chinese", "NanumMyeongjo", "Noto Emoji")
+#let others = (
+  "Amiri", "Noto Serif Hebrew", "Noto Serif Devanagari", "Noto Sans Thai", "Noto Sans S Chinese", "NanumMyeongjo", "Noto Emoji",
+)
 #let serif = ("Source Serif 4",) + others
 #let sans = ("Geist", "Source Serif 4") + others
 #let mono = ("Geist Mono",) + others
@@ -61,6 +63,8 @@ export const TEMPLATE = String.raw`
 #show heading.where(level: 3): set block(above: 1.6em, below: 0.8em)
 #show heading.where(level: 4): set text(size: 11pt, weight: 600)
 #show heading.where(level: 4): set block(above: 1.4em, below: 0.7em)
+#show heading.where(level: 5): set text(size: 10.8pt, weight: 600, fill: ink-2)
+#show heading.where(level: 6): set text(size: 10.8pt, fill: ink-2)
 
 #let inline(nodes) = for node in nodes {
   if type(node) == str { text(node) }
