@@ -26,9 +26,13 @@ export function Article({
         <PublicationBadges publication={publication} />
       </div>
       <h1 dir="auto">{publication.title}</h1>
-      {publication.metaDescription && <p className="standfirst">{publication.metaDescription}</p>}
+      {publication.metaDescription && (
+        <p className="standfirst" dir="auto">
+          {publication.metaDescription}
+        </p>
+      )}
       <p className="byline">
-        {publication.companyName && <span>{publication.companyName}</span>}
+        {publication.companyName && <bdi>{publication.companyName}</bdi>}
         <span>{formatDate(publication.publishedAt ?? publication.createdAt)}</span>
         <span>
           {formatCount(publication.wordCount, 'word')}, {formatCount(minutes, 'minute')}
@@ -36,7 +40,13 @@ export function Article({
       </p>
       {cover && (
         <figure>
-          <img className="cov" src={cover} alt={publication.mainImageAlt ?? ''} decoding="async" />
+          <img
+            className="cov"
+            src={cover}
+            alt={publication.mainImageAlt ?? ''}
+            decoding="async"
+            fetchPriority="high"
+          />
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
       )}

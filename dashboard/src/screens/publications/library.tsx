@@ -13,6 +13,9 @@ import { SelectionBar } from './selection-bar'
 import type { Library as LibraryData } from './use-library'
 import type { Selection } from './use-selection'
 
+/** Cards that a first look at the list takes in. */
+const AT_FIRST = 2
+
 interface LibraryProps {
   library: LibraryData
   params: ListParams
@@ -74,10 +77,11 @@ export function Library({
         />
       ) : (
         <ul className={classNames('pubs', isFetching && 'stale')} aria-busy={isFetching}>
-          {shown.map((publication) => (
+          {shown.map((publication, place) => (
             <li key={publication.id}>
               <PublicationCard
                 publication={publication}
+                early={place < AT_FIRST}
                 selected={selection.has(publication.id)}
                 onSelect={(selected) => selection.set([publication], selected)}
               />

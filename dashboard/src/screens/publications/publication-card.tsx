@@ -19,10 +19,13 @@ import { useArchive } from './use-archive'
 /** One publication in the list. While it is generated its actions rest and it says how far it is. */
 export function PublicationCard({
   publication,
+  early,
   selected,
   onSelect,
 }: {
   publication: PublicationSummary
+  /** Among the first of the list. */
+  early: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
 }) {
@@ -35,7 +38,7 @@ export function PublicationCard({
       className={classNames('card pub', generating && 'generating glow', selected && 'selected')}
       aria-busy={generating}
     >
-      <PublicationCover publication={publication} />
+      <PublicationCover publication={publication} early={early} />
       <label className="pub-select">
         <input
           type="checkbox"
@@ -61,7 +64,11 @@ export function PublicationCard({
             </Link>
           )}
         </h2>
-        {publication.topic && <p className="pub-topic">{publication.topic}</p>}
+        {publication.topic && (
+          <p className="pub-topic" dir="auto">
+            {publication.topic}
+          </p>
+        )}
         {generating && generation ? (
           <CardProgress generation={generation} companyName={publication.companyName} />
         ) : (
@@ -76,7 +83,7 @@ export function PublicationCard({
 function CardFacts({ publication }: { publication: PublicationSummary }) {
   return (
     <p className="pub-meta">
-      {publication.companyName && <span>{publication.companyName}</span>}
+      {publication.companyName && <bdi>{publication.companyName}</bdi>}
       <span>{formatDate(publication.createdAt)}</span>
       <span>{formatNumber(publication.contentLength)} characters</span>
       <span>

@@ -13,8 +13,14 @@ const LINES = [
   { width: 'w-7/12', state: 'to-come' },
 ]
 
+interface PublicationCoverProps {
+  publication: PublicationSummary
+  /** It is in sight as the list opens, and is not waited for until the list has been laid out. */
+  early?: boolean
+}
+
 /** The cover of a card. Without one, or when it cannot be loaded, the lines of a page stand in its place. */
-export function PublicationCover({ publication }: { publication: PublicationSummary }) {
+export function PublicationCover({ publication, early = false }: PublicationCoverProps) {
   const [broken, setBroken] = useState(false)
   const generating = publication.generationStatus === 'generating'
   const source = generating || broken ? undefined : ownImage(publication.mainImageUrl)
@@ -25,7 +31,8 @@ export function PublicationCover({ publication }: { publication: PublicationSumm
           className="cov"
           src={source}
           alt={publication.mainImageAlt ?? ''}
-          loading="lazy"
+          loading={early ? 'eager' : 'lazy'}
+          fetchPriority={early ? 'high' : undefined}
           decoding="async"
           onError={() => setBroken(true)}
         />
