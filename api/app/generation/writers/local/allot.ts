@@ -272,7 +272,7 @@ function fitsOf(
 }
 
 /** Share of the best open passage's relevance from which one stands somewhere rather than nowhere. */
-const NEAR = 0.15
+const NEAR = 0.06
 
 /** A point that the customer asked for has the first claim on what is about it. */
 const RESERVED = 0.6

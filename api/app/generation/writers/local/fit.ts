@@ -106,6 +106,9 @@ export function fit(
   return score
 }
 
+/** Points that ask for the course of things in no words of its own: `what happens`, `how it works`. */
+const COURSE: ReadonlySet<string> = new Set(['happen', 'work', 'expect', 'ablauf', 'pasa', 'passe'])
+
 /** Similarity from which a sentence is about a point that the customer asked for. */
 const ABOUT = 0.06
 
@@ -121,7 +124,9 @@ export function unitFit(
 ): number {
   const company = ROLE_RULES[role].company && unit.facts.every((fact) => fact.own && fact.general)
   if (!related && !company) return 0
-  const asked = unit.facts.some((fact) => context.ranking.about(fact.id, aspectStems) >= ABOUT)
+  const asked =
+    unit.facts.some((fact) => context.ranking.about(fact.id, aspectStems) >= ABOUT) ||
+    (open && aspectStems.some((stem) => COURSE.has(stem)))
   if (aspectStems.length > 0 && !asked) return 0
   const share = served(context, unit.facts, role)
   if (share <= LEAST_SERVED && !(open && hosts(context, unit.facts, role))) return 0

@@ -40,7 +40,7 @@ function presents(context: Context, fact: Fact): boolean {
   const name = context.brief.company?.name.trim() ?? ''
   const named = name !== '' && new RegExp(`^${escapeRegExp(name)} (?:is|ist|es|est) `, 'iu').test(fact.text)
   const itself = context.language !== 'de' && fact.general && INTRODUCES.test(fact.text)
-  return itself || (fact.own && (OF_COMPANY.test(fact.text) || (named && fact.general)))
+  return itself || OF_COMPANY.test(fact.text) || (fact.own && named && fact.general)
 }
 
 const instructs = (fact: Fact): boolean => COMMANDS.test(fact.text) || INSTRUCTS.test(fact.text)
