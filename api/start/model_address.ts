@@ -1,3 +1,7 @@
+/** Words that models know for how long they think and how carefully they draw; which of them is each model's affair. */
+export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const
+export const IMAGE_QUALITIES = ['auto', 'low', 'medium', 'high', 'xhigh', 'max', 'standard', 'hd'] as const
+
 /** What belongs behind the address and is added by the client itself. */
 const CALL = /\/(?:chat\/completions|completions|responses|images\/generations|models|moderations)\/?$/
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
-import { modelAddress } from '#start/model_address'
+import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_address'
 import { type OperatorSettings, operatorOf } from '#start/operator_settings'
 
 /** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
@@ -42,9 +42,6 @@ export interface ModelSettings {
   /** How long a model that thinks may do so; null leaves it to the model. */
   reasoningEffort: (typeof REASONING_EFFORTS)[number] | null
 }
-
-const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const
-const IMAGE_QUALITIES = ['auto', 'low', 'medium', 'high', 'xhigh', 'max', 'standard', 'hd'] as const
 
 export interface ImageModelSettings {
   apiKey: string
