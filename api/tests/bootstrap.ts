@@ -8,6 +8,7 @@ import type { Config } from '@japa/runner/types'
 import { frontDoor } from '#core/http/front_door'
 import { forgetAll } from '#core/http/rate_limiter'
 import { mustMatchContract } from '#tests/support/contract_check'
+import { asTheProduct, fullScans, noteStatements } from '#tests/support/query_plans'
 
 export const plugins = (app: ApplicationService): Config['plugins'] => [
   assert(),
@@ -19,11 +20,22 @@ export const setup: Pick<Config, 'setup' | 'teardown'> = { setup: [], teardown: 
 
 /**
  * Functional tests speak HTTP to the whole application, and every answer is held to the contract; unit tests need none
- * of it. No test feels the limits that another has used up.
+ * of it. No test feels the limits that another has used up. What they asked of the database is looked at in the end: each
+ * statement is to have an index.
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name !== 'functional') return
-  suite.setup(() => testUtils.httpServer().start((handle) => createServer(frontDoor(handle))))
+  suite.setup(() =>
+    testUtils.httpServer().start((handle) => {
+      const answer = frontDoor(handle)
+      return createServer((request, response) => asTheProduct(() => answer(request, response)))
+    })
+  )
+  suite.setup(() => noteStatements())
+  suite.teardown(async () => {
+    const scans = await fullScans()
+    if (scans.length > 0) throw new Error(`No index serves:\n${scans.join('\n')}`)
+  })
   suite.onTest((test) => test.setup(() => forgetAll()))
   suite.onGroup((group) => group.each.setup(() => forgetAll()))
   ApiClient.teardown((response) => {
