@@ -1,8 +1,9 @@
-import { operations } from '#core/contract/contract'
+import { type Operation, operations, resolve } from '#core/contract/contract'
 
 const addresses = new Map<string, { pattern: RegExp; methods: string[] }>()
-for (const { method, path } of operations.values()) {
-  const address = addresses.get(path) ?? { pattern: patternOf(path), methods: [] }
+for (const operation of operations.values()) {
+  const { method, path } = operation
+  const address = addresses.get(path) ?? { pattern: patternOf(operation), methods: [] }
   addresses.set(path, address)
   address.methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
@@ -13,7 +14,12 @@ export function methodsAt(path: string): string[] {
   return [...new Set(matching.flatMap(({ methods }) => methods))].sort()
 }
 
-function patternOf(path: string): RegExp {
+function patternOf({ path, parameters }: Operation): RegExp {
   const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${literal.replace(/\{\w+\}/g, '[^/]+')}/?$`)
+  const pattern = literal.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema
+    const values = resolve<{ enum?: string[] }>(schema ?? {}).enum
+    return values ? `(?:${values.join('|')})` : '[^/]+'
+  })
+  return new RegExp(`^${pattern}/?$`)
 }
