@@ -51,7 +51,8 @@ async function shared(language: string, aware: boolean): Promise<number> {
 
 test.group('Articles of one customer on subjects of which nothing is known', () => {
   test('have little in common', async ({ assert }) => {
-    for (const language of Object.keys(SUBJECTS)) assert.isBelow(await shared(language, false), 0.25, language)
+    for (const language of Object.keys(SUBJECTS))
+      assert.isBelow(await shared(language, false), 0.25, language)
   })
 
   test('and less where the writer knows what the others say', async ({ assert }) => {
