@@ -66,14 +66,25 @@ export async function atWorkAfter(premises: Premises, crashes: number, kind: str
   )
 }
 
+/** @throws SQLITE_BUSY where a server is writing into the billing sandbox's own file */
+function mustBeFree(file: string): void {
+  const database = new Database(file, { timeout: 200 })
+  try {
+    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+  } finally {
+    database.close()
+  }
+}
+
 /**
- * Stops a server in its tracks as a machine does that falls asleep, where it holds nothing that others would wait for;
- * the leases of all jobs at work have run out since.
+ * Stops a server in its tracks as a machine does that falls asleep, where it holds neither file nor table that others
+ * would wait for; the leases of all jobs at work have run out since.
  */
 export async function fallAsleep({ child }: ServerProcess, premises: Premises): Promise<void> {
   for (;;) {
     child.kill('SIGSTOP')
     try {
+      mustBeFree(join(premises.dataDir, 'sandbox', 'stripe.sqlite'))
       return await directly(premises, [`UPDATE jobs SET lease_until = 0 WHERE status = 'running'`], 200)
     } catch (error) {
       if (!IN_USE.includes((error as { code?: string }).code ?? '')) throw error
