@@ -186,6 +186,33 @@ test.group('Reading a prompt', () => {
     )
   })
 
+  test('the questions that a prompt names are asked of its subject, and of readers only where there are some', ({
+    assert,
+  }) => {
+    const cases: [string, string[]][] = [
+      [
+        'Brake pads and hub gears: what wears on a loaded bike and how owners can tell in time',
+        ['what wears on a loaded bike', 'how owners can tell in time'],
+      ],
+      [
+        'Review: a test ride with a two-wheeler, who it suits and who should take three wheels',
+        ['who it suits', 'who should take three wheels'],
+      ],
+      [
+        'A guide to winter tyres: how they differ, what they cost and when to fit them',
+        ['how they differ', 'when to fit them'],
+      ],
+      ['Heat pumps, what they cost and whether they suit old houses', ['whether they suit old houses']],
+      [
+        'Explain to parents how braces work and when they should see an orthodontist',
+        ['when you should see an orthodontist'],
+      ],
+      ['Winter tyres with a focus on prices and how to store them', ['how to store them']],
+    ]
+    for (const [prompt, aspects] of cases)
+      assert.deepEqual(readEnglishPrompt([prompt]).aspects, aspects, prompt)
+  })
+
   test('Russian noun phrases come back to the nominative', ({ assert }) => {
     const cases = {
       'выборе врача': 'выбор врача',

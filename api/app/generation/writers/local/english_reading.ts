@@ -46,7 +46,7 @@ const WANT_CUES: [Want, RegExp][] = [
 ]
 
 const PURE_WANT =
-  /^(?:the |our |their |typical |common |exact |some |any |clear |all )*(?:prices?|pricing|costs?|fees?|timing|timeline|duration|mistakes?|pitfalls?|risks?|benefits?|advantages?|reasons?|questions? to ask|checklists?|criteria|steps?|process|options|services|examples?|statistics|numbers|figures|a call to action|what to avoid|how long it takes|how much it costs|what it costs|when it makes sense|when it pays|when it is worth it|common mistakes|lead times?)$/i
+  /^(?:the |our |their |typical |common |exact |some |any |clear |all )*(?:prices?|pricing|costs?|fees?|timing|timeline|duration|mistakes?|pitfalls?|risks?|benefits?|advantages?|reasons?|questions? to ask|checklists?|criteria|steps?|process|options|services|examples?|statistics|numbers|figures|a call to action|what to avoid|how long it takes|how much it costs|what (?:it|they) costs?|when it makes sense|when it pays|when it is worth it|common mistakes|lead times?)$/i
 
 function lowerFirst(text: string): string {
   const first = text.split(' ')[0] ?? ''
@@ -79,7 +79,7 @@ function splitItems(list: string): string[] {
   return list
     .replace(/[.!?]+$/, '')
     .split(
-      /\s*(?:;|,(?:\s*and\b|\s*or\b)?|\band\b(?=\s+(?:how|why|what|when|where|the|a|an|our)\b|\s+[\p{L}-]+(?:\s+[\p{L}-]+){0,3}$))\s*/u
+      /\s*(?:;|,(?:\s*and\b|\s*or\b)?|\b(?:and|or)\b(?=\s+(?:how|why|what|when|where|which|who|whether)\b)|\band\b(?=\s+(?:the|a|an|our)\b|\s+[\p{L}-]+(?:\s+[\p{L}-]+){0,3}$))\s*/u
     )
     .map((item) => item.trim().replace(/^(?:and|or|also)\s+/i, ''))
     .filter((item) => item !== '')
@@ -131,11 +131,16 @@ function withoutCapital(text: string, startsSentence: boolean, names: readonly s
   return lowerFirst(text)
 }
 
+/** How a part of a prompt begins that is itself a question to be answered. */
+const ASKING =
+  /^(?:how|why|what|when|where|which|whether|who (?:it|they|should|needs?|can|may|is|are)|whom)\b/i
+
 /** `Cybersecurity for accountants: passwords, phishing, backups`: what stands after the colon is to be covered. */
 function afterColon(main: string, form: PromptForm): string[] {
   const list = /^[^:]{6,}:\s+([^:]+)$/.exec(main)?.[1]
   if (list === undefined || form === 'comparison' || form === 'statement') return []
   const items = splitItems(list)
+  if (items.every((item) => ASKING.test(item))) return items
   return items.length >= 2 && items.every((item) => item.split(/\s+/).length <= 4) ? items : []
 }
 
@@ -199,16 +204,19 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
   const parsed = parseTopic(main)
   const form: PromptForm = parsed.form === 'plain' && reviewAsked ? 'review' : parsed.form
 
+  const actor = parsed.actor ?? hearers(first, main)
   const asked: string[] = []
   const lateClause = /,?\s+and\s+((?:how|why|what|when|where|which)\s.+)$/i.exec(main)
   if (lateClause !== null) asked.push(...splitItems(lateClause[1] as string))
-  if (tail !== null && !/^with$/i.test(tail[0].trim().split(' ')[0] ?? ''))
-    asked.push(...splitItems(trimTail(tail[1] as string)))
+  // `with a cargo bike` belongs to the subject.
+  const lists = tail !== null && /^,?\s+(?:including|covering|with a focus|focusing)\s/i.test(tail[0])
+  if (lists) asked.push(...splitItems(trimTail(tail[1] as string)))
   const commaTail = main
     .split(/,\s+/)
     .slice(1)
-    .filter((part) => /^(?:and )?(?:how|why|what|when|where|which|the|its|common|typical)\b/i.test(part))
-  if (tail === null) asked.push(...commaTail.flatMap(splitItems))
+    .map((part) => part.replace(/^and /i, ''))
+    .filter((part) => ASKING.test(part) || /^(?:the|its|common|typical)\b/i.test(part))
+  if (!lists) asked.push(...commaTail.flatMap(splitItems))
   asked.push(...afterColon(main, parsed.form))
   asked.sort((a, b) => main.indexOf(a) - main.indexOf(b))
   const statements: string[] = []
@@ -235,7 +243,8 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
         lowerFirst(
           asIndirectQuestion(item)
             .replace(/^our /i, 'the ')
-            .replace(/^(when|how|why|what|where) they /i, '$1 you ')
+            // Of people the text speaks to; of tyres it goes on saying `they`.
+            .replace(/^(when|how|why|what|where) they /i, actor === null ? '$&' : '$1 you ')
         )
       )
     ),
@@ -278,7 +287,7 @@ export function readEnglishPrompt(sentences: string[], names: readonly string[] 
     label,
     short: shorten(label, 4),
     sides: parsed.sides,
-    actor: parsed.actor ?? hearers(first, main),
+    actor,
     aspects: aspects.slice(0, 4),
     wants: [...wants],
     statements,
