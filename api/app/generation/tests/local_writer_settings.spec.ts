@@ -240,6 +240,20 @@ test.group('What the prompt asks for', () => {
     assert.match(headings(article), /first visit/i)
   })
 
+  test('for whom something is, is answered by whom the page names', async ({ assert }) => {
+    const [page] = heating.sources as [Source]
+    const text = `A heat pump takes warmth out of the air. It gives the warmth to the water of the heating. A fan and a compressor do the work.
+
+Wall models hang beside the door and hum a little. Floor models stand by themselves and want dry ground. Families with a garden choose the floor model, which needs two metres of space.
+
+A survey takes one hour. The fitter measures each room and counts the radiators. The result comes by letter.`
+    const { markdown } = await written({ prompt: 'Heat pumps, who they suit and how they work' }, [
+      { ...page, text },
+    ])
+    const [, answer = ''] = /^## [^\n]*who they suit[^\n]*\n([^#]*)/im.exec(markdown) ?? []
+    assert.include(answer, 'Families with a garden choose the floor model')
+  })
+
   test('a price that is asked for and known is told, one that is unknown is marked', async ({ assert }) => {
     const known = await written({ prompt: 'How much does a boiler service cost?' })
     assert.include(known.body, '| Annual boiler service | £95 |')

@@ -139,11 +139,28 @@ function takeAnswered(units: readonly Unit[], related: (unit: Unit) => boolean):
     .map((unit) => ({ question: unit.facts[0]?.question ?? '', facts: unit.facts.slice(0, 2) }))
 }
 
+/** A point that asks for whom something is. */
+const FOR_WHOM =
+  /^who\b|\bwhom\b|\bsuits\b|(?<!\p{L})(?:wem|für wen|quién|à qui|pour qui|кому|для кого)(?!\p{L})/iu
+/** What pages say where they answer it: `families choose the smaller one`. */
+const PEOPLE_CHOOSE =
+  'suits families people choose prefer ideal eignet Familien wählen familias eligen prefieren familles choisissent préfèrent подходит семьи выбирают'
+
+const CHOSEN_BY =
+  /\b(?:choose|prefer|suits?|(?:ideal|right|made) for|wählen|eignet|eligen|prefieren|choisissent|préfèrent)\b|(?:выбира|подход)/iu
+
+/** The words by which sentences about a point are found. */
+function wordsOfPoint(context: Context, point: string): string[] {
+  return stemsOf(context, FOR_WHOM.test(point) ? `${point} ${PEOPLE_CHOOSE}` : point)
+}
+
 interface Block {
   plan: BlockPlan
   role: Role
   stems: string[]
   aspectStems: string[]
+  /** Its point asks for whom something is. */
+  forWhom: boolean
   room: number
 }
 
@@ -168,7 +185,8 @@ export function allotFacts(context: Context, outline: Outline): Allotment {
     const role = roleOf(context, plan)
     const aspect = role === 'aspect' ? aspectOf(plan) : null
     const stems = stemsOf(context, [plan.heading, plan.question, ...plan.points].join(' '))
-    return { plan, role, stems, aspectStems: aspect === null ? [] : stemsOf(context, aspect), room: 0 }
+    const aspectStems = aspect === null ? [] : wordsOfPoint(context, aspect)
+    return { plan, role, stems, aspectStems, forWhom: aspect !== null && FOR_WHOM.test(aspect), room: 0 }
   })
   const blocks = plans.map(
     ({ role, plan }): BlockMaterial => ({
@@ -280,10 +298,14 @@ const ABOUT_ASPECT = 0.24
 
 function askedFor(context: Context, plans: readonly Block[], unit: Unit): boolean {
   return plans.some(
-    ({ aspectStems, room }) =>
+    ({ aspectStems, forWhom, room }) =>
       aspectStems.length > 0 &&
       room >= 10 &&
-      unit.facts.some((fact) => context.ranking.about(fact.id, aspectStems) >= ABOUT_ASPECT)
+      unit.facts.some(
+        (fact) =>
+          context.ranking.about(fact.id, aspectStems) >= ABOUT_ASPECT ||
+          (forWhom && CHOSEN_BY.test(fact.text))
+      )
   )
 }
 
