@@ -1,6 +1,6 @@
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, localDay } from '#/lib/days'
-import { DragGhost, Entry } from './entry'
+import { DayEntries, DragGhost } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
 import { useDayDrag } from './use-day-drag'
 
@@ -29,20 +29,14 @@ export function DayList({ month, weeks, entries, short, onPlan, onOpen, onMove, 
               {day >= today && <DayNumber day={day} today={today} onPlan={onPlan} />}
             </div>
             {(entries.get(day) ?? []).length === 0 && <p className="meta">Nothing on this day.</p>}
-            <ul>
-              {(entries.get(day) ?? []).map((entry) => (
-                <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-                  <Entry
-                    entry={entry}
-                    short={entry.kind === 'planned' && short.has(entry.planned.id)}
-                    onOpen={onOpen}
-                    lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
-                    onGrab={start}
-                    onShift={onShift}
-                  />
-                </li>
-              ))}
-            </ul>
+            <DayEntries
+              entries={entries.get(day) ?? []}
+              short={short}
+              onOpen={onOpen}
+              dragged={dragged}
+              onGrab={start}
+              onShift={onShift}
+            />
           </li>
         ))}
       </ul>

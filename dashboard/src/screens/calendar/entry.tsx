@@ -51,8 +51,34 @@ interface EntryProps {
 /** Days that an arrow key moves what is planned by, with Shift held. */
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onGrab' | 'onShift'> {
+  entries: readonly CalendarEntry[]
+  /** Ids of what is planned beyond the quota. */
+  short: ReadonlySet<string>
+  /** What is being dragged, from whichever day. */
+  dragged: PlannedPublication | null
+}
+
+/** What stands on one day. */
+export function DayEntries({ entries, short, dragged, ...actions }: DayEntriesProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
+          <Entry
+            entry={entry}
+            short={entry.kind === 'planned' && short.has(entry.planned.id)}
+            lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** One thing on a day: what is planned opens its dialog, a text opens itself. */
-export function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
+function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
   if (entry.kind === 'text') {
     const { id, title, status, generationStatus } = entry.text
     const state =

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
-import { DragGhost, Entry } from './entry'
+import { DayEntries, DragGhost } from './entry'
 import type { CalendarEntry } from './use-calendar'
 import { useDayDrag } from './use-day-drag'
 
@@ -62,20 +62,14 @@ export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove
                   >
                     <DayNumber day={day} today={today} onPlan={onPlan} />
                     {shown.length > 0 && (
-                      <ul>
-                        {shown.map((entry) => (
-                          <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-                            <Entry
-                              entry={entry}
-                              short={entry.kind === 'planned' && short.has(entry.planned.id)}
-                              onOpen={onOpen}
-                              lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
-                              onGrab={start}
-                              onShift={onShift}
-                            />
-                          </li>
-                        ))}
-                      </ul>
+                      <DayEntries
+                        entries={shown}
+                        short={short}
+                        onOpen={onOpen}
+                        dragged={dragged}
+                        onGrab={start}
+                        onShift={onShift}
+                      />
                     )}
                     {own.length > shown.length && (
                       <button type="button" className="cal-more" onClick={() => setUnfolded(day)}>
