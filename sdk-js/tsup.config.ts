@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', session: 'src/session/index.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
@@ -10,5 +10,7 @@ export default defineConfig({
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   treeshake: true,
+  // One copy of the errors for both entries, so that `instanceof` holds whichever one they came from.
+  splitting: true,
   define: { __SDK_VERSION__: JSON.stringify(manifest.version) },
 })

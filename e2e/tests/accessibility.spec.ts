@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Cygnet } from '@cygnet/sdk'
+import { CygnetSession } from '@cygnet/sdk/session'
 import type { Page } from '@playwright/test'
 import { publicPages, shellRoutes } from '../../dashboard/src/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -114,11 +114,11 @@ async function keepSignIn(page: Page, token: string): Promise<void> {
 async function makeWorld(product: Product): Promise<World> {
   await demoIsWritten(product.url)
   const baseUrl = product.url
-  const visitor = new Cygnet({ baseUrl })
-  const demo = await visitor.accounts.login(DEMO)
-  const editor = await visitor.accounts.register(EDITOR)
+  const visitor = new CygnetSession({ baseUrl })
+  const demo = await visitor.account.login(DEMO)
+  const editor = await visitor.account.register(EDITOR)
   onEverything(product, EDITOR.email)
-  const api = new Cygnet({ baseUrl, token: editor.token })
+  const api = new CygnetSession({ baseUrl, token: editor.token })
   const template = await api.templates.create({
     name: 'Service guide',
     blocks: [{ heading: 'What {topic} is' }, { heading: 'What it costs', kind: 'table' }],
@@ -141,7 +141,7 @@ async function makeWorld(product: Product): Promise<World> {
       timeout: 180_000,
     })
     .toBe('awaiting_approval')
-  const { publications } = await new Cygnet({ baseUrl, token: demo.token }).publications.list()
+  const { publications } = await new CygnetSession({ baseUrl, token: demo.token }).publications.list()
   return {
     tokens: { demo: demo.token, editor: editor.token },
     made: {

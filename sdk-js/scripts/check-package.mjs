@@ -2,6 +2,7 @@
  * Packs the client as npm would and checks the tarball: publint (manifest and files), attw (types for every kind of
  * import), and that both forms load and carry the version of package.json. Run `npm run build` first.
  */
+import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,16 +27,20 @@ try {
   if (strays.length > 0) throw new Error(`The package holds what does not belong in it: ${strays.join(', ')}`)
   const tarball = join(folder, filename)
   run('publint', 'run', tarball, '--strict')
-  run('attw', tarball)
+  // Resolution of Node 10 knows no `exports`, so no entry beside the main one.
+  run('attw', tarball, '--profile', 'node16')
   run('tar', '-xzf', tarball, '-C', folder)
   const dist = join(folder, 'package', 'dist')
-  const esm = await import(pathToFileURL(join(dist, 'index.js')).href)
-  const cjs = createRequire(import.meta.url)(join(dist, 'index.cjs'))
-  for (const [form, module] of Object.entries({ esm, cjs })) {
-    if (module.VERSION !== version) throw new Error(`${form} says version ${module.VERSION}, not ${version}`)
-    new module.Cygnet({ baseUrl: 'https://cygnet.example' })
+  const esm = async (entry) => import(pathToFileURL(join(dist, `${entry}.js`)).href)
+  const cjs = async (entry) => createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
+  for (const load of [esm, cjs]) {
+    const { ArgumentError, VERSION } = await load('index')
+    const { CygnetSession } = await load('session')
+    if (VERSION !== version) throw new Error(`${load.name} says version ${VERSION}, not ${version}`)
+    new CygnetSession({ baseUrl: 'https://cygnet.example' })
+    assert.throws(() => new CygnetSession({ baseUrl: 'ftp://cygnet.example' }), ArgumentError)
   }
-  console.log(`@cygnet/sdk ${version}: both forms load`)
+  console.log(`@cygnet/sdk ${version}: both forms of both entries load`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  BulkGenerateRequest,
-  Cygnet,
-  GenerateRequest,
-  LoginRequest,
-  RegisterRequest,
-} from '../src/index.js'
+import type { BulkGenerateRequest, GenerateRequest, LoginRequest, RegisterRequest } from '../src/index.js'
+import type { CygnetSession } from '../src/session/index.js'
 import { operation, operations, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
@@ -14,11 +9,11 @@ const context = useServer()
 const request = <T>(id: string) => operation(id).requestExample as T
 
 /** How each operation of the contract is called; what is not here has no place in the client yet. */
-const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
-  register: (cygnet) => cygnet.accounts.register(request<RegisterRequest>('register')),
-  login: (cygnet) => cygnet.accounts.login(request<LoginRequest>('login')),
-  logout: (cygnet) => cygnet.accounts.logout(),
-  me: (cygnet) => cygnet.accounts.me(),
+const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
+  register: (cygnet) => cygnet.account.register(request<RegisterRequest>('register')),
+  login: (cygnet) => cygnet.account.login(request<LoginRequest>('login')),
+  logout: (cygnet) => cygnet.account.logout(),
+  me: (cygnet) => cygnet.account.me(),
   updateMe: (cygnet) => cygnet.account.update(request('updateMe')),
   forgotPassword: (cygnet) =>
     cygnet.account.forgotPassword(request<{ email: string }>('forgotPassword').email),
@@ -36,10 +31,10 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   logoutEverywhere: (cygnet) => cygnet.account.logoutEverywhere(),
   exportAccount: (cygnet) => cygnet.account.export(),
   deleteAccount: (cygnet) => cygnet.account.delete(request('deleteAccount')),
-  listSignInProviders: async (cygnet) => ({ providers: await cygnet.accounts.providers() }),
+  listSignInProviders: async (cygnet) => ({ providers: await cygnet.account.providers() }),
   exchangeSignInCode: (cygnet) =>
-    cygnet.accounts.exchangeCode(request<{ code: string }>('exchangeSignInCode').code),
-  finishSignIn: (cygnet) => cygnet.accounts.finishSignIn(request('finishSignIn')),
+    cygnet.account.exchangeCode(request<{ code: string }>('exchangeSignInCode').code),
+  finishSignIn: (cygnet) => cygnet.account.finishSignIn(request('finishSignIn')),
   getSecondFactor: (cygnet) => cygnet.secondFactor.get(),
   setUpSecondFactor: (cygnet) => cygnet.secondFactor.setUp(),
   enableSecondFactor: (cygnet) =>
@@ -157,10 +152,10 @@ describe('the client and the contract', () => {
 })
 
 it('tells where a browser goes to sign in with a provider', () => {
-  const { accounts } = context.client()
+  const { account } = context.client()
   const base = context.server.url
-  expect(accounts.socialSignInUrl('google')).toBe(`${base}/api/auth/google`)
-  expect(accounts.socialSignInUrl('linkedin', { role: 'partner', ref: 'a b&c' })).toBe(
+  expect(account.socialSignInUrl('google')).toBe(`${base}/api/auth/google`)
+  expect(account.socialSignInUrl('linkedin', { role: 'partner', ref: 'a b&c' })).toBe(
     `${base}/api/auth/linkedin?role=partner&ref=a+b%26c`
   )
   expect(operations.map(({ path }) => path)).toContain('/api/auth/{provider}')

@@ -37,7 +37,7 @@ const cases = [
 describe('errors of the server', () => {
   it.each(cases)('$status $body.code is a $type.name', async ({ status, body, type }) => {
     context.server.on(ROUTE, json(status, body))
-    const error = await rejection<ApiError>(context.client({ maxRetries: 0 }).accounts.me())
+    const error = await rejection<ApiError>(context.client({ maxRetries: 0 }).account.me())
     expect(error).toBeInstanceOf(type)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toBeInstanceOf(CygnetError)
@@ -53,20 +53,20 @@ describe('errors of the server', () => {
 
   it('tells a refusal of permission from a used-up quota', async () => {
     context.server.on(ROUTE, json(403, { ...sharedAnswer('NotFound'), code: 'FORBIDDEN' }))
-    const error = await rejection(context.client().accounts.me())
+    const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(PermissionError)
     expect(error).not.toBeInstanceOf(QuotaError)
   })
 
   it('carries the seconds of Retry-After', async () => {
     context.server.on(ROUTE, json(429, sharedAnswer('RateLimited'), { 'Retry-After': '42' }))
-    const error = await rejection<RateLimitError>(context.client({ maxRetries: 0 }).accounts.me())
+    const error = await rejection<RateLimitError>(context.client({ maxRetries: 0 }).account.me())
     expect(error.retryAfter).toBe(42)
   })
 
   it('keeps the status where a proxy answers in the place of the server', async () => {
     context.server.on(ROUTE, text(502, '<h1>Bad gateway</h1>', { 'X-Request-Id': 'edge-1' }))
-    const error = await rejection<ServerError>(context.client({ maxRetries: 0 }).accounts.me())
+    const error = await rejection<ServerError>(context.client({ maxRetries: 0 }).account.me())
     expect(error).toBeInstanceOf(ServerError)
     expect(error).toMatchObject({ status: 502, code: 'UNEXPECTED_RESPONSE', requestId: 'edge-1' })
     expect(error.message).toContain(context.server.url)
@@ -78,14 +78,14 @@ describe('errors of the server', () => {
       { field: 'token', rule: 'x', message: 'cgs_test-token is bad', msg: 'cgs_test-token is bad' },
     ]
     context.server.on(ROUTE, json(422, body))
-    const error = await rejection<ApiError>(context.client().accounts.me())
+    const error = await rejection<ApiError>(context.client().account.me())
     expect(error.message).toBe('No user for [redacted]')
     expect(JSON.stringify(error) + error.stack).not.toContain('cgs_test-token')
   })
 
   it('can be written as JSON with what support needs', async () => {
     context.server.on(ROUTE, json(422, sharedAnswer('ValidationFailed')))
-    const error = await rejection<ApiError>(context.client().accounts.me())
+    const error = await rejection<ApiError>(context.client().account.me())
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'ValidationError',
       code: 'VALIDATION_ERROR',

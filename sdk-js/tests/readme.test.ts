@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Cygnet } from '../src/index.js'
+import { CygnetSession } from '../src/session/index.js'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const client = new Cygnet({ baseUrl: 'https://cygnet.example' })
+const client = new CygnetSession({ baseUrl: 'https://cygnet.example' })
 
 /** What a resource can do, what it inherits included. */
 function methodsOf(resource: object): string[] {

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   ArgumentError,
   type AuthenticationError,
-  Cygnet,
   type ResponseInfo,
   UnexpectedResponseError,
 } from '../src/index.js'
+import { CygnetSession } from '../src/session/index.js'
 import { answerOf, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
@@ -16,7 +16,7 @@ const me = answerOf('me', 200)
 describe('a request', () => {
   it('carries a token as Bearer, and the data comes without its envelope', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
-    expect(await context.client().accounts.me()).toEqual(me.data)
+    expect(await context.client().account.me()).toEqual(me.data)
     const [request] = context.server.requests
     expect(request?.headers.authorization).toBe('Bearer cgs_test-token')
     expect(request?.headers['user-agent']).toMatch(/^cygnet-sdk\//)
@@ -27,7 +27,7 @@ describe('a request', () => {
     const headers = { 'X-Gateway': 'shop', 'content-type': 'text/plain', authorization: 'Bearer other' }
     await context
       .client({ headers, userAgent: 'shop/2' })
-      .accounts.login({ email: 'a@b.example', password: 'x' })
+      .account.login({ email: 'a@b.example', password: 'x' })
     expect(context.server.requests[0]?.headers).toMatchObject({
       'x-gateway': 'shop',
       'content-type': 'application/json',
@@ -40,7 +40,7 @@ describe('a request', () => {
     context.server.on('GET /api/auth/me', json(200, me))
     const tokens = ['first', 'second', null]
     const client = context.client({ token: async () => tokens.shift() })
-    for (let i = 0; i < 3; i++) await client.accounts.me()
+    for (let i = 0; i < 3; i++) await client.account.me()
     expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
       'Bearer first',
       'Bearer second',
@@ -84,7 +84,7 @@ describe('a request', () => {
 
   it('says so where the answer is no answer of the API', async () => {
     context.server.on('GET /api/auth/me', text(200, '<html></html>'))
-    const error = await rejection(context.client().accounts.me())
+    const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error.message).toContain('text/html')
     expect(error.message).toContain(context.server.url)
@@ -93,20 +93,20 @@ describe('a request', () => {
 
   it('says so where JSON is no envelope', async () => {
     context.server.on('GET /api/auth/me', json(200, { hello: 'world' }))
-    expect(await rejection(context.client().accounts.me())).toBeInstanceOf(UnexpectedResponseError)
+    expect(await rejection(context.client().account.me())).toBeInstanceOf(UnexpectedResponseError)
   })
 
   it('does not take its credential along to where a server redirects', async () => {
     context.server.on('GET /api/auth/me', text(302, '', { Location: '/elsewhere' }))
-    const error = await rejection(context.client().accounts.me())
+    const error = await rejection(context.client().account.me())
     expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 302 })
     expect(context.server.requests).toHaveLength(1)
   })
 
   it('uses the fetch that it is given', async () => {
     const fetch = vi.fn(async () => Response.json(me))
-    const client = new Cygnet({ baseUrl: 'https://cygnet.example/app/', fetch })
-    await client.accounts.me()
+    const client = new CygnetSession({ baseUrl: 'https://cygnet.example/app/', fetch })
+    await client.account.me()
     expect(fetch).toHaveBeenCalledWith('https://cygnet.example/app/api/auth/me', expect.anything())
   })
 })
@@ -150,7 +150,7 @@ describe('onResponse', () => {
     const onResponse = () => {
       throw bug
     }
-    expect(await rejection(context.client({ onResponse }).accounts.me())).toBe(bug)
+    expect(await rejection(context.client({ onResponse }).account.me())).toBe(bug)
     expect(context.server.requests).toHaveLength(1)
   })
 })
@@ -162,10 +162,10 @@ describe('signing in and out', () => {
     context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
     context.server.on('GET /api/auth/me', json(200, me))
     const client = context.client({ token: null })
-    expect(await client.accounts.login({ email: 'a@b.example', password: 'x' })).toEqual(session.data)
-    await client.accounts.me()
-    await client.accounts.logout()
-    await client.accounts.me()
+    expect(await client.account.login({ email: 'a@b.example', password: 'x' })).toEqual(session.data)
+    await client.account.me()
+    await client.account.logout()
+    await client.account.me()
     expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
       undefined,
       `Bearer ${session.data.token}`,
@@ -178,7 +178,7 @@ describe('signing in and out', () => {
     const refused: AuthenticationError[] = []
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const client = context.client({ onUnauthorized: (error) => refused.push(error) })
-    const error = await rejection(client.accounts.me())
+    const error = await rejection(client.account.me())
     expect(refused).toEqual([error])
   })
 
@@ -186,9 +186,9 @@ describe('signing in and out', () => {
     const onUnauthorized = vi.fn()
     context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     context.server.on('POST /api/auth/login', json(401, answerOf('login', 401)))
-    await rejection(context.client({ token: null, onUnauthorized }).accounts.me())
+    await rejection(context.client({ token: null, onUnauthorized }).account.me())
     const client = context.client({ onUnauthorized })
-    await rejection(client.accounts.login({ email: 'a@b.example', password: 'x' }))
+    await rejection(client.account.login({ email: 'a@b.example', password: 'x' }))
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 })
@@ -203,12 +203,12 @@ describe('wrong options', () => {
     [{ baseUrl: 'https://a.example', timeoutMs: 0 }, /timeoutMs must be a positive number/],
     [{ baseUrl: 'https://a.example', maxRetries: -1 }, /maxRetries must be a whole number/],
   ])('%j', (options, message) => {
-    expect(() => new Cygnet(options)).toThrow(ArgumentError)
-    expect(() => new Cygnet(options)).toThrow(message)
+    expect(() => new CygnetSession(options)).toThrow(ArgumentError)
+    expect(() => new CygnetSession(options)).toThrow(message)
   })
 
   it('refuses a token that no header can carry without repeating it', async () => {
-    const error = await rejection(context.client({ token: 'secret\nvalue' }).accounts.me())
+    const error = await rejection(context.client({ token: 'secret\nvalue' }).account.me())
     expect(error).toBeInstanceOf(ArgumentError)
     expect(error.message).not.toContain('secret')
     expect(context.server.requests).toHaveLength(0)

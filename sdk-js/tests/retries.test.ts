@@ -19,31 +19,31 @@ describe('retries', () => {
     const abort = new AbortController()
     const call = context
       .client({ maxRetryWaitMs: 1e12, onResponse: () => setTimeout(() => abort.abort(), 50) })
-      .accounts.me({ signal: abort.signal })
+      .account.me({ signal: abort.signal })
     expect(await rejection<DOMException>(call)).toHaveProperty('name', 'AbortError')
     expect(context.server.requests).toHaveLength(1)
   })
 
   it('a time limit of more than that is none that runs out at once', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
-    expect(await context.client({ timeoutMs: 1e12 }).accounts.me()).toEqual(me.data)
+    expect(await context.client({ timeoutMs: 1e12 }).account.me()).toEqual(me.data)
   })
 
   it.each([408, 429, 500, 502, 503, 504])('a read is tried again after %i', async (status) => {
     context.server.on('GET /api/auth/me', json(status, sharedAnswer('ServerError'), NOW), json(200, me))
-    expect(await context.client().accounts.me()).toEqual(me.data)
+    expect(await context.client().account.me()).toEqual(me.data)
     expect(context.server.requests).toHaveLength(2)
   })
 
   it.each([400, 401, 403, 404, 409, 413, 415, 422, 501, 507])('not after %i', async (status) => {
     context.server.on('GET /api/auth/me', json(status, sharedAnswer('NotFound'), NOW), json(200, me))
-    expect(await rejection(context.client().accounts.me())).toBeInstanceOf(ApiError)
+    expect(await rejection(context.client().account.me())).toBeInstanceOf(ApiError)
     expect(context.server.requests).toHaveLength(1)
   })
 
   it('a read is tried again after a cut connection', async () => {
     context.server.on('GET /api/auth/me', hangUp, json(200, me))
-    expect(await context.client().accounts.me()).toEqual(me.data)
+    expect(await context.client().account.me()).toEqual(me.data)
     expect(context.server.requests).toHaveLength(2)
   })
 
@@ -62,14 +62,14 @@ describe('retries', () => {
 
   it('gives up after maxRetries, and throws the last error', async () => {
     context.server.on('GET /api/auth/me', json(500, sharedAnswer('ServerError'), NOW))
-    const error = await rejection(context.client({ maxRetries: 3 }).accounts.me())
+    const error = await rejection(context.client({ maxRetries: 3 }).account.me())
     expect(error).toMatchObject({ status: 500 })
     expect(context.server.requests).toHaveLength(4)
   })
 
   it('the number may be set for one call', async () => {
     context.server.on('GET /api/auth/me', json(500, sharedAnswer('ServerError'), NOW))
-    await rejection(context.client({ maxRetries: 3 }).accounts.me({ maxRetries: 0 }))
+    await rejection(context.client({ maxRetries: 3 }).account.me({ maxRetries: 0 }))
     expect(context.server.requests).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('retries', () => {
     context.server.on('POST /api/publications/p1/archive', json(500, sharedAnswer('ServerError'), NOW))
     context.server.on('POST /api/auth/register', hangUp)
     await rejection(context.client().publications.archive('p1'))
-    const error = await rejection(context.client().accounts.register({ email: 'a@b.example', password: 'x' }))
+    const error = await rejection(context.client().account.register({ email: 'a@b.example', password: 'x' }))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ code: 'NETWORK_ERROR', status: 0 })
     expect(context.server.requests).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('retries', () => {
       json(429, sharedAnswer('RateLimited'), { 'Retry-After': '42' }),
       json(200, me)
     )
-    const error = await rejection<RateLimitError>(context.client({ maxRetryWaitMs: 10_000 }).accounts.me())
+    const error = await rejection<RateLimitError>(context.client({ maxRetryWaitMs: 10_000 }).account.me())
     expect(error).toBeInstanceOf(RateLimitError)
     expect(error.retryAfter).toBe(42)
     expect(context.server.requests).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('time limit and abort', () => {
   it('a server that stays silent is a TimeoutError, after the retries', async () => {
     context.server.on('GET /api/auth/me', silence)
     const error = await rejection<TimeoutError>(
-      context.client({ timeoutMs: 300, maxRetries: 1 }).accounts.me()
+      context.client({ timeoutMs: 300, maxRetries: 1 }).account.me()
     )
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, timeoutMs: 300 })
@@ -169,7 +169,7 @@ describe('time limit and abort', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('{"success":')
     })
-    const call = context.client({ maxRetries: 0 }).accounts.me({ timeoutMs: 60 })
+    const call = context.client({ maxRetries: 0 }).account.me({ timeoutMs: 60 })
     expect(await rejection(call)).toBeInstanceOf(TimeoutError)
   })
 
@@ -177,7 +177,7 @@ describe('time limit and abort', () => {
     const controller = new AbortController()
     const reason = new Error('the page was left')
     context.server.on('GET /api/auth/me', () => controller.abort(reason))
-    const error = await rejection(context.client().accounts.me({ signal: controller.signal }))
+    const error = await rejection(context.client().account.me({ signal: controller.signal }))
     expect(error).toBe(reason)
     expect(context.server.requests).toHaveLength(1)
   })
@@ -188,12 +188,12 @@ describe('time limit and abort', () => {
       json(503, sharedAnswer('ServerError'), { 'Retry-After': '50' })(request, response)
       response.on('close', () => controller.abort())
     })
-    const error = await rejection(context.client().accounts.me({ signal: controller.signal }))
+    const error = await rejection(context.client().account.me({ signal: controller.signal }))
     expect(error.name).toBe('AbortError')
   })
 
   it('a signal that is aborted already sends nothing', async () => {
-    await rejection(context.client().accounts.me({ signal: AbortSignal.abort() }))
+    await rejection(context.client().account.me({ signal: AbortSignal.abort() }))
     expect(context.server.requests).toHaveLength(0)
   })
 })

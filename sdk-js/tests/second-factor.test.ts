@@ -13,7 +13,7 @@ describe('a sign-in with a second factor', () => {
     context.server.on('POST /api/auth/second-factor', json(200, answerOf('finishSignIn', 200)))
     const client = context.client({ token: null })
     const error = await rejection<AuthenticationError>(
-      client.accounts.login({ email: 'a@b.example', password: 'x' })
+      client.account.login({ email: 'a@b.example', password: 'x' })
     )
     expect(error).toBeInstanceOf(AuthenticationError)
     expect(error.code).toBe('SECOND_FACTOR_REQUIRED')
@@ -21,9 +21,9 @@ describe('a sign-in with a second factor', () => {
     expect(error.data.ticket).toBe(ticket)
     expect(JSON.stringify(error)).not.toContain(ticket)
 
-    const session = await client.accounts.finishSignIn({ ticket, code: '492039' })
+    const session = await client.account.finishSignIn({ ticket, code: '492039' })
     context.server.on('GET /api/auth/me', json(200, answerOf('me', 200)))
-    await client.accounts.me()
+    await client.account.me()
     const [call] = context.server.seen('GET /api/auth/me')
     expect(call?.headers.authorization).toBe(`Bearer ${session.token}`)
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { BulkStatus, Cygnet } from '@cygnet/sdk'
+import type { BulkStatus } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import { writeWhole } from './files.js'
 
 /** What became of one finished text: the file it is in, or why it could not be written. */
@@ -16,7 +17,7 @@ export class BulkFiles {
   #turn: Promise<void> = Promise.resolve()
 
   constructor(
-    readonly cygnet: Cygnet,
+    readonly cygnet: CygnetSession,
     readonly folder: string,
     readonly options: { force: boolean; onWritten: (file: WrittenFile) => void }
   ) {}

@@ -31,7 +31,7 @@ export async function examine(session: Session): Promise<Check[]> {
     }),
     await contract(session),
     await attempt('Signed in', async () => {
-      const me = await cygnet.accounts.me(once)
+      const me = await cygnet.account.me(once)
       return `${oneLine(me.email)}, ${SOURCES[session.source]}`
     })
   )

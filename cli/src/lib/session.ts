@@ -1,4 +1,4 @@
-import { Cygnet } from '@cygnet/sdk'
+import { CygnetSession } from '@cygnet/sdk/session'
 import { VERSION } from '../version.js'
 import { usageError } from './exit-codes.js'
 import { Output } from './output.js'
@@ -15,14 +15,14 @@ export interface GlobalOptions {
 export type CredentialSource = 'CYGNET_TOKEN' | 'login' | 'none'
 
 export interface Session {
-  cygnet: Cygnet
+  cygnet: CygnetSession
   baseUrl: string
   output: Output
   settings: Settings
   /** Where the credential came from. */
   source: CredentialSource
   /** Another client of the same server: with this token, or with nothing. */
-  connect(token?: string): Cygnet
+  connect(token?: string): CygnetSession
 }
 
 /**
@@ -37,19 +37,19 @@ export async function openSession(options: GlobalOptions): Promise<Session> {
   const { token, source } = credentialFor(baseUrl, settings)
   const userAgent = `cygnet-cli/${VERSION}`
   return {
-    cygnet: new Cygnet({ baseUrl, token, userAgent }),
+    cygnet: new CygnetSession({ baseUrl, token, userAgent }),
     baseUrl,
     output: new Output(options.json === true),
     settings,
     source,
-    connect: (other) => new Cygnet({ baseUrl, token: other, userAgent }),
+    connect: (other) => new CygnetSession({ baseUrl, token: other, userAgent }),
   }
 }
 
 /** One spelling per server, so that a kept sign-in is found again. */
 function normalize(baseUrl: string): string {
   try {
-    return new Cygnet({ baseUrl }).baseUrl
+    return new CygnetSession({ baseUrl }).baseUrl
   } catch (error) {
     const { message } = error as Error
     throw usageError(

@@ -1,11 +1,11 @@
-import { Cygnet } from '@cygnet/sdk'
+import { CygnetSession } from '@cygnet/sdk/session'
 import { storedAuth } from './auth-storage'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 
 /** The one client of this page. It looks the token up at each call, so a sign-in in another tab counts here too. */
-export const api = new Cygnet({
+export const api = new CygnetSession({
   // Pages are rendered at build time too, where there is no address yet and nothing is called.
   ...(typeof window === 'undefined' && { baseUrl: 'http://localhost' }),
   token: () => storedAuth()?.token,

@@ -1,9 +1,9 @@
-import type { Cygnet } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import type { BulkRunsStore } from './bulk-runs-store'
 import { pollBulk } from './poll-bulk'
 
 interface FollowBulkOptions {
-  api: Pick<Cygnet, 'publications'>
+  api: Pick<CygnetSession, 'publications'>
   runs: BulkRunsStore
   onGaveUp: (message: string) => void
   signal: AbortSignal

@@ -1,10 +1,10 @@
-import type { Cygnet } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import type { LiveSwitch } from './follow-bulk'
 import type { GenerationsStore } from './generations-store'
 import { pollGeneration } from './poll-generation'
 
 interface FollowOptions {
-  api: Pick<Cygnet, 'events' | 'publications'>
+  api: Pick<CygnetSession, 'events' | 'publications'>
   store: GenerationsStore
   onGaveUp: (message: string) => void
   /** Is told when the stream opens and when it is cut. */

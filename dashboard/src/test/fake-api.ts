@@ -35,7 +35,7 @@ import {
  */
 export const api = {
   baseUrl: 'http://localhost:3000',
-  accounts: {
+  account: {
     login: vi.fn(),
     register: vi.fn(),
     logout: vi.fn(),
@@ -44,8 +44,6 @@ export const api = {
     socialSignInUrl: vi.fn(),
     exchangeCode: vi.fn(),
     finishSignIn: vi.fn(),
-  },
-  account: {
     forgotPassword: vi.fn(),
     resetPassword: vi.fn(),
     verifyEmail: vi.fn(),
@@ -130,13 +128,13 @@ export const onUnauthorized = () => () => undefined
 
 export function resetApi(): void {
   const never = () => new Promise<never>(() => undefined)
-  api.accounts.login.mockReset().mockResolvedValue(session())
-  api.accounts.register.mockReset().mockResolvedValue(session())
-  api.accounts.logout.mockReset().mockResolvedValue(undefined)
-  api.accounts.providers.mockReset().mockResolvedValue(providers())
-  api.accounts.socialSignInUrl.mockReset().mockImplementation((id: string) => `/api/auth/${id}`)
-  api.accounts.exchangeCode.mockReset().mockResolvedValue(session())
-  api.accounts.finishSignIn.mockReset().mockResolvedValue(session())
+  api.account.login.mockReset().mockResolvedValue(session())
+  api.account.register.mockReset().mockResolvedValue(session())
+  api.account.logout.mockReset().mockResolvedValue(undefined)
+  api.account.providers.mockReset().mockResolvedValue(providers())
+  api.account.socialSignInUrl.mockReset().mockImplementation((id: string) => `/api/auth/${id}`)
+  api.account.exchangeCode.mockReset().mockResolvedValue(session())
+  api.account.finishSignIn.mockReset().mockResolvedValue(session())
   api.account.forgotPassword.mockReset().mockResolvedValue(undefined)
   api.account.resetPassword.mockReset().mockResolvedValue(undefined)
   api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email })
@@ -168,7 +166,7 @@ export function resetApi(): void {
   api.secondFactor.enable.mockReset().mockResolvedValue({ recoveryCodes })
   api.secondFactor.disable.mockReset().mockResolvedValue(secondFactor())
   api.secondFactor.renewRecoveryCodes.mockReset().mockResolvedValue({ recoveryCodes })
-  api.accounts.me.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
+  api.account.me.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
   api.subscriptions.plans.mockReset().mockResolvedValue([])
   api.subscriptions.status.mockReset().mockResolvedValue(subscription())
   api.subscriptions.checkout.mockReset().mockResolvedValue({ url: 'https://pay.example/checkout' })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
-import { Cygnet, type CygnetOptions } from '../../src/index.js'
+import type { CygnetOptions } from '../../src/index.js'
+import { CygnetSession } from '../../src/session/index.js'
 import { startServer, type TestServer } from './server.js'
 
 /** A fresh server for each test of a file. */
-export function useServer(): { readonly server: TestServer; client(options?: CygnetOptions): Cygnet } {
+export function useServer(): { readonly server: TestServer; client(options?: CygnetOptions): CygnetSession } {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer()
@@ -13,7 +14,7 @@ export function useServer(): { readonly server: TestServer; client(options?: Cyg
     get server() {
       return server
     },
-    client: (options) => new Cygnet({ baseUrl: server.url, token: 'cgs_test-token', ...options }),
+    client: (options) => new CygnetSession({ baseUrl: server.url, token: 'cgs_test-token', ...options }),
   }
 }
 

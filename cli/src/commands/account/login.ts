@@ -1,4 +1,5 @@
-import { ApiError, type Cygnet, type LoginRequest, type Session } from '@cygnet/sdk'
+import { ApiError, type LoginRequest, type Session } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
@@ -40,14 +41,14 @@ export function registerLogin({ command, open }: Group): void {
 }
 
 /** Password first; a code where the account has a second factor. */
-async function signIn(cygnet: Cygnet, credentials: LoginRequest, code?: string): Promise<Session> {
+async function signIn(cygnet: CygnetSession, credentials: LoginRequest, code?: string): Promise<Session> {
   try {
-    return await cygnet.accounts.login(credentials)
+    return await cygnet.account.login(credentials)
   } catch (error) {
     const ticket = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' && error.data.ticket
     if (typeof ticket !== 'string') throw error
     if (code === undefined && !asks()) throw usageError('This account has a second factor', 'Use --code.')
-    return cygnet.accounts.finishSignIn({ ticket, code: code ?? (await askCode()) })
+    return cygnet.account.finishSignIn({ ticket, code: code ?? (await askCode()) })
   }
 }
 

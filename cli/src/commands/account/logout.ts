@@ -19,7 +19,7 @@ export function registerLogout({ command, open }: Group): void {
       await writeSettings(settings)
       try {
         // The kept one, even where the environment holds another.
-        await connect(saved.token).accounts.logout()
+        await connect(saved.token).account.logout()
       } catch (error) {
         // A token that the server refuses already is what signing out is for.
         if (!(error instanceof AuthenticationError)) {

@@ -9,7 +9,7 @@ export function registerWhoami({ command, open }: Group): void {
     .addHelpText('after', examples('cygnet whoami', 'cygnet whoami --json | jq -r .email'))
     .action(async () => {
       const { cygnet, baseUrl, output } = await open()
-      const me = await cygnet.accounts.me()
+      const me = await cygnet.account.me()
       output.result({ ...me, baseUrl }, () => `${oneLine(me.name)} <${oneLine(me.email)}> at ${baseUrl}`)
     })
 }

@@ -35,7 +35,7 @@ test('a session that ends by itself loses nothing that was typed', async () => {
 
 test('signing out leaves nothing behind, and is no session that ended', async () => {
   await authProvider.logout({})
-  expect(api.accounts.logout).toHaveBeenCalled()
+  expect(api.account.logout).toHaveBeenCalled()
   expect(storedAuth()).toBeNull()
   expect(keptDraft('p1')).toBeNull()
   rememberEndedSession('/publications')

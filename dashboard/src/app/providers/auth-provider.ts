@@ -14,7 +14,7 @@ export const authProvider: AuthProvider = {
     if (storedAuth()) {
       beginSignOut()
       // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
-      await api.accounts
+      await api.account
         .logout()
         .catch((error: unknown) => console.warn('Signing out on the server failed', error))
       clearAuth()
@@ -31,5 +31,5 @@ export const authProvider: AuthProvider = {
     return { logout: true, redirectTo: '/', error }
   },
 
-  getIdentity: async () => (await api.accounts.me()).user,
+  getIdentity: async () => (await api.account.me()).user,
 }

@@ -39,7 +39,7 @@ function show() {
 
 const signedInAs = (change: Partial<typeof user>) => {
   const me = { ...user, ...change }
-  api.accounts.me.mockResolvedValue({ user: me, name: me.name, email: me.email })
+  api.account.me.mockResolvedValue({ user: me, name: me.name, email: me.email })
 }
 const menu = () => screen.findByRole('button', { name: /, account menu$/ })
 /** The links of a role once every screen exists. */
@@ -112,8 +112,8 @@ test('what is used of the quota leads to billing', async () => {
 })
 
 test.each([
-  ['the server ends the sign-in', () => api.accounts.logout.mockResolvedValue(undefined)],
-  ['the server cannot be reached', () => api.accounts.logout.mockRejectedValue(offline)],
+  ['the server ends the sign-in', () => api.account.logout.mockResolvedValue(undefined)],
+  ['the server cannot be reached', () => api.account.logout.mockRejectedValue(offline)],
 ])('Logout removes the three keys and leads to the landing page where %s', async (_, given) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   localStorage.setItem('theme', 'dark')
@@ -124,5 +124,5 @@ test.each([
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
   expect(storedAuth()).toBeNull()
   expect({ ...localStorage }).toEqual({ theme: 'dark' })
-  expect(api.accounts.logout).toHaveBeenCalledOnce()
+  expect(api.account.logout).toHaveBeenCalledOnce()
 })

@@ -32,7 +32,7 @@ test('says for two seconds that the account is set up, then welcomes', async () 
   expect(heading()).toBe('Authentication Successful')
   await pass(1)
   expect(heading()).toBe('Welcome to Cygnet')
-  expect(api.accounts.exchangeCode).toHaveBeenCalledExactlyOnceWith('code-1')
+  expect(api.account.exchangeCode).toHaveBeenCalledExactlyOnceWith('code-1')
   expect({ ...localStorage }).toEqual({ authToken: 'cgs_token', isAuthenticated: 'true', userRole: 'user' })
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['user', '/dashboard'],
   ['partner', '/profile'],
 ] as const)('leads a %s to %s', async (role, path) => {
-  api.accounts.exchangeCode.mockResolvedValue(session(role))
+  api.account.exchangeCode.mockResolvedValue(session(role))
   open(`/auth-success?token=code-1&role=${role}`)
   await pass(2000)
   fireEvent.click(screen.getByRole('button', { name: 'Continue to Dashboard' }))
@@ -68,14 +68,14 @@ test('says that there is no token', async () => {
   expect(heading()).toBe('Authentication Error')
   expect(screen.getByText('No authentication token received')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-  expect(api.accounts.exchangeCode).not.toHaveBeenCalled()
+  expect(api.account.exchangeCode).not.toHaveBeenCalled()
 })
 
 test.each([
   [serverError(401, 'This sign-in was used already.'), 'This sign-in was used already.'],
   [offline, 'The server cannot be reached. Please try again.'],
 ])('a code that does not work is told on /auth-error', async (error, reason) => {
-  api.accounts.exchangeCode.mockRejectedValue(error)
+  api.account.exchangeCode.mockRejectedValue(error)
   open('/auth-success?token=code-1')
   await pass(2000)
   expect(goTo).toHaveBeenCalledWith(`/auth-error?error=${encodeURIComponent(reason)}`)
@@ -83,14 +83,14 @@ test.each([
 })
 
 test('asks for the second factor where there is one', async () => {
-  api.accounts.exchangeCode.mockRejectedValue(secondFactorRequired('ticket-2'))
+  api.account.exchangeCode.mockRejectedValue(secondFactorRequired('ticket-2'))
   open('/auth-success?token=code-1')
   await pass(2000)
   expect(heading()).toBe('Two-factor authentication')
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: '492039' } })
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   await pass(0)
-  expect(api.accounts.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-2', code: '492039' })
+  expect(api.account.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-2', code: '492039' })
   expect(heading()).toBe('Welcome to Cygnet')
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
 })
@@ -102,5 +102,5 @@ test('loaded anew it welcomes again and does not send the code twice', async () 
   open('/auth-success?token=code-1')
   await pass(0)
   expect(heading()).toBe('Welcome to Cygnet')
-  expect(api.accounts.exchangeCode).toHaveBeenCalledTimes(1)
+  expect(api.account.exchangeCode).toHaveBeenCalledTimes(1)
 })

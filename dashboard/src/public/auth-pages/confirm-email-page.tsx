@@ -1,7 +1,7 @@
-import type { Cygnet } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import { Confirmation } from './confirmation'
 
-const confirm = (api: Cygnet, token: string) => api.account.confirmEmail(token)
+const confirm = (api: CygnetSession, token: string) => api.account.confirmEmail(token)
 
 /** Takes the new address of an account. */
 export default function ConfirmEmailPage() {

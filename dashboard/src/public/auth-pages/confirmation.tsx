@@ -1,4 +1,4 @@
-import type { Cygnet } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import { Check, CircleAlert, Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
@@ -23,9 +23,9 @@ export function Confirmation({
   onFailure,
 }: {
   words: Words
-  confirm: (api: Cygnet, token: string) => Promise<{ email: string }>
+  confirm: (api: CygnetSession, token: string) => Promise<{ email: string }>
   /** A way on for who is signed in. */
-  onFailure?: { label: string; call: (api: Cygnet) => Promise<void>; done: string }
+  onFailure?: { label: string; call: (api: CygnetSession) => Promise<void>; done: string }
 }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   const [sent, setSent] = useState(false)

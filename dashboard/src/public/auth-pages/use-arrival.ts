@@ -45,7 +45,7 @@ export function useArrival() {
       return setArrival({ state: 'welcome', role: signedIn.role })
     setArrival({ state: 'setting-up' })
     const shown = new Promise((resolve) => setTimeout(resolve, SETTING_UP_MS))
-    api.accounts.exchangeCode(code).then(
+    api.account.exchangeCode(code).then(
       async (session) => {
         sessionStorage.setItem(EXCHANGED, code)
         await shown

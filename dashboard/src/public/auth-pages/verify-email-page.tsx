@@ -1,10 +1,10 @@
-import type { Cygnet } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import { AuthPage } from './auth-page'
 import ConfirmEmailPage from './confirm-email-page'
 import { Confirmation } from './confirmation'
 import { useQuery } from './use-query'
 
-const verify = (api: Cygnet, token: string) => api.account.verifyEmail(token)
+const verify = (api: CygnetSession, token: string) => api.account.verifyEmail(token)
 
 /** Confirms the address of an account; with `?change=1` the new address that is to take its place. */
 export default function VerifyEmailPage() {

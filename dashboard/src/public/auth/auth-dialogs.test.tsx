@@ -72,7 +72,7 @@ test('nothing is sent while what is needed is not there', async () => {
   await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
   await person.type(screen.getByLabelText('Email'), 'no address')
   await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
-  expect(api.accounts.register).not.toHaveBeenCalled()
+  expect(api.account.register).not.toHaveBeenCalled()
 })
 
 test('signing in keeps token, flag and role, and leads to the dashboard', async () => {
@@ -80,7 +80,7 @@ test('signing in keeps token, flag and role, and leads to the dashboard', async 
   expect(submit('Login')).toBe(true)
   await person.keyboard('{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/dashboard'))
-  expect(api.accounts.login).toHaveBeenCalledWith({
+  expect(api.account.login).toHaveBeenCalledWith({
     email: 'elena@marlow.example',
     password: 'a-long-quiet-river',
   })
@@ -88,14 +88,14 @@ test('signing in keeps token, flag and role, and leads to the dashboard', async 
 })
 
 test('a partner is led to the partner dashboard', async () => {
-  api.accounts.login.mockResolvedValue(session('partner'))
+  api.account.login.mockResolvedValue(session('partner'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/profile'))
 })
 
 test('a refused sign-in is said in the server’s words', async () => {
-  api.accounts.login.mockRejectedValue(serverError(401, 'Invalid email or password'))
+  api.account.login.mockRejectedValue(serverError(401, 'Invalid email or password'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
   expect((await popUp('Login Failed')).textContent).toContain('Invalid email or password')
@@ -103,7 +103,7 @@ test('a refused sign-in is said in the server’s words', async () => {
 })
 
 test('without a server there is a sentence of our own, and the form can be sent again', async () => {
-  api.accounts.login.mockRejectedValueOnce(offline)
+  api.account.login.mockRejectedValueOnce(offline)
   const person = await openLogin()
   await person.keyboard('{Enter}')
   expect((await popUp('Login Failed')).textContent).toContain('Login failed. Please try again.')
@@ -132,7 +132,7 @@ test('registering asks for a full name, needs no credit card, and starts at once
   await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river')
   await person.click(screen.getByRole('button', { name: 'Start Creating Now' }))
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/dashboard'))
-  expect(api.accounts.register).toHaveBeenCalledWith({
+  expect(api.account.register).toHaveBeenCalledWith({
     name: 'Elena Marsh',
     email: 'elena@marlow.example',
     password: 'a-long-quiet-river',
@@ -146,7 +146,7 @@ test.each([
   ],
   [offline, 'Authentication failed. Please try again.'],
 ])('a failed registration says why', async (error, message) => {
-  api.accounts.register.mockRejectedValue(error)
+  api.account.register.mockRejectedValue(error)
   const person = await openSignUp()
   await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
   await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
@@ -161,8 +161,8 @@ test('the sign-up dialog turns into a sign-in without Full Name, and back', asyn
   await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
   await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river')
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
-  await waitFor(() => expect(api.accounts.login).toHaveBeenCalled())
-  expect(api.accounts.register).not.toHaveBeenCalled()
+  await waitFor(() => expect(api.account.login).toHaveBeenCalled())
+  expect(api.account.register).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Sign up' }))
   expect(screen.getByLabelText('Full Name')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
@@ -172,7 +172,7 @@ test.each([
   [serverError(401, 'Invalid email or password'), 'Invalid email or password'],
   [offline, 'Authentication failed. Please try again.'],
 ])('a sign-in that fails in the sign-up dialog is said in its words', async (error, message) => {
-  api.accounts.login.mockRejectedValue(error)
+  api.account.login.mockRejectedValue(error)
   const person = await openSignUp()
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
   await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
@@ -195,7 +195,7 @@ test('Google and LinkedIn are links to where their sign-in starts', async () => 
 test('a provider that is not set up is disabled, with its reason', async () => {
   const reason = 'Google is not set up on this server: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing.'
   const [google, linkedin] = providers()
-  api.accounts.providers.mockResolvedValue([{ ...google, available: false, reason }, linkedin])
+  api.account.providers.mockResolvedValue([{ ...google, available: false, reason }, linkedin])
   await openSignUp()
   await screen.findByText(reason)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Google' })
@@ -205,8 +205,8 @@ test('a provider that is not set up is disabled, with its reason', async () => {
 })
 
 test.each([
-  ['a server without providers', () => api.accounts.providers.mockResolvedValue([])],
-  ['no server', () => api.accounts.providers.mockRejectedValue(offline)],
+  ['a server without providers', () => api.account.providers.mockResolvedValue([])],
+  ['no server', () => api.account.providers.mockRejectedValue(offline)],
 ])('%s offers none', async (_, given) => {
   given()
   await openLogin()
@@ -221,7 +221,7 @@ test('‘Forgot your password?’ leads to its page', async () => {
 })
 
 async function toTheCode() {
-  api.accounts.login.mockRejectedValue(secondFactorRequired('ticket-1'))
+  api.account.login.mockRejectedValue(secondFactorRequired('ticket-1'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: 'Two-factor authentication' })
@@ -236,12 +236,12 @@ test('an account with a second factor is asked for its code, and nothing is kept
   expect(field.autocomplete).toBe('one-time-code')
   await person.type(field, '492 039{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/dashboard'))
-  expect(api.accounts.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: '492 039' })
+  expect(api.account.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: '492 039' })
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
 })
 
 test('a wrong code is said at the field, and can be typed again', async () => {
-  api.accounts.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is not right.'))
+  api.account.finishSignIn.mockRejectedValueOnce(serverError(401, 'That code is not right.'))
   const person = await toTheCode()
   await person.type(screen.getByLabelText('Code'), '000000{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('That code is not right.')
@@ -257,12 +257,12 @@ test('a recovery code takes the place of the app', async () => {
   expect(document.activeElement).toBe(field)
   await person.type(field, 'k7m2p-9xq4r{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalled())
-  expect(api.accounts.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: 'k7m2p-9xq4r' })
+  expect(api.account.finishSignIn).toHaveBeenCalledWith({ ticket: 'ticket-1', code: 'k7m2p-9xq4r' })
 })
 
 test('a sign-in that took too long starts over, with the reason', async () => {
   const reason = 'This sign-in was used already or took too long. Please sign in again.'
-  api.accounts.finishSignIn.mockRejectedValue(
+  api.account.finishSignIn.mockRejectedValue(
     new ApiError({ status: 401, code: 'SIGN_IN_EXPIRED', message: reason })
   )
   const person = await toTheCode()

@@ -57,7 +57,7 @@ export function LoginDialog({
             className="auth-form"
             onSubmit={(event) => {
               event.preventDefault()
-              void signIn((api) => api.accounts.login({ email, password }))
+              void signIn((api) => api.account.login({ email, password }))
             }}
           >
             <TextField

@@ -36,7 +36,7 @@ export function SecondFactorStep({
     setBusy(true)
     setError('')
     try {
-      onDone(await api.accounts.finishSignIn({ ticket, code }))
+      onDone(await api.account.finishSignIn({ ticket, code }))
     } catch (failure) {
       setBusy(false)
       if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED') return onExpired(failure.message)

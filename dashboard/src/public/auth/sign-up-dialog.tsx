@@ -49,8 +49,8 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               event.preventDefault()
               void signIn((api) =>
                 registering
-                  ? api.accounts.register({ name, email, password })
-                  : api.accounts.login({ email, password })
+                  ? api.account.register({ name, email, password })
+                  : api.account.login({ email, password })
               )
             }}
           >

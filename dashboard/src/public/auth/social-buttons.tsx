@@ -32,7 +32,7 @@ export function SocialButtons({ params }: { params?: SocialSignInParams }) {
             <a
               key={id}
               className={buttonClass({ wide: true })}
-              href={api.accounts.socialSignInUrl(id, params)}
+              href={api.account.socialSignInUrl(id, params)}
             >
               <Mark />
               {name}
@@ -68,7 +68,7 @@ function useProviders(): SignInProvider[] {
   useEffect(() => {
     let shown = true
     const show = (found: SignInProvider[]) => shown && setProviders(found)
-    api.accounts.providers().then(show, () => show([]))
+    api.account.providers().then(show, () => show([]))
     return () => {
       shown = false
     }

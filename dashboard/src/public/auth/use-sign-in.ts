@@ -1,4 +1,5 @@
-import type { Cygnet, Session } from '@cygnet/sdk'
+import type { Session } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
@@ -21,7 +22,7 @@ export function useSignIn(failure: Failure) {
   const [ticket, setTicket] = useState<string | null>(null)
   const { show } = useMessages()
 
-  async function signIn(call: (api: Cygnet) => Promise<Session>) {
+  async function signIn(call: (api: CygnetSession) => Promise<Session>) {
     setBusy(true)
     try {
       enter(await call(api))

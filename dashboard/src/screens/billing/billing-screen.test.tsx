@@ -375,7 +375,7 @@ test.each([api.subscriptions.status, api.subscriptions.portal])(
 
 test('a partner has no plan to manage', async () => {
   storeAuth({ token: 'cgs_token', role: 'partner' })
-  api.accounts.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: '', email: user.email })
+  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: '', email: user.email })
   open()
   expect(await screen.findByText('Nothing to pay here')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Current subscription' })).toBeNull()

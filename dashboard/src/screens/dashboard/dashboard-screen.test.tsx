@@ -109,7 +109,7 @@ test.each([
 test.each([serverError(401, 'Authentication required'), offline])(
   'when the user cannot be loaded the sign-in ends and the landing page follows',
   async (error) => {
-    api.accounts.me.mockRejectedValue(error)
+    api.account.me.mockRejectedValue(error)
     open()
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
     expect(storedAuth()).toBeNull()
@@ -117,7 +117,7 @@ test.each([serverError(401, 'Authentication required'), offline])(
 )
 
 test('a partner is sent to the partner dashboard', async () => {
-  api.accounts.me.mockResolvedValue({
+  api.account.me.mockResolvedValue({
     user: { ...user, role: 'partner' },
     name: user.name,
     email: user.email,

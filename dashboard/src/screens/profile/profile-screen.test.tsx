@@ -55,7 +55,7 @@ test('a new name is saved and shown', async () => {
   const first = dialog.getByLabelText('First name')
   await person.clear(first)
   await person.type(first, 'Helena')
-  api.accounts.me.mockResolvedValue({
+  api.account.me.mockResolvedValue({
     user: { ...user, name: 'Helena Marsh' },
     name: 'Helena Marsh',
     email: user.email,
@@ -90,7 +90,7 @@ test('a new e-mail takes over once its link was opened', async () => {
 })
 
 test('an address that is not confirmed gets its link again', async () => {
-  api.accounts.me.mockResolvedValue({
+  api.account.me.mockResolvedValue({
     user: { ...user, emailVerified: false },
     name: user.name,
     email: user.email,
@@ -101,7 +101,7 @@ test('an address that is not confirmed gets its link again', async () => {
 })
 
 test('without a password there is one to be set, and nothing to change', async () => {
-  api.accounts.me.mockResolvedValue({
+  api.account.me.mockResolvedValue({
     user: { ...user, hasPassword: false },
     name: user.name,
     email: user.email,

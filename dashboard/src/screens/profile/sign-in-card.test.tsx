@@ -22,7 +22,7 @@ const available = (id: 'google' | 'linkedin', name: string) => ({ id, name, avai
 beforeEach(() => {
   resetApi()
   vi.mocked(goTo).mockReset()
-  api.accounts.providers.mockResolvedValue([available('google', 'Google'), available('linkedin', 'LinkedIn')])
+  api.account.providers.mockResolvedValue([available('google', 'Google'), available('linkedin', 'LinkedIn')])
 })
 
 function open({ hasPassword = true, at = '/profile' } = {}) {
@@ -92,13 +92,13 @@ test('the only way in cannot be removed, and says so', async () => {
 
 test('what is not set up says what is missing; where there is nothing at all, nothing is shown', async () => {
   const reason = 'Google is not set up on this server.'
-  api.accounts.providers.mockResolvedValue([{ id: 'google', name: 'Google', available: false, reason }])
+  api.account.providers.mockResolvedValue([{ id: 'google', name: 'Google', available: false, reason }])
   const first = open()
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link Google' }).disabled).toBe(true)
   first.unmount()
 
-  api.accounts.providers.mockResolvedValue([])
+  api.account.providers.mockResolvedValue([])
   open()
   await vi.waitFor(() => expect(screen.queryByText('Sign in with')).toBeNull())
 })

@@ -40,7 +40,7 @@ export function SignInCard({ user }: { user: User }) {
     queryFn: async ({ signal }) => {
       const [identities, providers] = await Promise.all([
         api.account.identities({ signal }),
-        api.accounts.providers({ signal }),
+        api.account.providers({ signal }),
       ])
       return { identities, providers }
     },

@@ -58,7 +58,7 @@ test('Start over forgets them and begins at step 1', async () => {
 
 test('it waits for them: the last step would generate from none', async () => {
   let tell: (who: unknown) => void = () => {}
-  api.accounts.me.mockReturnValue(
+  api.account.me.mockReturnValue(
     new Promise((resolve) => {
       tell = resolve
     })
@@ -73,7 +73,7 @@ test('it waits for them: the last step would generate from none', async () => {
 
 test('where nobody can be told whose they are, it opens without any', async () => {
   keepDraft(user.id, answered)
-  api.accounts.me.mockRejectedValue(offline)
+  api.account.me.mockRejectedValue(offline)
   open('/publications?create=1')
   expect(within(await wizard()).queryByText(/are still here/)).toBeNull()
   expect(readDraft(user.id)?.settings.prompt).toBe(PROMPT)

@@ -1,26 +1,24 @@
-import { HttpClient } from './http.js'
-import type { CygnetOptions, RawRequest } from './options.js'
-import { Account } from './resources/account.js'
-import { Accounts } from './resources/accounts.js'
-import { Calendar } from './resources/calendar.js'
-import { Company } from './resources/company.js'
-import { Events } from './resources/events.js'
-import { Images } from './resources/images.js'
-import { Publications } from './resources/publications.js'
-import { SecondFactors } from './resources/second-factor.js'
-import { Subscriptions } from './resources/subscriptions.js'
-import { System } from './resources/system.js'
-import { Templates } from './resources/templates.js'
+import { HttpClient } from '../http.js'
+import type { CygnetOptions, RawRequest } from '../options.js'
+import { Account } from './account.js'
+import { Calendar } from './calendar.js'
+import { Company } from './company.js'
+import { Events } from './events.js'
+import { Images } from './images.js'
+import { Publications } from './publications.js'
+import { SecondFactors } from './second-factor.js'
+import { Subscriptions } from './subscriptions.js'
+import { System } from './system.js'
+import { Templates } from './templates.js'
 
 /**
- * The Cygnet API.
+ * The Cygnet API as a signed-in user calls it.
  *
- *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN })
+ *     const cygnet = new CygnetSession({ baseUrl: 'https://cygnet.example', token: process.env.CYGNET_TOKEN })
  *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
  */
-export class Cygnet {
+export class CygnetSession {
   readonly baseUrl: string
-  readonly accounts: Accounts
   readonly account: Account
   readonly secondFactor: SecondFactors
   readonly subscriptions: Subscriptions
@@ -36,7 +34,6 @@ export class Cygnet {
   constructor(options: CygnetOptions = {}) {
     this.#http = new HttpClient(options)
     this.baseUrl = this.#http.baseUrl
-    this.accounts = new Accounts(this.#http)
     this.account = new Account(this.#http)
     this.secondFactor = new SecondFactors(this.#http)
     this.subscriptions = new Subscriptions(this.#http)
