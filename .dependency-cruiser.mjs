@@ -6,6 +6,8 @@ const ROOMS = [
   ['core'],
   ['accounts'],
   ['billing'],
+  ['model_server'],
+  ['text'],
   ['companies'],
   ['images'],
   ['publications'],

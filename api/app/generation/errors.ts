@@ -1,4 +1,4 @@
-import { WriterError, type WriterFault } from '#generation/types'
+import { ModelError, type ModelFailure } from '#model_server/types'
 
 /** Why a generation ended without a publication, in words for the customer; never the provider's own. */
 export class GenerationError extends Error {
@@ -12,7 +12,7 @@ export class GenerationError extends Error {
   }
 }
 
-const FAULTS: Record<WriterFault, [code: string, message: string]> = {
+const FAULTS: Record<ModelFailure, [code: string, message: string]> = {
   rate_limited: [
     'WRITER_BUSY',
     'The text service was busy for too long. Your post was not charged; try again later.',
@@ -68,7 +68,7 @@ export const OUTLINE_LAPSED = {
 /** What a failed generation tells its owner. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (error instanceof GenerationError) return { code: error.code, message: error.message }
-  if (error instanceof WriterError) {
+  if (error instanceof ModelError) {
     const [code, message] = FAULTS[error.fault]
     return { code, message }
   }

@@ -3,19 +3,17 @@
  * writer may run in a worker thread, in another process or behind a model server without a change.
  */
 
-import type { Source, SourceTable, Tone } from '#core/sources'
-
-export type { Source, SourceTable, Tone }
+import type { Source, Tone } from '#core/sources'
+import type { Written } from '#model_server/types'
+import type { BlockDraft, BlockKind, BlockPlan, Finding, Length } from '#text/types'
 
 export const CONTENT_TYPES = ['educational', 'promotional', 'case-study', 'how-to', 'news'] as const
 export const AUDIENCES = ['general', 'b2b', 'b2c', 'professionals', 'beginners'] as const
-export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
 export const FOCUSES = ['services', 'expertise', 'values', 'none'] as const
 export const PUBLICATION_TYPES = ['blog', 'review'] as const
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
 export type Audience = (typeof AUDIENCES)[number]
-export type Length = (typeof LENGTHS)[number]
 export type Focus = (typeof FOCUSES)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 
@@ -58,9 +56,6 @@ export interface Brief {
   said?: number[]
 }
 
-export const BLOCK_KINDS = ['text', 'list', 'table', 'faq'] as const
-export type BlockKind = (typeof BLOCK_KINDS)[number]
-
 /** One section of a customer's own structure. */
 export interface TemplateBlock {
   /** Stands over the section; `{topic}`, `{keyword}` and `{company}` are filled in. */
@@ -92,30 +87,8 @@ export interface TopicPlan {
   topic: string
 }
 
-export interface BlockPlan {
-  /** `b1`, `b2`, ... */
-  id: string
-  heading: string
-  purpose: string
-  /** The reader's question that the block answers. */
-  question: string
-  /** What it will say; siblings see it so as not to say it again. */
-  points: string[]
-  sourceIds: string[]
-  words: { min: number; max: number }
-  /** What it holds where a template says so. */
-  kind?: BlockKind
-}
-
 export interface Outline {
   blocks: BlockPlan[]
-}
-
-export interface BlockDraft {
-  blockId: string
-  heading: string
-  /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
-  markdown: string
 }
 
 export interface FaqItem {
@@ -143,30 +116,6 @@ export interface ReviewOpinion {
   clarity: number
   usefulness: number
   remarks: string[]
-}
-
-/** A problem found by code in a block, in words that a writer can act on. */
-export interface Finding {
-  /** Identifier of the check, e.g. `number-not-in-source`. */
-  check: string
-  message: string
-  /** The offending passage, when there is one. */
-  quote: string | null
-}
-
-/** What a call took. Zero throughout for the local writer. */
-export interface Usage {
-  model: string
-  calls: number
-  inputTokens: number
-  outputTokens: number
-  /** Millionths of a US dollar. */
-  costMicros: number
-}
-
-export interface Written<T> {
-  value: T
-  usage: Usage
 }
 
 export interface TopicInput {
@@ -206,7 +155,7 @@ export interface ArticleInput {
 
 /**
  * One who writes, at the level of a task. Implementations: `LocalWriter` (no network, no model) and
- * `ModelWriter` (an OpenAI-compatible server). All throw `WriterError` alone.
+ * `ModelWriter` (an OpenAI-compatible server). All throw `ModelError` alone.
  */
 export interface Writer {
   /** Recorded on the publication as `generatedBy`: `local-draft@2`, or the model's name. */
@@ -249,106 +198,4 @@ export interface Illustration {
 export interface Illustrator {
   readonly name: string
   illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>>
-}
-
-/** Why a writer or illustrator could not do its work. `retryable` tells whether trying again can help. */
-export type WriterFault =
-  | 'rate_limited'
-  | 'unauthorized'
-  | 'unavailable'
-  | 'timeout'
-  | 'refused'
-  | 'truncated'
-  | 'too_long'
-  | 'invalid_answer'
-  | 'budget_exceeded'
-  | 'aborted'
-
-export class WriterError extends Error {
-  readonly fault: WriterFault
-  readonly retryable: boolean
-  /** Milliseconds to wait before the next try, when the server said so. */
-  readonly retryAfter: number | null
-  /** What was spent before it failed. */
-  readonly usage: Usage | null
-
-  constructor(
-    fault: WriterFault,
-    message: string,
-    options: { retryable?: boolean; retryAfter?: number | null; usage?: Usage | null; cause?: unknown } = {}
-  ) {
-    super(message, { cause: options.cause })
-    this.name = 'WriterError'
-    this.fault = fault
-    this.retryable = options.retryable ?? false
-    this.retryAfter = options.retryAfter ?? null
-    this.usage = options.usage ?? null
-  }
-
-  /** The same error with what more was spent. */
-  having(usage: Usage): WriterError {
-    const { fault, message, retryable, retryAfter, cause } = this
-    return new WriterError(fault, message, { retryable, retryAfter, usage, cause })
-  }
-}
-
-export const NO_USAGE: Usage = { model: 'none', calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
-
-export type CheckGroup = 'grounding' | 'structure' | 'seo' | 'readability' | 'originality' | 'media'
-
-/** One check of the quality report. */
-export interface QualityCheck {
-  id: string
-  group: CheckGroup
-  /** Plain words, as shown beside the score. */
-  label: string
-  /** Share within its group; the shares of a group that apply are normalised to 1. */
-  weight: number
-  passed: boolean
-  /** 0 to 1: how far it is fulfilled. */
-  score: number
-  /** What was found and what is wanted, as shown: `12%`, `0.5 to 2.5%`. */
-  value: string | null
-  wanted: string | null
-  /** Passages or headings that it concerns, at most five. */
-  where: string[]
-}
-
-export interface QualityReport {
-  version: number
-  /** 0 to 1, rounded to two decimals; also `qualityScore`. */
-  score: number
-  groups: { group: CheckGroup; label: string; weight: number; score: number; passed: number; total: number }[]
-  checks: QualityCheck[]
-  words: number
-  /** Flesch reading ease in the formula for the language; null where there is none. */
-  readingEase: number | null
-  /** Places marked `[[add: ...]]`. */
-  gaps: string[]
-  /** Set when the article is shorter than the length asked for because facts were missing. */
-  lengthShortfall: { words: number; wanted: number } | null
-  /** True where the article rests on no source at all: no statistics and no citations then. */
-  withoutSources: boolean
-}
-
-/** Everything the score looks at; works on text of any origin. */
-export interface QualityInput {
-  title: string
-  /** The article in Markdown, with or without its H1; citations as footnotes. */
-  markdown: string
-  slug: string | null
-  metaTitle: string | null
-  metaDescription: string | null
-  mainKeyword: string | null
-  keywords: string[]
-  language: string
-  length: Length
-  sources: Source[]
-  /** Texts of the customer's other articles, for originality; at most the 50 nearest. */
-  others: { id: string; title: string; text: string }[]
-  /** Host of the company's website, to tell internal links from external. */
-  ownHost: string | null
-  /** What the customer asked for; numbers in it need no source. */
-  prompt?: string | null
-  mainImageAlt: string | null
 }

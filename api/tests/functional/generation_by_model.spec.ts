@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
 import { reading } from '#core/database/transaction'
-import { withoutMarks } from '#generation/markdown/marks'
-import { parseDocument } from '#generation/markdown/parse_document'
 import { closeCpuPool } from '#generation/services/cpu_pool'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'
 import { begin, reservations, storedFiles, until, workerWithModel } from '#tests/support/model_generations'
 import { forgetWaiting } from '#tests/support/own_worker'
+import { withoutMarks } from '#text/markdown/marks'
+import { parseDocument } from '#text/markdown/parse_document'
 
 test.group('A generation by a model', (group) => {
   group.setup(forgetWaiting)

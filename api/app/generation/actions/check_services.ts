@@ -1,8 +1,9 @@
 import { flaggedByModel } from '#generation/moderation/moderation_model'
 import { SearchFailedError, theSearch } from '#generation/search/search_provider'
 import { theMakers } from '#generation/services/makers'
-import { type Brief, NO_USAGE, type Usage, WriterError } from '#generation/types'
+import type { Brief } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
+import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { settings } from '#start/settings'
 
 export interface ServiceCheck {
@@ -75,7 +76,7 @@ async function timed(name: string, ask: () => Promise<string>): Promise<ServiceC
     return { name, works: true, says: `${says} (${((performance.now() - from) / 1000).toFixed(1)} s)` }
   } catch (error) {
     // Only these have messages that are written to be shown.
-    if (!(error instanceof WriterError) && !(error instanceof SearchFailedError)) throw error
+    if (!(error instanceof ModelError) && !(error instanceof SearchFailedError)) throw error
     return { name, works: false, says: error.message }
   }
 }

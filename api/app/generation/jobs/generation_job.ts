@@ -7,7 +7,6 @@ import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { proposeOutline } from '#generation/actions/propose_outline'
 import { settingsOf } from '#generation/actions/start_generation'
 import { describeFailure } from '#generation/errors'
-import { citationsOf } from '#generation/markdown/references'
 import GenerationSession from '#generation/models/generation_session'
 import { Journal } from '#generation/pipeline/journal'
 import { type Article, planSession, writeSession } from '#generation/pipeline/run_session'
@@ -16,9 +15,10 @@ import { noteDuration } from '#generation/services/expected_time'
 import type { Makers } from '#generation/services/makers'
 import { tellEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
-import { WriterError } from '#generation/types'
+import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
 import { failPublication } from '#publications/actions/fail_publication'
+import { citationsOf } from '#text/markdown/references'
 
 /** Carries a session from where it stands to its end. */
 export class GenerationJob implements JobHandler {
@@ -121,7 +121,7 @@ export class GenerationJob implements JobHandler {
   async #fail(journal: Journal, error: unknown): Promise<void> {
     const { session, job } = journal
     const failure = describeFailure(error)
-    const expected = error instanceof WriterError || failure.code !== 'INTERNAL_ERROR'
+    const expected = error instanceof ModelError || failure.code !== 'INTERNAL_ERROR'
     logger[expected ? 'warn' : 'error'](
       { err: error, session: session.id, code: failure.code },
       'A generation failed'

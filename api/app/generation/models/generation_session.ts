@@ -1,6 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-import type { BlockPlan, Brief } from '#generation/types'
+import type { Brief } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 
 export type SessionState = 'created' | 'in_progress' | 'awaiting_approval' | 'completed' | 'failed'
 

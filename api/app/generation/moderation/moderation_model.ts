@@ -1,8 +1,8 @@
 import { timeLimit } from '#core/concurrency/time_limit'
-import { NO_USAGE, WriterError } from '#generation/types'
-import { makeClient } from '#generation/writers/model/client'
-import { toWriterError } from '#generation/writers/model/faults'
-import type { ServerSettings } from '#generation/writers/model/settings'
+import { makeClient } from '#model_server/client'
+import { toWriterError } from '#model_server/faults'
+import type { ServerSettings } from '#model_server/settings'
+import { ModelError, NO_USAGE } from '#model_server/types'
 
 const MOST_BYTES = 4_000_000
 /** Categories that are refused. Others, such as violence in a report on a war, are subjects that one may write about. */
@@ -21,7 +21,7 @@ const AT_ONCE = 50
 /**
  * Asks a server's moderation endpoint about all prompts, in as few questions as it takes, side by side.
  * @returns the places of those that are to be refused
- * @throws WriterError also when `timeoutMs` is over for all tries together; its message holds no key and no address
+ * @throws ModelError also when `timeoutMs` is over for all tries together; its message holds no key and no address
  */
 export async function flaggedByModel(prompts: string[], settings: ServerSettings): Promise<number[]> {
   const { model, timeoutMs } = settings
@@ -38,7 +38,7 @@ export async function flaggedByModel(prompts: string[], settings: ServerSettings
     )
     return refused.flat()
   } catch (error) {
-    if (limit.over) throw new WriterError('timeout', 'The moderation model did not answer in time')
+    if (limit.over) throw new ModelError('timeout', 'The moderation model did not answer in time')
     throw toWriterError(error, NO_USAGE)
   } finally {
     limit.clear()
@@ -49,7 +49,7 @@ export async function flaggedByModel(prompts: string[], settings: ServerSettings
 function refusedIn(answer: unknown, count: number): number[] {
   const results = fields(answer).results
   if (!Array.isArray(results) || results.length !== count)
-    throw new WriterError('invalid_answer', 'The moderation model did not judge each prompt')
+    throw new ModelError('invalid_answer', 'The moderation model did not judge each prompt')
   return results.flatMap((result, index) => {
     const { flagged, categories } = fields(result)
     const hit = Object.entries(fields(categories)).some(([name, is]) => is === true && REFUSED.has(name))

@@ -1,6 +1,6 @@
 import { type FieldError, ValidationError } from '#core/errors'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
-import type { BlockPlan } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 
 /** Milliseconds that an outline waits for its approval. */
 export const APPROVAL_TIME = 7 * 24 * 60 * 60 * 1000

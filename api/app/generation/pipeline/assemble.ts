@@ -1,6 +1,8 @@
-import { numberReferences } from '#generation/markdown/references'
+import type { Source } from '#core/sources'
 import type { PlacedImage } from '#generation/pipeline/illustrate'
-import type { BlockDraft, FinalTouches, Source } from '#generation/types'
+import type { FinalTouches } from '#generation/types'
+import { numberReferences } from '#text/markdown/references'
+import type { BlockDraft } from '#text/types'
 
 /** Markdown that ends a heading or an alt text too early is made harmless. */
 const inline = (text: string) => text.replace(/\s+/g, ' ').trim()

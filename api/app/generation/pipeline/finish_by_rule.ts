@@ -1,8 +1,8 @@
-import { withoutMarks } from '#generation/markdown/marks'
-import { parseDocument } from '#generation/markdown/parse_document'
-import { fittingDescription, fittingTitle } from '#generation/text/fit_width'
 import type { ArticleInput, FinalTouches, Writer } from '#generation/types'
 import { speaks } from '#generation/writers/local/phrases/packs'
+import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import { withoutMarks } from '#text/markdown/marks'
+import { parseDocument } from '#text/markdown/parse_document'
 
 /**
  * What stands around the sections where the writer cannot write it: by the local writer, or, in a language that it does

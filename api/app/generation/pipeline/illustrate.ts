@@ -6,16 +6,11 @@ import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
 import type { Makers } from '#generation/services/makers'
 import type { StepName } from '#generation/steps'
-import {
-  type BlockDraft,
-  type Illustration,
-  type IllustrationInput,
-  type Illustrator,
-  type Usage,
-  WriterError,
-} from '#generation/types'
+import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'
+import { ModelError, type Usage } from '#model_server/types'
+import type { BlockDraft } from '#text/types'
 
 /** Pictures in the text besides the cover. */
 const MOST_BLOCK_IMAGES = 3
@@ -130,7 +125,7 @@ async function placeImage(
       const made = await draw(journal, makers, input)
       if (!made) return { output: null }
       if (journal.signal.aborted)
-        throw new WriterError('aborted', 'The work was interrupted', { usage: made.usage })
+        throw new ModelError('aborted', 'The work was interrupted', { usage: made.usage })
       const stored = await saveImage(made.image.data)
       saved = stored.filename
       const record = {
@@ -167,7 +162,7 @@ async function placeImage(
   )
   return placing.catch(async (error: unknown) => {
     // The job is another's, was cancelled or is begun again, or its cost is reached: nothing will ever name this file.
-    const unnamed = error instanceof LeaseLostError || error instanceof WriterError || journal.signal.aborted
+    const unnamed = error instanceof LeaseLostError || error instanceof ModelError || journal.signal.aborted
     if (saved !== null && unnamed) await removeImage(saved)
     throw error
   })
@@ -187,9 +182,9 @@ async function draw(
       const { value, usage } = await illustrator.illustrate(input, limit.signal)
       return { image: value, by: illustrator.name, usage }
     } catch (error) {
-      const usage = error instanceof WriterError ? error.usage : null
+      const usage = error instanceof ModelError ? error.usage : null
       if (journal.signal.aborted)
-        throw new WriterError('aborted', 'The work was interrupted', { usage, cause: error })
+        throw new ModelError('aborted', 'The work was interrupted', { usage, cause: error })
       logger.warn(
         { err: error, session: journal.session.id, illustrator: illustrator.name },
         'A picture could not be made'

@@ -6,7 +6,7 @@ import type GenerationSession from '#generation/models/generation_session'
 import type { BlockProgress } from '#generation/models/generation_session'
 import { type SessionEvent, tellEvent } from '#generation/services/session_events'
 import { labelOf, progressOf, type StepName } from '#generation/steps'
-import { NO_USAGE, type Usage, WriterError } from '#generation/types'
+import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 
 export interface StepKey {
   step: StepName
@@ -138,7 +138,7 @@ export class Journal {
     try {
       result = await work()
     } catch (error) {
-      if (error instanceof WriterError && error.usage) await this.spend(error.usage)
+      if (error instanceof ModelError && error.usage) await this.spend(error.usage)
       throw error
     }
     const { output, usage = NO_USAGE } = result
@@ -216,9 +216,9 @@ export class Journal {
   }
 
   #mustGoOn(): void {
-    if (this.signal.aborted) throw new WriterError('aborted', 'The work was interrupted')
+    if (this.signal.aborted) throw new ModelError('aborted', 'The work was interrupted')
     if (this.maxCost > 0 && this.session.costMicros > this.maxCost) {
-      throw new WriterError('budget_exceeded', 'The cost limit of one session is reached')
+      throw new ModelError('budget_exceeded', 'The cost limit of one session is reached')
     }
   }
 

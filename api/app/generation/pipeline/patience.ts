@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
-import { NO_USAGE, type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
-import { addUsage } from '#generation/usage'
+import { ModelError, type ModelFailure, NO_USAGE, type Usage, type Written } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
 import { settings } from '#start/settings'
 
 /** How long and how often a task is tried, and what it may take; the provider's SDK tries each call again by itself. */
@@ -33,7 +33,7 @@ const LONGEST_WAIT = 60_000
 /**
  * Tries a task again when its failure was of the passing kind, within bounds.
  * @returns what it gave, with what all tries took
- * @throws WriterError the last one, or `timeout`, with what all tries took
+ * @throws ModelError the last one, or `timeout`, with what all tries took
  */
 export async function withPatience<T>(
   outer: AbortSignal,
@@ -50,7 +50,7 @@ export async function withPatience<T>(
         const { value, usage } = await task(one.signal)
         return { value, usage: addUsage(spent, usage) }
       } catch (error) {
-        if (!(error instanceof WriterError)) throw error
+        if (!(error instanceof ModelError)) throw error
         spent = addUsage(spent, error.usage)
         if (outer.aborted) throw failure('aborted', 'The work was interrupted', spent, error)
         if (all.over) throw failure('timeout', 'The work took too long', spent, error)
@@ -77,9 +77,9 @@ export async function withPatience<T>(
 }
 
 /** Faults after which nothing more can be done by the writer. */
-const FINAL = new Set<WriterFault>(['aborted', 'unauthorized'])
+const FINAL = new Set<ModelFailure>(['aborted', 'unauthorized'])
 /** The writer answers, but not with what is asked for. */
-export const ANSWERS = new Set<WriterFault>(['invalid_answer', 'truncated'])
+export const ANSWERS = new Set<ModelFailure>(['invalid_answer', 'truncated'])
 
 /**
  * `withPatience` for what can be done otherwise: `instead` gives what stands where it fails.
@@ -90,20 +90,20 @@ export async function ifPossible<T>(
   bounds: Bounds,
   task: (signal: AbortSignal) => Promise<Written<T>>,
   instead: () => T | Promise<T>,
-  faults?: ReadonlySet<WriterFault>
+  faults?: ReadonlySet<ModelFailure>
 ): Promise<Written<T>> {
   try {
     return await withPatience(outer, bounds, task)
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     if (faults ? !faults.has(error.fault) : FINAL.has(error.fault)) throw error
     logger.warn({ err: error }, 'The writer could not do a part that can be done otherwise')
     return { value: await instead(), usage: error.usage ?? NO_USAGE }
   }
 }
 
-function failure(fault: WriterFault, message: string, usage: Usage, from: WriterError): WriterError {
+function failure(fault: ModelFailure, message: string, usage: Usage, from: ModelError): ModelError {
   const { retryable, retryAfter, cause } = from
   const spent = usage === NO_USAGE ? null : usage
-  return new WriterError(fault, message, { retryable, retryAfter, usage: spent, cause })
+  return new ModelError(fault, message, { retryable, retryAfter, usage: spent, cause })
 }

@@ -4,17 +4,9 @@ import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/patience'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { assessInPool } from '#generation/services/cpu_pool'
-import {
-  type BlockDraft,
-  type FinalTouches,
-  type Finding,
-  type QualityInput,
-  type QualityReport,
-  type ReviewOpinion,
-  type Usage,
-  type Writer,
-  WriterError,
-} from '#generation/types'
+import type { FinalTouches, ReviewOpinion, Writer } from '#generation/types'
+import { ModelError, type Usage } from '#model_server/types'
+import type { BlockDraft, Finding, QualityInput, QualityReport } from '#text/types'
 
 const MOST_ROUNDS = 2
 
@@ -106,7 +98,7 @@ export async function reviewAndRevise(
           spent = opinion.usage
           return opinion
         } catch (error) {
-          if (error instanceof WriterError) spent = error.usage
+          if (error instanceof ModelError) spent = error.usage
           throw error
         }
       }
@@ -118,7 +110,7 @@ export async function reviewAndRevise(
         return { output: { opinion: opinion.value, score: assessed.score }, usage: opinion.usage }
       } catch (error) {
         // Where the score failed first, what the opinion took is in no error.
-        if (spent && !(error instanceof WriterError && error.usage)) await journal.spend(spent)
+        if (spent && !(error instanceof ModelError && error.usage)) await journal.spend(spent)
         throw error
       }
     }

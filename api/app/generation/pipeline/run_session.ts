@@ -1,6 +1,6 @@
 import { together } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
-import { withInternalLinks } from '#generation/markdown/internal_links'
+import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
@@ -18,10 +18,13 @@ import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
-import { saidIn } from '#generation/text/said'
-import { slugify } from '#generation/text/slug'
-import type { Brief, FinalTouches, Outline, QualityReport, Source, TopicPlan, Usage } from '#generation/types'
+import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import type { Usage } from '#model_server/types'
 import type { Originality } from '#publications/models/publication'
+import { saidIn } from '#text/language/said'
+import { slugify } from '#text/language/slug'
+import { withInternalLinks } from '#text/markdown/internal_links'
+import type { QualityReport } from '#text/types'
 
 const FINISHED_BY_RULE =
   'The introduction, the closing and the description were put together by rule, because the text service could not write them.'
@@ -56,7 +59,7 @@ export interface Planned extends Plan {
 /**
  * Finds out what a session is to write, from wherever it stands: each step is read from the journal or done. An
  * outline that its owner approved stands as it is.
- * @throws WriterError, GenerationError
+ * @throws ModelError, GenerationError
  */
 export async function planSession(
   journal: Journal,
@@ -157,7 +160,7 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
 
 /**
  * Makes a publication out of what is planned: each step is read from the journal or done.
- * @throws WriterError
+ * @throws ModelError
  */
 export async function writeSession(journal: Journal, makers: Makers, planned: Planned): Promise<Article> {
   const { session, signal } = journal

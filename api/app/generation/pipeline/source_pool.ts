@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import type { Source } from '#core/sources'
 import { GenerationError } from '#generation/errors'
 import { findPages } from '#generation/search/find_pages'
 import type { SearchProvider } from '#generation/search/search_provider'
-import type { Brief, CompanyContext, Source } from '#generation/types'
+import type { Brief, CompanyContext } from '#generation/types'
 
 /** Characters of one page that are kept as a source. */
 const LONGEST_SOURCE = 60_000

@@ -1,20 +1,12 @@
 import { sideBySide } from '#core/concurrency/side_by_side'
+import type { Source } from '#core/sources'
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE, withPatience } from '#generation/pipeline/patience'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
-import type {
-  BlockDraft,
-  BlockInput,
-  BlockPlan,
-  Brief,
-  Finding,
-  Outline,
-  Source,
-  TopicPlan,
-  Writer,
-} from '#generation/types'
-import { repairBlock, validateBlock } from '#generation/validation/validate_block'
+import type { BlockInput, Brief, Outline, TopicPlan, Writer } from '#generation/types'
+import type { BlockDraft, BlockPlan, Finding } from '#text/types'
+import { repairBlock, validateBlock } from '#text/validation/validate_block'
 
 export interface Plan {
   brief: Brief

@@ -1,5 +1,5 @@
 import { reading } from '#core/database/transaction'
-import { nearestTitles } from '#generation/originality/nearest_titles'
+import { nearestTitles } from '#text/originality/nearest_titles'
 
 /** Published articles that are compared, newest first, and how near one has to be to be linked to. */
 const COMPARED = 300

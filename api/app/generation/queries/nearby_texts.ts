@@ -1,5 +1,5 @@
 import { reading } from '#core/database/transaction'
-import { nearestTitles } from '#generation/originality/nearest_titles'
+import { nearestTitles } from '#text/originality/nearest_titles'
 
 /** Articles of the library whose titles are compared, newest first. */
 const COMPARED = 500

@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import type GenerationSession from '#generation/models/generation_session'
-import type { BlockDraft, TopicPlan } from '#generation/types'
+import type { TopicPlan } from '#generation/types'
+import type { BlockDraft } from '#text/types'
 
 /** What was finished of an article that failed, for its owner to keep; null when there is no text yet. */
 export async function partialText(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
 
 /** Pages of the company's website that were read before, as sources. */
 export async function storedPages(accountId: string): Promise<Source[]> {

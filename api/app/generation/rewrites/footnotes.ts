@@ -1,6 +1,6 @@
-import { citationResolver, definitionOf } from '#generation/markdown/citations'
-import { parseDocument } from '#generation/markdown/parse_document'
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
+import { citationResolver, definitionOf } from '#text/markdown/citations'
+import { parseDocument } from '#text/markdown/parse_document'
 
 const MARK = /[ \t]?\[\^([^[\]\s]{1,60})\](?!:)/gu
 

@@ -1,5 +1,5 @@
 import { ConflictError, type FieldError, ValidationError } from '#core/errors'
-import { normaliseSource, parseDocument } from '#generation/markdown/parse_document'
+import { normaliseSource, parseDocument } from '#text/markdown/parse_document'
 
 /** `RewriteRequest` of the contract. */
 export interface RewriteRequest {

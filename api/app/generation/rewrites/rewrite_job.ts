@@ -7,8 +7,9 @@ import type { Bounds } from '#generation/pipeline/patience'
 import Rewrite from '#generation/rewrites/rewrite'
 import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
 import type { Makers } from '#generation/services/makers'
-import { type Usage, type Writer, WriterError } from '#generation/types'
+import type { Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
+import { ModelError, type Usage } from '#model_server/types'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { qualityQuestion } from '#publications/services/quality_question'
@@ -43,7 +44,7 @@ export class RewriteJob implements JobHandler {
       logger.warn({ err: error, rewrite: rewrite.id, code: failure.code }, 'A rewrite failed')
       await transaction(async (trx) => {
         await end(trx, job, 'failed', failure.code)
-        await fail(trx, rewrite, failure, error instanceof WriterError ? error.usage : null)
+        await fail(trx, rewrite, failure, error instanceof ModelError ? error.usage : null)
       })
     }
   }

@@ -1,26 +1,16 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import type { Source, Tone } from '#core/sources'
 import { type Bounds, withPatience } from '#generation/pipeline/patience'
 import { byNumber, bySource } from '#generation/rewrites/footnotes'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck } from '#generation/rewrites/rewrite'
 import { makeBrief } from '#generation/services/brief'
-import { countWords } from '#generation/text/words'
-import {
-  type BlockDraft,
-  type BlockPlan,
-  type Brief,
-  type ContentType,
-  type Finding,
-  type Focus,
-  type Length,
-  type Source,
-  type Tone,
-  type TopicPlan,
-  type Usage,
-  type Writer,
-} from '#generation/types'
-import { repairBlock, validateBlock } from '#generation/validation/validate_block'
+import type { Brief, ContentType, Focus, TopicPlan, Writer } from '#generation/types'
+import type { Usage } from '#model_server/types'
 import type Publication from '#publications/models/publication'
+import { countWords } from '#text/language/words'
+import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
+import { repairBlock, validateBlock } from '#text/validation/validate_block'
 
 export interface AskedAgain {
   publication: Publication
@@ -51,7 +41,7 @@ const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
 /**
  * Has a passage written again out of the same sources, held to the same checks as when it was made: what cannot be
  * found in a source is taken out. Pictures stay.
- * @throws WriterError
+ * @throws ModelError
  */
 export async function writeAgain(
   writer: Writer,

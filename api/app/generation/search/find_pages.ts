@@ -2,8 +2,9 @@ import logger from '@adonisjs/core/services/logger'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
+import type { Source } from '#core/sources'
 import type { SearchProvider } from '#generation/search/search_provider'
-import type { Brief, Source } from '#generation/types'
+import type { Brief } from '#generation/types'
 
 /** Pages of the web that one text may rest on, and results that are tried for them. */
 const MOST_PAGES = 4

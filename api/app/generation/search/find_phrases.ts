@@ -2,9 +2,9 @@ import logger from '@adonisjs/core/services/logger'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
-import { parseDocument } from '#generation/markdown/parse_document'
 import type { SearchProvider } from '#generation/search/search_provider'
-import { foldedWords } from '#generation/text/shingles'
+import { foldedWords } from '#text/language/shingles'
+import { parseDocument } from '#text/markdown/parse_document'
 
 /** Phrases of one text that are searched, words of each, and pages that are opened for them. */
 const MOST_PHRASES = 6

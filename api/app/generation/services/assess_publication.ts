@@ -2,8 +2,8 @@ import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { together } from '#core/concurrency/side_by_side'
 import { nearby, nearbyTexts } from '#generation/queries/nearby_texts'
 import { assessInPool } from '#generation/services/cpu_pool'
-import type { Length, QualityReport } from '#generation/types'
 import type { QualityQuestion } from '#publications/services/quality_port'
+import type { Length, QualityReport } from '#text/types'
 
 export interface AssessedText {
   /** 0 to 1. */

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#generation/text/spoken_language'
+import type { Tone } from '#core/sources'
 import {
   AUDIENCES,
   type Audience,
@@ -6,11 +6,11 @@ import {
   type CompanyContext,
   type ContentType,
   type Focus,
-  type Length,
   type PublicationType,
   type TemplateStructure,
-  type Tone,
 } from '#generation/types'
+import { spokenLanguage } from '#text/language/spoken_language'
+import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
 

@@ -3,20 +3,12 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/local_illustrator'
-import type { OriginalityInput, OriginalityResult } from '#generation/originality/check_originality'
 import type { CpuTask } from '#generation/services/cpu_worker'
-import {
-  type Illustration,
-  type IllustrationInput,
-  type Illustrator,
-  NO_USAGE,
-  type QualityInput,
-  type QualityReport,
-  type Writer,
-  WriterError,
-  type Written,
-} from '#generation/types'
+import type { Illustration, IllustrationInput, Illustrator, Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
+import { ModelError, NO_USAGE, type Written } from '#model_server/types'
+import type { OriginalityInput, OriginalityResult } from '#text/originality/check_originality'
+import type { QualityInput, QualityReport } from '#text/types'
 
 /** Several times what the longest article with its sources takes; what is young is mostly garbage a moment later. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 24 }
@@ -48,7 +40,7 @@ async function run<T>(task: CpuTask, signal?: AbortSignal): Promise<T> {
   try {
     return await thePool().run(task, { signal })
   } catch (error) {
-    if (signal?.aborted) throw new WriterError('aborted', 'The work was interrupted', { cause: error })
+    if (signal?.aborted) throw new ModelError('aborted', 'The work was interrupted', { cause: error })
     throw error
   }
 }

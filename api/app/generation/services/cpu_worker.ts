@@ -1,8 +1,9 @@
 import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
-import { checkOriginality, type OriginalityInput } from '#generation/originality/check_originality'
-import { assessQuality } from '#generation/quality/assess_quality'
-import type { IllustrationInput, QualityInput, Writer } from '#generation/types'
+import type { IllustrationInput, Writer } from '#generation/types'
 import { LocalWriter } from '#generation/writers/local/local_writer'
+import { checkOriginality, type OriginalityInput } from '#text/originality/check_originality'
+import { assessQuality } from '#text/quality/assess_quality'
+import type { QualityInput } from '#text/types'
 
 type WriterMethod = Exclude<keyof Writer, 'name'>
 

@@ -2,7 +2,8 @@ import logger from '@adonisjs/core/services/logger'
 import { timeLimit } from '#core/concurrency/time_limit'
 import { UnavailableError } from '#core/errors'
 import { theMakers } from '#generation/services/makers'
-import { type Illustration, type IllustrationInput, WriterError } from '#generation/types'
+import type { Illustration, IllustrationInput } from '#generation/types'
+import { ModelError } from '#model_server/types'
 
 /** Milliseconds for a model and for a drawing after it: together within the minute that a caller waits. */
 const LIMITS = [38_000, 18_000]
@@ -29,7 +30,7 @@ export async function makePicture(input: IllustrationInput): Promise<MadePicture
       return { image: value, by: maker.name, costMicros: spent + usage.costMicros }
     } catch (error) {
       failure = error
-      if (error instanceof WriterError) spent += error.usage?.costMicros ?? 0
+      if (error instanceof ModelError) spent += error.usage?.costMicros ?? 0
       logger.warn({ err: error, illustrator: maker.name }, 'A picture could not be made')
     } finally {
       limit.clear()

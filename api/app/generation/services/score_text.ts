@@ -1,11 +1,11 @@
 import { UnavailableError } from '#core/errors'
 import { type AssessedText, assessPublication } from '#generation/services/assess_publication'
-import { detectLanguage } from '#generation/text/languages'
-import { WriterError } from '#generation/types'
+import { ModelError } from '#model_server/types'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import type { QualityQuestion } from '#publications/services/quality_port'
 import { qualityQuestion } from '#publications/services/quality_question'
+import { detectLanguage } from '#text/language/languages'
 
 /** `ScoreRequest` of the contract. */
 export interface ScoreRequest {
@@ -37,7 +37,7 @@ export async function scoreText(accountId: string, request: ScoreRequest): Promi
   try {
     return await assessPublication({ ...base, ...given, markdown: content }, signal)
   } catch (error) {
-    if (error instanceof WriterError && signal.aborted)
+    if (error instanceof ModelError && signal.aborted)
       throw new UnavailableError('This text could not be scored in time. Try again in a moment.', error)
     throw error
   }

@@ -1,5 +1,5 @@
-import { sentenceSpans } from '#generation/text/sentences'
-import type { BlockKind, BlockPlan, Finding } from '#generation/types'
+import { sentenceSpans } from '#text/language/sentences'
+import type { BlockKind, BlockPlan, Finding } from '#text/types'
 
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(?=\S)/u
 const ROW = /^\s*\|.*\|\s*$/u

@@ -1,4 +1,5 @@
-import type { BlockPlan, Outline, TemplateStructure, TopicPlan } from '#generation/types'
+import type { Outline, TemplateStructure, TopicPlan } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 
 interface Names {
   topic: string

@@ -5,7 +5,8 @@ import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { storable } from '#core/text/storable'
 import ContentTemplate from '#generation/templates/content_template'
-import type { BlockKind, ContentType, TemplateBlock } from '#generation/types'
+import type { ContentType, TemplateBlock } from '#generation/types'
+import type { BlockKind } from '#text/types'
 
 /** `TemplateInput` of the contract. */
 export interface TemplateInput {

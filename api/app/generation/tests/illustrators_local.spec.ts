@@ -11,7 +11,8 @@ import { renderPixels } from '#generation/illustrators/local/render'
 import { scene } from '#generation/illustrators/local/scene'
 import { ABSTRACT_NAMES, SUBJECTS, type SubjectName } from '#generation/illustrators/local/subjects/index'
 import { escapeXml, svgDocument } from '#generation/illustrators/local/svg'
-import { type IllustrationInput, WriterError } from '#generation/types'
+import type { IllustrationInput } from '#generation/types'
+import { ModelError } from '#model_server/types'
 import { makeBrief } from './support/writer_inputs.js'
 
 function cover(title: string, over: Partial<IllustrationInput> = {}): IllustrationInput {
@@ -299,8 +300,8 @@ test.group('Drawing elsewhere', () => {
         await new LocalIllustrator().illustrate(cover('Size', { width }))
         assert.fail('drawn')
       } catch (error) {
-        assert.instanceOf(error, WriterError)
-        assert.include((error as WriterError).message, 'width')
+        assert.instanceOf(error, ModelError)
+        assert.include((error as ModelError).message, 'width')
       }
     }
   })
@@ -310,7 +311,7 @@ test.group('Drawing elsewhere', () => {
       await new LocalIllustrator().illustrate(cover('Stop'), AbortSignal.abort())
       assert.fail('drawn')
     } catch (error) {
-      assert.equal((error as WriterError).fault, 'aborted')
+      assert.equal((error as ModelError).fault, 'aborted')
     }
   })
 })

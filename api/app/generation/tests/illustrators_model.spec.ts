@@ -5,13 +5,8 @@ import { LLMock } from '@copilotkit/aimock'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
-import {
-  type Illustration,
-  type IllustrationInput,
-  WriterError,
-  type WriterFault,
-  type Written,
-} from '#generation/types'
+import type { Illustration, IllustrationInput } from '#generation/types'
+import { ModelError, type ModelFailure, type Written } from '#model_server/types'
 import { type ModelFault, ModelServer } from './support/model_server.js'
 import { makeBrief } from './support/writer_inputs.js'
 
@@ -51,7 +46,7 @@ async function halfPicture(): Promise<string> {
 
 interface Outcome {
   server: ModelServer
-  error: WriterError | null
+  error: ModelError | null
   result: Written<Illustration> | null
 }
 
@@ -72,7 +67,7 @@ async function illustrate(
   try {
     return { server, error: null, result: await illustrator.illustrate(input(), signal) }
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     return { server, error, result: null }
   } finally {
     await server.stop()
@@ -146,7 +141,7 @@ test.group('A model illustrator', () => {
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')
   test('{title}')
-    .with<{ title: string; fault: ModelFault; ends: WriterFault; calls: number; timeoutMs?: number }[]>([
+    .with<{ title: string; fault: ModelFault; ends: ModelFailure; calls: number; timeoutMs?: number }[]>([
       {
         title: 'a broken picture',
         fault: { kind: 'image', b64_json: Buffer.from('no picture').toString('base64') },

@@ -3,7 +3,7 @@ import {
   ModelIllustrator,
   type ModelIllustratorSettings,
 } from '#generation/illustrators/model/model_illustrator'
-import { WriterError } from '#generation/types'
+import { ModelError } from '#model_server/types'
 import { type ModelFault, ModelServer, type ServedCall } from './support/model_server.js'
 import { makeBrief } from './support/writer_inputs.js'
 
@@ -11,7 +11,7 @@ import { makeBrief } from './support/writer_inputs.js'
 
 interface Asked {
   bodies: Record<string, unknown>[]
-  error: WriterError | null
+  error: ModelError | null
 }
 
 async function draw(
@@ -32,7 +32,7 @@ async function draw(
     }
     return { bodies: server.calls.map(({ body }) => body), error: null }
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     return { bodies: server.calls.map(({ body }) => body), error }
   } finally {
     await server.stop()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
 import { composeArticle } from '../writers/local/compose.js'
 import { createContext } from '../writers/local/context.js'
 import { LocalWriter } from '../writers/local/local_writer.js'

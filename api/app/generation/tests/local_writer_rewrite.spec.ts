@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { Finding } from '#generation/types'
-import { validateBlock } from '../validation/validate_block.js'
+import type { Finding } from '#text/types'
+import { validateBlock } from '#text/validation/validate_block'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { visibleWords } from '../writers/local/parts.js'
 import { brief, type Draft, draft } from './fixtures/drafting.js'

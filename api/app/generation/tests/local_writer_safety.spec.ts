@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { Source } from '#generation/types'
-import { WriterError } from '#generation/types'
+import type { Source } from '#core/sources'
+import { ModelError } from '#model_server/types'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { brief, companyNamed, draft } from './fixtures/drafting.js'
 import { carpenter } from './fixtures/sites/carpenter_de.js'
@@ -159,13 +159,13 @@ test.group('A pure function', () => {
     const aborted = await writer
       .planTopic({ brief: request, sources: [], avoidTitles: [] }, AbortSignal.abort())
       .catch((error: unknown) => error)
-    assert.instanceOf(aborted, WriterError)
-    assert.equal((aborted as WriterError).fault, 'aborted')
+    assert.instanceOf(aborted, ModelError)
+    assert.equal((aborted as ModelError).fault, 'aborted')
     const missing = await writer
       .writeBlock({ brief: request, sources: [], topic: article.topic, outline: article.outline, index: 99 })
       .catch((error: unknown) => error)
-    assert.instanceOf(missing, WriterError)
-    assert.include((missing as WriterError).message, '99')
+    assert.instanceOf(missing, ModelError)
+    assert.include((missing as ModelError).message, '99')
   })
 
   test('nothing is counted as spent, and there is no opinion', async ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { brief, draft } from './fixtures/drafting.js'
 import { makeSource } from './support/writer_inputs.js'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { saidIn } from '../text/said.js'
-import { containment, shingles } from '../text/shingles.js'
+import { saidIn } from '#text/language/said'
+import { containment, shingles } from '#text/language/shingles'
 import { LocalWriter } from '../writers/local/local_writer.js'
 import { brief, draft } from './fixtures/drafting.js'
 

@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock'
 import { test } from '@japa/runner'
 import type { BlockInput } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
-import type { ModelWriterSettings, Wire } from '#generation/writers/model/settings'
+import type { ModelWriterSettings, Wire } from '#model_server/settings'
 import { makeBrief, makeOutline, makeSources, makeTopic } from './support/writer_inputs.js'
 
 const WIRES: Wire[] = ['responses', 'chat']

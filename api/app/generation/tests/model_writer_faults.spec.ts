@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { test } from '@japa/runner'
-import { type TopicPlan, WriterError, type WriterFault, type Written } from '#generation/types'
+import type { TopicPlan } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
-import type { Wire } from '#generation/writers/model/settings'
+import type { Wire } from '#model_server/settings'
+import { ModelError, type ModelFailure, type Written } from '#model_server/types'
 import { type ModelFault, ModelServer, type ModelServerOptions } from './support/model_server.js'
 import { makeBrief, makeSources } from './support/writer_inputs.js'
 
@@ -11,7 +12,7 @@ const WIRES: Wire[] = ['responses', 'chat']
 
 interface Outcome {
   server: ModelServer
-  error: WriterError | null
+  error: ModelError | null
   result: Written<TopicPlan> | null
 }
 
@@ -46,7 +47,7 @@ async function ask({
     )
     return { server, error: null, result }
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     return { server, error, result: null }
   } finally {
     await server.stop()
@@ -54,7 +55,7 @@ async function ask({
 }
 
 /** Everything that a log or a page could make of an error. */
-function shown(error: WriterError): string {
+function shown(error: ModelError): string {
   return [
     error.message,
     error.stack,
@@ -73,7 +74,7 @@ const echo = { error: { message: `Incorrect API key provided: ${KEY}`, type: KEY
 interface Case {
   title: string
   fault: ModelFault
-  ends: WriterFault
+  ends: ModelFailure
   calls: number
   retryable: boolean
   timeoutMs?: number
@@ -251,8 +252,8 @@ for (const wire of WIRES) {
         assert.equal(error?.retryable, retryable)
         assert.lengthOf(server.calls, calls)
         assert.isAtLeast(error?.usage?.calls ?? 0, 1)
-        assert.notInclude(shown(error as WriterError), KEY)
-        assert.notInclude(shown(error as WriterError), '127.0.0.1')
+        assert.notInclude(shown(error as ModelError), KEY)
+        assert.notInclude(shown(error as ModelError), '127.0.0.1')
         for (const call of server.calls) assert.equal(call.headers.authorization, `Bearer ${KEY}`)
       })
 
@@ -378,10 +379,10 @@ for (const wire of WIRES) {
         await writer.planTopic({ brief: makeBrief(), sources: [], avoidTitles: [] })
         assert.fail('answered')
       } catch (error) {
-        assert.instanceOf(error, WriterError)
-        assert.equal((error as WriterError).fault, 'unavailable')
-        assert.include((error as WriterError).message, 'ECONNREFUSED')
-        assert.notInclude(shown(error as WriterError), KEY)
+        assert.instanceOf(error, ModelError)
+        assert.equal((error as ModelError).fault, 'unavailable')
+        assert.include((error as ModelError).message, 'ECONNREFUSED')
+        assert.notInclude(shown(error as ModelError), KEY)
       }
     })
   })

@@ -1,11 +1,12 @@
 import { test } from '@japa/runner'
 import { TONES } from '#core/sources'
-import { AUDIENCES, CONTENT_TYPES, FOCUSES, LENGTHS, PUBLICATION_TYPES } from '#generation/types'
+import { AUDIENCES, CONTENT_TYPES, FOCUSES, PUBLICATION_TYPES } from '#generation/types'
 import { blockPrompt } from '#generation/writers/model/prompts/block'
-import { DataSections } from '#generation/writers/model/prompts/data'
 import { structurePrompt } from '#generation/writers/model/prompts/structure'
 import { topicPrompt } from '#generation/writers/model/prompts/topic'
 import { excerpts } from '#generation/writers/model/relevance'
+import { DataSections } from '#model_server/data_sections'
+import { LENGTHS } from '#text/types'
 import { makeBrief, makeOutline, makeSource, makeSources, makeTopic } from './support/writer_inputs.js'
 
 function block(over: Parameters<typeof makeBrief>[0] = {}, sources = makeSources()) {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { test } from '@japa/runner'
 import { flaggedByModel } from '#generation/moderation/moderation_model'
-import { WriterError, type WriterFault } from '#generation/types'
+import { ModelError, type ModelFailure } from '#model_server/types'
 import { type ModelFault, ModelServer } from './support/model_server.js'
 
 const KEY = 'sk-canary-9c01d7'
@@ -13,7 +13,7 @@ async function judged(fault: (number: number) => ModelFault | null, timeoutMs = 
   try {
     return { server, error: null, flagged: await flaggedByModel(PROMPTS, settings) }
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     return { server, error, flagged: null }
   } finally {
     await server.stop()
@@ -74,7 +74,7 @@ test.group('A moderation model', () => {
   })
 
   test('{title}: an error that says so and holds no key')
-    .with<{ title: string; fault: ModelFault; ends: WriterFault; most: number; timeoutMs?: number }[]>([
+    .with<{ title: string; fault: ModelFault; ends: ModelFailure; most: number; timeoutMs?: number }[]>([
       {
         title: 'a wrong key',
         fault: { kind: 'status', status: 401, body: { error: { message: KEY, code: KEY } } },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { ifPossible, withPatience } from '#generation/pipeline/patience'
-import { type Usage, WriterError, type WriterFault, type Written } from '#generation/types'
+import { ModelError, type ModelFailure, type Usage, type Written } from '#model_server/types'
 
 const LONG = { limit: 60_000 }
 const never = new AbortController().signal
@@ -14,8 +14,8 @@ const took = (costMicros: number): Usage => ({
   costMicros,
 })
 
-const fails = (fault: WriterFault, options: { retryable?: boolean; retryAfter?: number } = {}) =>
-  new WriterError(fault, `It failed: ${fault}`, { usage: took(7), ...options })
+const fails = (fault: ModelFailure, options: { retryable?: boolean; retryAfter?: number } = {}) =>
+  new ModelError(fault, `It failed: ${fault}`, { usage: took(7), ...options })
 
 /** One task that fails by these, in turn, before it succeeds. */
 function task(...failures: Error[]) {
@@ -34,7 +34,7 @@ async function hangs(signal: AbortSignal): Promise<never> {
   throw fails('aborted')
 }
 
-async function failureOf(work: Promise<unknown>): Promise<WriterError> {
+async function failureOf(work: Promise<unknown>): Promise<ModelError> {
   return work.then(
     () => {
       throw new Error('It succeeded')

@@ -3,14 +3,9 @@ import type { Journal } from '#generation/pipeline/journal'
 import { reviewAndRevise } from '#generation/pipeline/review'
 import { closeCpuPool } from '#generation/services/cpu_pool'
 import { makeBrief, makeOutline, makeSources, makeTopic } from '#generation/tests/support/writer_inputs'
-import {
-  type BlockDraft,
-  NO_USAGE,
-  type Usage,
-  type Writer,
-  WriterError,
-  type Written,
-} from '#generation/types'
+import type { Writer } from '#generation/types'
+import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
+import type { BlockDraft } from '#text/types'
 
 const TAKEN: Usage = { ...NO_USAGE, model: 'm-1', calls: 1, inputTokens: 900, outputTokens: 60 }
 
@@ -40,7 +35,7 @@ async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Pr
       []
     )
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error
+    if (!(error instanceof ModelError)) throw error
     return error.usage ? [...spent, error.usage] : spent
   }
   throw new Error('It was not stopped')
@@ -61,7 +56,7 @@ test.group('A review that is stopped', (group) => {
     const spent = await spentBy(async (stop) => {
       stop()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      throw new WriterError('aborted', 'The work was interrupted', { usage: TAKEN })
+      throw new ModelError('aborted', 'The work was interrupted', { usage: TAKEN })
     })
     assert.deepEqual(spent, [TAKEN])
   })

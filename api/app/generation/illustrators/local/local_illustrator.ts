@@ -1,11 +1,5 @@
-import {
-  type Illustration,
-  type IllustrationInput,
-  type Illustrator,
-  NO_USAGE,
-  WriterError,
-  type Written,
-} from '#generation/types'
+import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
+import { ModelError, NO_USAGE, type Written } from '#model_server/types'
 import { altText, illustrationTags } from '../describe.js'
 import { type Drawing, drawing } from './drawing.js'
 import { renderWebp } from './render.js'
@@ -56,13 +50,13 @@ export class LocalIllustrator implements Illustrator {
   }
 
   async illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>> {
-    if (signal?.aborted) throw new WriterError('aborted', 'The drawing was stopped')
+    if (signal?.aborted) throw new ModelError('aborted', 'The drawing was stopped')
     try {
       return { value: await this.#draw(input), usage: { ...NO_USAGE, model: LOCAL_ILLUSTRATOR } }
     } catch (error) {
-      if (error instanceof WriterError) throw error
+      if (error instanceof ModelError) throw error
       const reason = error instanceof RangeError ? `: ${error.message}` : ''
-      throw new WriterError('invalid_answer', `The picture could not be drawn${reason}`, { cause: error })
+      throw new ModelError('invalid_answer', `The picture could not be drawn${reason}`, { cause: error })
     }
   }
 }

@@ -1,16 +1,10 @@
 import type OpenAI from 'openai'
 import sharp from 'sharp'
-import {
-  type Illustration,
-  type IllustrationInput,
-  type Illustrator,
-  type Usage,
-  WriterError,
-  type Written,
-} from '#generation/types'
-import { makeClient } from '../../writers/model/client.js'
-import { toWriterError } from '../../writers/model/faults.js'
-import type { ServerSettings } from '../../writers/model/settings.js'
+import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
+import { makeClient } from '#model_server/client'
+import { toWriterError } from '#model_server/faults'
+import type { ServerSettings } from '#model_server/settings'
+import { ModelError, type Usage, type Written } from '#model_server/types'
 import { altText, illustrationTags } from '../describe.js'
 import { webp } from '../webp.js'
 import { type ImageDialect, type ImageQuality, imageDialect, milderImage, sizeOf } from './image_dialect.js'
@@ -28,7 +22,7 @@ export interface ModelIllustratorSettings extends ServerSettings {
 
 /**
  * Has pictures made by a server's image endpoint. Takes base64 answers and `data:` addresses; an address on
- * the net is not fetched, for it would be the model's server that chooses where to. Throws `WriterError` alone.
+ * the net is not fetched, for it would be the model's server that chooses where to. Throws `ModelError` alone.
  */
 export class ModelIllustrator implements Illustrator {
   readonly name: string
@@ -58,7 +52,7 @@ export class ModelIllustrator implements Illustrator {
       return { value: this.#illustration(input, prompt, data), usage: usage() }
     } catch (error) {
       if (error instanceof UnusablePicture) {
-        throw new WriterError('invalid_answer', error.message, { retryable: true, usage: usage() })
+        throw new ModelError('invalid_answer', error.message, { retryable: true, usage: usage() })
       }
       throw toWriterError(error, usage(), signal)
     }

@@ -1,5 +1,5 @@
-import { assessQuality } from '#generation/quality/assess_quality'
-import type { QualityCheck, QualityInput } from '#generation/types'
+import { assessQuality } from '#text/quality/assess_quality'
+import type { QualityCheck, QualityInput } from '#text/types'
 import { NOW, qualityInput, SOUND_ARTICLE } from './sample_content.js'
 
 /** The sound article's score, with some of what it is computed from replaced. */

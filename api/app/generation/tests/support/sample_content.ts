@@ -1,4 +1,6 @@
-import type { BlockPlan, Brief, QualityInput, Source } from '#generation/types'
+import type { Source } from '#core/sources'
+import type { Brief } from '#generation/types'
+import type { BlockPlan, QualityInput } from '#text/types'
 
 /** 21 November 2026, so that "this year" means the same whenever the tests run. */
 export const NOW = Date.UTC(2026, 10, 21)

@@ -1,4 +1,5 @@
-import type { Brief, Outline, Source, TopicPlan } from '#generation/types'
+import type { Source } from '#core/sources'
+import type { Brief, Outline, TopicPlan } from '#generation/types'
 
 /** Plain inputs for tests of writers and illustrators; each call makes new objects. */
 

@@ -1,6 +1,7 @@
 /** Hands out passages, lists and tables: each to one block, the best fit first, no two alike in one place. */
 
-import type { BlockPlan, Outline } from '#generation/types'
+import type { Outline } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 import { aspectOf, roleOf } from './block_roles.js'
 import { type Context } from './context.js'
 import type { Fact, FactList, FactTable } from './facts.js'

@@ -1,4 +1,4 @@
-import type { BlockPlan } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 import type { Context } from './context.js'
 import type { Role } from './phrases/types.js'
 import { ROLE_RULES } from './roles.js'

@@ -1,4 +1,5 @@
-import type { BlockPlan, Outline } from '#generation/types'
+import type { Outline } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 import type { Allotment, BlockMaterial } from './allot.js'
 
 /** What the writing of one block starts from. */

@@ -1,5 +1,7 @@
 /** Writes the blocks of one article: all of them at once, so that none repeats another. */
-import type { BlockPlan, ContentType, Outline, TopicPlan } from '#generation/types'
+
+import type { ContentType, Outline, TopicPlan } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 import { adviceFor } from './advice.js'
 import { type Allotment, allotFacts, type BlockMaterial } from './allot.js'
 import { writeParts } from './block_writer.js'

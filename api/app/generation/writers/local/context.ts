@@ -1,9 +1,11 @@
 /** Everything that the steps of one article share: how the prompt reads, what facts there are, which words to use. */
-import type { Brief, Source, TopicPlan } from '#generation/types'
-import { hashText } from '../../text/hash_text.js'
-import { primaryLanguage } from '../../text/languages.js'
-import { splitSentences } from '../../text/sentences.js'
-import { contentStems, hasKeyword } from '../../text/words.js'
+
+import type { Source } from '#core/sources'
+import type { Brief, TopicPlan } from '#generation/types'
+import { hashText } from '#text/language/hash_text'
+import { primaryLanguage } from '#text/language/languages'
+import { splitSentences } from '#text/language/sentences'
+import { contentStems, hasKeyword } from '#text/language/words'
 import { indefiniteArticle, isMassNoun, isPluralNoun } from './english.js'
 import { readEnglishPrompt } from './english_reading.js'
 import { corrected, phraseOfSearch } from './english_spelling.js'

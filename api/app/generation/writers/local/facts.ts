@@ -1,10 +1,11 @@
 /** The facts that an article can draw on: sentences, lists, questions and tables out of its sources. */
 
-import type { Brief, Source, SourceTable } from '#generation/types'
-import { hashText } from '../../text/hash_text.js'
-import { detectLanguage, isKnownLanguage, primaryLanguage } from '../../text/languages.js'
-import { splitSentences } from '../../text/sentences.js'
-import { contentStems, countWords } from '../../text/words.js'
+import type { Source, SourceTable } from '#core/sources'
+import type { Brief } from '#generation/types'
+import { hashText } from '#text/language/hash_text'
+import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language/languages'
+import { splitSentences } from '#text/language/sentences'
+import { contentStems, countWords } from '#text/language/words'
 import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
 import {
   classify,

@@ -8,7 +8,7 @@
  *
  * Expansion draws from a seeded generator, so that the same brief reads the same way twice.
  */
-import type { Tone } from '#generation/types'
+import type { Tone } from '#core/sources'
 import type { Random } from './random.js'
 
 export type Slots = Record<string, string>

@@ -1,5 +1,5 @@
 /** How long an article can honestly become with the facts at hand. */
-import type { Length } from '#generation/types'
+import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import { relatedFacts } from './units.js'
 

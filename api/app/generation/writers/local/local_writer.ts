@@ -1,24 +1,22 @@
-import {
-  type ArticleInput,
-  type BlockDraft,
-  type BlockInput,
-  type Brief,
-  type FinalTouches,
-  type Outline,
-  type ReviewOpinion,
-  type RewriteInput,
-  type Source,
-  type StructureInput,
-  type TopicInput,
-  type TopicPlan,
-  type Usage,
-  type Writer,
-  WriterError,
-  type Written,
+import type { Source } from '#core/sources'
+import type {
+  ArticleInput,
+  BlockInput,
+  Brief,
+  FinalTouches,
+  Outline,
+  ReviewOpinion,
+  RewriteInput,
+  StructureInput,
+  TopicInput,
+  TopicPlan,
+  Writer,
 } from '#generation/types'
-import { hashText } from '../../text/hash_text.js'
-import { sentenceKey } from '../../text/said.js'
-import { sentenceSpans } from '../../text/sentences.js'
+import { ModelError, type Usage, type Written } from '#model_server/types'
+import { hashText } from '#text/language/hash_text'
+import { sentenceKey } from '#text/language/said'
+import { sentenceSpans } from '#text/language/sentences'
+import type { BlockDraft } from '#text/types'
 import { type Composition, composeArticle } from './compose.js'
 import { type Context, createContext } from './context.js'
 import { metaDescription, metaTitle } from './meta.js'
@@ -61,7 +59,7 @@ export class LocalWriter implements Writer {
     return this.#answer(signal, () => {
       const plan = input.outline.blocks[input.index]
       if (plan === undefined)
-        throw new WriterError('invalid_answer', `The outline has no block ${input.index}.`)
+        throw new ModelError('invalid_answer', `The outline has no block ${input.index}.`)
       const block = this.#composition(input).blocks[input.index]
       const markdown = block === undefined ? '' : renderParts(block.parts)
       return { blockId: plan.id, heading: plan.heading, markdown }
@@ -72,7 +70,7 @@ export class LocalWriter implements Writer {
     return this.#answer(signal, () => {
       const plan = input.outline.blocks[input.index]
       if (plan === undefined)
-        throw new WriterError('invalid_answer', `The outline has no block ${input.index}.`)
+        throw new ModelError('invalid_answer', `The outline has no block ${input.index}.`)
       const known = this.#context(input.brief, input.sources, input.topic)
       if (input.instruction !== null && wishOf(input.instruction) === 'otherwise') {
         // Other choices of the same kind: facts, leads, phrasing. The same wish for the same text gives the same again.
@@ -133,7 +131,7 @@ export class LocalWriter implements Writer {
 
   #answer<T>(signal: AbortSignal | undefined, work: () => T): Promise<Written<T>> {
     return new Promise((resolve) => {
-      if (signal?.aborted === true) throw new WriterError('aborted', 'The work was called off.')
+      if (signal?.aborted === true) throw new ModelError('aborted', 'The work was called off.')
       resolve({ value: work(), usage: { ...USAGE } })
     })
   }

@@ -1,6 +1,6 @@
 /** Title and description for search results, within the width that is shown. */
-import { fitTo } from '../../text/fit_width.js'
-import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '../../text/pixel_width.js'
+import { fitTo } from '#text/language/fit_width'
+import { DESCRIPTION_PIXELS, descriptionPixels, TITLE_PIXELS, titlePixels } from '#text/language/pixel_width'
 import type { Allotment } from './allot.js'
 import type { Context } from './context.js'
 import { mentions } from './context.js'

@@ -1,6 +1,7 @@
 /** The outline grammar: which blocks an article gets, in which order, under which headings, how long. */
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
-import type { BlockPlan, Outline, TopicPlan } from '#generation/types'
+import type { Outline, TopicPlan } from '#generation/types'
+import type { BlockPlan } from '#text/types'
 import { allotFacts } from './allot.js'
 import type { Context } from './context.js'
 import { mentions } from './context.js'

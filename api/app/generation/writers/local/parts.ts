@@ -1,5 +1,5 @@
 /** The pieces of a block before they become Markdown. */
-import { countWords } from '../../text/words.js'
+import { countWords } from '#text/language/words'
 
 /** `way`: the last sentence of a block, which leads on to the next. */
 export type SentenceOrigin = 'own' | 'fact' | 'gap' | 'way'

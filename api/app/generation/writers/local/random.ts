@@ -1,4 +1,4 @@
-import { hashText } from '../../text/hash_text.js'
+import { hashText } from '#text/language/hash_text'
 
 /**
  * Seeded choices. The same brief gives the same article, two briefs give two articles; nothing here is meant

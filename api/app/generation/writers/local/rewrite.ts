@@ -1,6 +1,7 @@
 /** Acts on findings by rule: drops what offends, adds what is missing, says repeated things another way. */
-import type { Finding } from '#generation/types'
-import { sentenceSpans } from '../../text/sentences.js'
+
+import { sentenceSpans } from '#text/language/sentences'
+import type { Finding } from '#text/types'
 import { adviceFor } from './advice.js'
 import type { Composition } from './compose.js'
 import { type Context, isPhraseKeyword, keywordPhrase, mentions, quoted } from './context.js'

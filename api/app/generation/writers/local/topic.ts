@@ -1,7 +1,7 @@
 /** Intent, angle, main keyword and titles. */
 import type { TopicPlan } from '#generation/types'
-import { titlePixels } from '../../text/pixel_width.js'
-import { contentStems, holdsKeyword } from '../../text/words.js'
+import { titlePixels } from '#text/language/pixel_width'
+import { contentStems, holdsKeyword } from '#text/language/words'
 import { type Context, mentions } from './context.js'
 import { titleCase } from './english.js'
 import { frenchSpaces } from './french.js'

@@ -1,6 +1,7 @@
 /** Passages: what stood together in a source stays together in the article. */
-import type { Length } from '#generation/types'
-import { contentStems } from '../../text/words.js'
+
+import { contentStems } from '#text/language/words'
+import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import type { Fact } from './facts.js'
 

@@ -1,6 +1,6 @@
 /** Says things: picks phrases that were not said yet in this article and puts them into the article's tone. */
 
-import { sentenceHash, sentenceKey } from '../../text/said.js'
+import { sentenceHash, sentenceKey } from '#text/language/said'
 import type { Context } from './context.js'
 import { contract, fixArticles } from './english.js'
 import { frenchSpaces } from './french.js'

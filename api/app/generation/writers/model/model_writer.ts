@@ -1,23 +1,22 @@
-import {
-  type ArticleInput,
-  type BlockDraft,
-  type BlockInput,
-  type Brief,
-  type FinalTouches,
-  NO_USAGE,
-  type Outline,
-  type ReviewOpinion,
-  type RewriteInput,
-  type Source,
-  type StructureInput,
-  type TopicInput,
-  type TopicPlan,
-  type Usage,
-  type Writer,
-  WriterError,
-  type Written,
+import type { Source } from '#core/sources'
+import type {
+  ArticleInput,
+  BlockInput,
+  Brief,
+  FinalTouches,
+  Outline,
+  ReviewOpinion,
+  RewriteInput,
+  StructureInput,
+  TopicInput,
+  TopicPlan,
+  Writer,
 } from '#generation/types'
-import { addUsage } from '#generation/usage'
+import type { ModelWriterSettings } from '#model_server/settings'
+import { StructuredModel, type Task } from '#model_server/structured_model'
+import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
+import { addUsage } from '#model_server/usage'
+import type { BlockDraft } from '#text/types'
 import { blockMarkdown, finalTouches, headingLine, opinion, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
 import { blockTitlePrompt } from './prompts/block_title.js'
@@ -28,8 +27,6 @@ import { structurePrompt } from './prompts/structure.js'
 import { topicPrompt } from './prompts/topic.js'
 import { narrowed } from './relevance.js'
 import { BLOCK, BLOCK_TITLE, FINISH, OUTLINE, outlineOf, REVIEW, TOPIC } from './schemas.js'
-import type { ModelWriterSettings } from './settings.js'
-import { StructuredModel, type Task } from './structured_model.js'
 
 /** Models that think count their thoughts as output; without this they are cut off before they begin. */
 const ROOM_TO_THINK = 4_000
@@ -45,7 +42,7 @@ const room = (words: number) => ROOM_TO_THINK + words * TOKENS_PER_WORD
 /**
  * Writes through an OpenAI-compatible server. Each task is one question with an answer of a fixed schema,
  * at most one repair and at most one repetition with more room; page texts travel as fenced data.
- * Throws `WriterError` alone, with what was spent; its messages hold no key, header or address.
+ * Throws `ModelError` alone, with what was spent; its messages hold no key, header or address.
  */
 export class ModelWriter implements Writer {
   readonly name: string
@@ -174,7 +171,7 @@ export class ModelWriter implements Writer {
         const { value, usage } = await this.#model.ask(taskOf(own), signal)
         return { value, usage: addUsage(spent, usage) }
       } catch (error) {
-        if (!(error instanceof WriterError)) throw error
+        if (!(error instanceof ModelError)) throw error
         spent = addUsage(spent, error.usage)
         if (error.fault !== 'too_long') throw error.having(spent)
         const less = most === null ? NARROW : most / 2
@@ -192,6 +189,6 @@ function draft(id: string, heading: string, markdown: string, input: BlockInput,
   return { blockId: id, heading, markdown: text }
 }
 
-function unusable(message: string, usage: Usage): WriterError {
-  return new WriterError('invalid_answer', message, { retryable: true, usage })
+function unusable(message: string, usage: Usage): ModelError {
+  return new ModelError('invalid_answer', message, { retryable: true, usage })
 }

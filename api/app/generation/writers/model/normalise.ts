@@ -1,14 +1,7 @@
-import type {
-  BlockPlan,
-  Brief,
-  FaqItem,
-  FinalTouches,
-  Outline,
-  ReviewOpinion,
-  Source,
-  TopicPlan,
-} from '#generation/types'
-import { fittingDescription, fittingTitle } from '../../text/fit_width.js'
+import type { Source } from '#core/sources'
+import type { Brief, FaqItem, FinalTouches, Outline, ReviewOpinion, TopicPlan } from '#generation/types'
+import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import type { BlockPlan } from '#text/types'
 import { cleanMarkdown, mendCitations } from './clean_markdown.js'
 import type { FinishAnswer, OutlineAnswer, TopicAnswer } from './schemas.js'
 

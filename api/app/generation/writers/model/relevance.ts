@@ -1,4 +1,4 @@
-import type { Source } from '#generation/types'
+import type { Source } from '#core/sources'
 
 /** A source cut down to what a task needs. */
 export interface Excerpt {

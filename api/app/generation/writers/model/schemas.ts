@@ -1,5 +1,5 @@
 import type { ReviewOpinion } from '#generation/types'
-import type { TaskSchema } from './structured_model.js'
+import type { TaskSchema } from '#model_server/structured_model'
 
 /**
  * The answers asked of a model. Bounds of length and number are checked here and not sent (see

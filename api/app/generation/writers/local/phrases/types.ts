@@ -3,7 +3,9 @@
  * English inflects its inserted noun phrases a little; the other packs insert them after a colon or in
  * quotation marks, so that no case ending is needed.
  */
-import type { Audience, ContentType, Focus, Tone } from '#generation/types'
+
+import type { Tone } from '#core/sources'
+import type { Audience, ContentType, Focus } from '#generation/types'
 import type { SubjectClass } from '../subject_class.js'
 
 /** The jobs that a block can have in an article. */

@@ -1,7 +1,8 @@
 import type { ArticleInput } from '#generation/types'
+import type { DataSections } from '#model_server/data_sections'
 import { excerpts } from '../relevance.js'
 import { briefSections, topicSection } from './brief_data.js'
-import type { DataSections } from './data.js'
+import { addSources } from './source_sections.js'
 
 /** Characters of source text beside a finished article. */
 const ARTICLE_BUDGET = 10_000
@@ -10,7 +11,6 @@ const ARTICLE_BUDGET = 10_000
 export function articleSections(input: ArticleInput): DataSections {
   const text = input.blocks.map((block) => `## ${block.heading}\n\n${block.markdown}`).join('\n\n')
   const query = [input.topic.mainKeyword, ...input.blocks.map((block) => block.heading)].join(' ')
-  return topicSection(briefSections(input.brief), input.topic)
-    .add('article', text)
-    .sources(excerpts(input.sources, query, ARTICLE_BUDGET))
+  const data = topicSection(briefSections(input.brief), input.topic).add('article', text)
+  return addSources(data, excerpts(input.sources, query, ARTICLE_BUDGET))
 }

@@ -1,7 +1,10 @@
-import type { BlockInput, BlockPlan, Source } from '#generation/types'
+import type { Source } from '#core/sources'
+import type { BlockInput } from '#generation/types'
+import type { DataSections } from '#model_server/data_sections'
+import type { BlockPlan } from '#text/types'
 import { excerpts } from '../relevance.js'
 import { briefSections, outlineSection, topicSection } from './brief_data.js'
-import type { DataSections } from './data.js'
+import { addSources } from './source_sections.js'
 import { writerSystem } from './system.js'
 
 /** Characters of source text that one block sees. */
@@ -27,9 +30,8 @@ export function blockSections(input: BlockInput): DataSections {
   const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
   const data = outlineSection(topicSection(briefSections(input.brief), input.topic), input.outline)
   const { id, heading, purpose, question, points, words } = plan
-  return data
-    .add('section_to_write', { id, heading, purpose, question, points, words })
-    .sources(excerpts(blockSources(input), query, BLOCK_BUDGET))
+  data.add('section_to_write', { id, heading, purpose, question, points, words })
+  return addSources(data, excerpts(blockSources(input), query, BLOCK_BUDGET))
 }
 
 /** What a section is to hold, by the kind that a template gives it. */

@@ -1,4 +1,5 @@
-import type { BlockDraft, BlockInput } from '#generation/types'
+import type { BlockInput } from '#generation/types'
+import type { BlockDraft } from '#text/types'
 import { briefSections, outlineSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 

@@ -1,6 +1,7 @@
 import type { Brief, CompanyContext, Outline, TopicInput, TopicPlan } from '#generation/types'
+import { DataSections } from '#model_server/data_sections'
 import { excerpts } from '../relevance.js'
-import { DataSections } from './data.js'
+import { addSources } from './source_sections.js'
 
 /** Characters of source text that a planning task sees. */
 const PLANNING_BUDGET = 24_000
@@ -24,7 +25,7 @@ export function briefSections(brief: Brief): DataSections {
 export function planningSections(input: TopicInput): DataSections {
   const { brief, sources, avoidTitles } = input
   const query = [brief.prompt, ...brief.keywords].join(' ')
-  const data = briefSections(brief).sources(excerpts(sources, query, PLANNING_BUDGET))
+  const data = addSources(briefSections(brief), excerpts(sources, query, PLANNING_BUDGET))
   if (avoidTitles.length > 0) data.add('titles_already_taken', avoidTitles.join('\n'))
   return data
 }

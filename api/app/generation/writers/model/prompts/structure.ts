@@ -1,7 +1,7 @@
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { StructureInput } from '#generation/types'
+import type { DataSections } from '#model_server/data_sections'
 import { planningSections, topicSection } from './brief_data.js'
-import type { DataSections } from './data.js'
 import { writerSystem } from './system.js'
 import { lengthRule } from './voice.js'
 

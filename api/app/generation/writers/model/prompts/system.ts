@@ -1,4 +1,5 @@
-import type { Brief, Source } from '#generation/types'
+import type { Source } from '#core/sources'
+import type { Brief } from '#generation/types'
 import { voice } from './voice.js'
 
 /** What holds for every task that writes text. */

@@ -1,4 +1,6 @@
-import type { Audience, Brief, ContentType, Focus, Length, Tone } from '#generation/types'
+import type { Tone } from '#core/sources'
+import type { Audience, Brief, ContentType, Focus } from '#generation/types'
+import type { Length } from '#text/types'
 
 /** What the settings of the wizard mean, in words that a writer can act on. */
 

@@ -1,0 +1,119 @@
+import { test } from '@japa/runner'
+import { ModelServer } from '#generation/tests/support/model_server'
+import { makeBrief, makeSources } from '#generation/tests/support/writer_inputs'
+import { ModelWriter } from '#generation/writers/model/model_writer'
+import type { Wire } from '#model_server/settings'
+
+const WIRES: { wire: Wire }[] = [{ wire: 'responses' }, { wire: 'chat' }]
+const CITED = /([^.!?\n]{20,}[.!?])\[\^(s\d+)\]/g
+
+test.group('The local model server writes a whole article', () => {
+  test('over {wire}: every cited sentence stands in its source, no sentence stands twice')
+    .with(WIRES)
+    .run(async ({ assert }, { wire }) => {
+      const server = await ModelServer.start({ apiKey: 'k' })
+      try {
+        const writer = new ModelWriter({
+          baseURL: server.baseURL,
+          apiKey: 'k',
+          model: 'm',
+          wire,
+          timeoutMs: 30_000,
+          maxRetries: 0,
+        })
+        const brief = makeBrief()
+        const sources = makeSources()
+        const topic = (await writer.planTopic({ brief, sources, avoidTitles: [] })).value
+        const outline = (await writer.planStructure({ brief, sources, avoidTitles: [], topic })).value
+        const blocks = []
+        for (const index of outline.blocks.keys()) {
+          const input = { brief, topic, outline, index, sources }
+          const { value: draft } = await writer.writeBlock(input)
+          const { value: heading } = await writer.titleBlock({ ...input, draft })
+          blocks.push({ ...draft, heading })
+        }
+        const article = { brief, topic, outline, blocks, sources }
+        const finish = (await writer.finish(article)).value
+        const review = (await writer.review(article)).value
+        const text = [
+          finish.introduction,
+          ...blocks.map((block) => block.markdown),
+          finish.conclusion,
+          ...finish.faq.map((item) => item.answer),
+        ].join('\n\n')
+        const citations = [...text.matchAll(CITED)]
+        assert.isAbove(citations.length, 3)
+        for (const [, sentence = '', id] of citations) {
+          assert.include(sources.find((source) => source.id === id)?.text ?? '', sentence.trim())
+        }
+        const sentences = text.replace(/\[\^s\d+\]/g, '').match(/[^.!?\n]{30,}[.!?]/g) ?? []
+        assert.equal(new Set(sentences.map((sentence) => sentence.trim())).size, sentences.length)
+        assert.equal(review?.clarity, 4)
+        assert.deepEqual(
+          [...new Set(server.calls.map((call) => call.task))],
+          ['topic_plan', 'outline', 'block', 'block_title', 'final_touches', 'review']
+        )
+      } finally {
+        await server.stop()
+      }
+    })
+
+  test('over {wire}: a rewrite leaves out what was complained of')
+    .with(WIRES)
+    .run(async ({ assert }, { wire }) => {
+      const server = await ModelServer.start()
+      try {
+        const writer = new ModelWriter({
+          baseURL: server.baseURL,
+          apiKey: null,
+          model: 'm',
+          wire,
+          timeoutMs: 30_000,
+          maxRetries: 0,
+        })
+        const brief = makeBrief()
+        const sources = makeSources()
+        const topic = (await writer.planTopic({ brief, sources, avoidTitles: [] })).value
+        const outline = (await writer.planStructure({ brief, sources, avoidTitles: [], topic })).value
+        const draft = {
+          blockId: 'b1',
+          heading: 'H',
+          markdown: 'Pads are cheap. Discs last 900 kilometres.[^s2] Look twice.',
+        }
+        const findings = [{ check: 'number-not-in-source', message: 'm', quote: '900 kilometres' }]
+        const { value } = await writer.rewriteBlock({
+          brief,
+          topic,
+          outline,
+          index: 0,
+          sources,
+          draft,
+          findings,
+          instruction: null,
+        })
+        assert.equal(value.markdown, 'Pads are cheap. Look twice.')
+      } finally {
+        await server.stop()
+      }
+    })
+
+  test('a wrong key is refused', async ({ assert }) => {
+    const server = await ModelServer.start({ apiKey: 'right' })
+    try {
+      const response = await fetch(`${server.baseURL}/responses`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer wrong' },
+        body: '{}',
+      })
+      assert.equal(response.status, 401)
+      const broken = await fetch(`${server.baseURL}/responses`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer right' },
+        body: '{',
+      })
+      assert.equal(broken.status, 400)
+    } finally {
+      await server.stop()
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import type { CheckGroup, QualityCheck, QualityInput, QualityReport } from '#text/types'
+import { type CheckResult, complete, round } from './check.js'
+import { contextOf, type QualityContext } from './context.js'
+import { groundingChecks } from './grounding.js'
+import { mediaChecks } from './media.js'
+import { originalityChecks } from './originality_checks.js'
+import { readabilityChecks } from './readability_checks.js'
+import { seoChecks } from './seo.js'
+import { LENGTH_BANDS, structureChecks } from './structure.js'
+
+/** Raised when checks or weights change, so that scores of different versions are not compared. */
+const QUALITY_VERSION = 2
+
+const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = [
+  { group: 'grounding', label: 'Grounding', weight: 0.25 },
+  { group: 'structure', label: 'Structure', weight: 0.2 },
+  { group: 'seo', label: 'Search', weight: 0.2 },
+  { group: 'readability', label: 'Readability', weight: 0.15 },
+  { group: 'originality', label: 'Originality', weight: 0.15 },
+  { group: 'media', label: 'Images and meta', weight: 0.05 },
+]
+
+/** Gaps listed; a text with more has other worries. */
+const MOST_GAPS = 200
+
+export interface Assessment {
+  /** 0 to 1, two decimals. */
+  score: number
+  report: QualityReport
+}
+
+/**
+ * Computes the quality score of an article of any origin and length, in any language, by code alone: the same text
+ * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
+ * left out and the others of their group weigh more. An empty text scores 0.
+ * @param now UTC milliseconds; tells the present year, which needs no source
+ */
+export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
+  const context = contextOf(input, now)
+  const { document } = context
+  const readability = readabilityChecks(context)
+  const results: Record<CheckGroup, readonly (CheckResult | null)[]> = {
+    grounding: groundingChecks(context),
+    structure: structureChecks(context),
+    seo: seoChecks(context),
+    readability: readability.checks,
+    originality: originalityChecks(context),
+    media: mediaChecks(context),
+  }
+  const empty = document.words === 0
+  const checks = GROUPS.flatMap(({ group }) =>
+    complete(group, results[group]).map((check) => (empty ? failed(check) : check))
+  )
+  const groups = GROUPS.map(({ group, label, weight }) => summary(group, label, weight, checks))
+  const score = round(
+    groups.reduce((sum, group) => sum + group.weight * group.score, 0),
+    2
+  )
+  return {
+    score,
+    report: {
+      version: QUALITY_VERSION,
+      score,
+      groups,
+      checks,
+      words: document.words,
+      readingEase: readability.readingEase,
+      gaps: document.gaps.slice(0, MOST_GAPS),
+      lengthShortfall: shortfall(context),
+      withoutSources: !restsOnSource(context),
+    },
+  }
+}
+
+/** Nothing is no article: what it does not do wrong is no merit. */
+function failed(check: QualityCheck): QualityCheck {
+  return { ...check, score: 0, passed: false }
+}
+
+function summary(
+  group: CheckGroup,
+  label: string,
+  weight: number,
+  checks: readonly QualityCheck[]
+): QualityReport['groups'][number] {
+  const own = checks.filter((check) => check.group === group)
+  const total = own.reduce((sum, check) => sum + check.weight, 0)
+  const score = total === 0 ? 0 : own.reduce((sum, check) => sum + check.weight * check.score, 0) / total
+  return {
+    group,
+    label,
+    weight,
+    score: round(Math.min(1, score), 3),
+    passed: own.filter((check) => check.passed).length,
+    total: own.length,
+  }
+}
+
+function shortfall({ document, input }: QualityContext): QualityReport['lengthShortfall'] {
+  const { min } = LENGTH_BANDS[input.length]
+  return input.length !== 'auto' && document.words < min ? { words: document.words, wanted: min } : null
+}
+
+function restsOnSource({ document, resolve, ownFootnote }: QualityContext): boolean {
+  const counts = (id: string) => resolve(id) !== null || ownFootnote(id)
+  return (
+    document.blocks.some(({ citations }) => citations.some(counts)) ||
+    document.tables.some(({ own }) => own.some(counts))
+  )
+}

@@ -1,0 +1,75 @@
+import { contentStems, countWords } from '../language/words.js'
+import { type CheckResult, fade, plural } from './check.js'
+import type { QualityContext } from './context.js'
+
+/** Meaningful words that two sentences need before they can say the same. */
+const LEAST_STEMS = 4
+/** Share of the smaller one's meaningful words that the other has too. */
+const SAME = 0.75
+/** Sentences compared with each other; beyond that an article is a book. */
+const MOST_SENTENCES = 400
+/** Share of echoing sentences beyond which a text is padded. */
+const PADDED = 0.04
+
+/**
+ * Thoughts that come again in nearly the same words. Sentences that differ in a figure (rows of a comparison, steps
+ * with amounts) say different things.
+ */
+export function echoes(context: QualityContext): CheckResult | null {
+  const { told, where } = echoing(context)
+  if (told < 2) return null
+  return {
+    id: 'echoes',
+    label: 'No thought comes again in other words',
+    weight: 0.3,
+    score: fade(where.length / told, 0, 0.2),
+    passed: where.length / told <= PADDED,
+    value: where.length === 0 ? 'none' : plural(where.length, 'sentence', 'sentences'),
+    wanted: 'none',
+    where,
+  }
+}
+
+/** Words of sentences that say again what was said, where they are many enough to count as padding. */
+export function repeatedWords(context: QualityContext): number {
+  const { told, where } = echoing(context)
+  if (where.length <= told * PADDED) return 0
+  return where.reduce((sum, sentence) => sum + countWords(sentence, context.language), 0)
+}
+
+interface Echoing {
+  told: number
+  where: string[]
+}
+
+const computed = new WeakMap<QualityContext, Echoing>()
+
+function echoing(context: QualityContext): Echoing {
+  const found = computed.get(context) ?? compare(context)
+  computed.set(context, found)
+  return found
+}
+
+function compare({ sentences, language }: QualityContext): Echoing {
+  const told = sentences.slice(0, MOST_SENTENCES).flatMap((text) => {
+    const stems = new Set(contentStems(text, language))
+    return stems.size >= LEAST_STEMS ? [{ text, stems, figures: (text.match(/\d+/gu) ?? []).join(' ') }] : []
+  })
+  const where = told
+    .filter(({ stems, figures }, index) =>
+      told
+        .slice(0, index)
+        .some((earlier) => earlier.figures === figures && sharedOf(stems, earlier.stems) >= SAME)
+    )
+    .map(({ text }) => text)
+  return { told: told.length, where }
+}
+
+function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one]
+  // A short sentence wholly within a long one is a part of it, not a repetition.
+  if (large.size > small.size * 2) return 0
+  let common = 0
+  for (const stem of small) if (large.has(stem)) common += 1
+  return common / small.size
+}

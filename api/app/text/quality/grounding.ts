@@ -1,0 +1,195 @@
+import type { Finding } from '#text/types'
+import { quantitiesIn } from '../language/quantities.js'
+import type { Claim } from '../validation/claims.js'
+import { leakedPassages } from '../validation/instructions.js'
+import { judgeClaim, needsSource } from '../validation/judge_claims.js'
+import { factsOf } from '../validation/source_facts.js'
+import { type CheckResult, fade, plural } from './check.js'
+import type { QualityContext } from './context.js'
+import { boasts, particulars } from './substance.js'
+
+/** One citing sentence per so many words is wanted of an article that has sources. */
+const WORDS_PER_CITATION = 200
+/** What an article without a source is worth in "rests on sources": it claims nothing false, and proves nothing. */
+const WITHOUT_SOURCES = 0.5
+
+/** From so many unproven figures on they are what a text is made of. */
+const MANY_UNPROVEN = 4
+
+interface Judged {
+  claim: Claim
+  findings: Finding[]
+}
+
+/**
+ * Grounding: every citation leads somewhere, every number and quotation of a citing sentence is in its source,
+ * nothing that needs a source stands without one, the article rests on sources at all, and it says something that
+ * would not fit any other. An article without any source that claims nothing needing one is honest: it loses by half
+ * on the check that it rests on sources.
+ */
+export function groundingChecks(context: QualityContext): (CheckResult | null)[] {
+  const judged = context.claims.map((claim) => ({ claim, findings: judge(claim, context) }))
+  return [
+    citationsResolve(context),
+    numbersInSource(judged, context),
+    numbersHaveSource(judged, context),
+    quotationsInSource(judged),
+    restsOnSources(context),
+    noPlantedInstructions(context),
+    noGaps(context),
+    particulars(context),
+    boasts(context),
+  ]
+}
+
+/** A claim that the customer's own footnote stands for cannot be checked here, and is not held against the text. */
+function judge(claim: Claim, context: QualityContext): Finding[] {
+  return claim.citations.some(context.ownFootnote) ? [] : judgeClaim(claim, context.grounds)
+}
+
+function allCitations(context: QualityContext): string[] {
+  const { blocks, tables } = context.document
+  return [
+    ...blocks.flatMap((block) => block.sentences.flatMap(({ citations }) => citations)),
+    ...tables.flatMap(({ own }) => own),
+  ]
+}
+
+function citationsResolve(context: QualityContext): CheckResult | null {
+  const cited = allCitations(context)
+  if (cited.length === 0) return null
+  const lost = cited.filter((id) => context.resolve(id) === null && !context.ownFootnote(id))
+  return {
+    id: 'citations-resolve',
+    label: 'Every citation leads to a source',
+    weight: 0.2,
+    score: 1 - lost.length / cited.length,
+    value: `${cited.length - lost.length} of ${cited.length}`,
+    wanted: 'all',
+    where: [...new Set(lost)].map((id) => `[^${id}]`),
+  }
+}
+
+function placesOf(judged: readonly Judged[], check: string): string[] {
+  return judged
+    .filter(({ findings }) => findings.some((finding) => finding.check === check))
+    .map(({ claim }) => claim.text)
+}
+
+function numbersInSource(judged: readonly Judged[], context: QualityContext): CheckResult | null {
+  const citing = judged.filter(
+    ({ claim }) => claim.quantities.length > 0 && claim.citations.some((id) => context.resolve(id) !== null)
+  )
+  if (citing.length === 0) return null
+  const wrong = placesOf(citing, 'number-not-in-source')
+  return {
+    id: 'numbers-in-source',
+    label: 'Numbers in citing sentences stand in their source',
+    weight: 0.25,
+    // One wrong number discredits more than its share.
+    score: Math.min(1 - wrong.length / citing.length, 1 - 0.2 * wrong.length),
+    value: `${citing.length - wrong.length} of ${citing.length}`,
+    wanted: 'all',
+    where: wrong,
+  }
+}
+
+function numbersHaveSource(judged: readonly Judged[], context: QualityContext): CheckResult {
+  const { year, given } = context.grounds
+  const stating = judged.filter(({ claim }) =>
+    claim.quantities.some((quantity) => needsSource(quantity, claim.text, year))
+  )
+  const bare = placesOf(judged, 'number-without-source')
+  const headings = [context.input.title, ...context.document.headings.map((heading) => heading.text)]
+  const unproven = [...new Set(headings)].filter((heading) =>
+    quantitiesIn(heading, context.language).some(
+      (quantity) =>
+        needsSource(quantity, heading, year) &&
+        !given.some((known) => known.value === quantity.value) &&
+        !context.input.sources.some((source) => factsOf(source).has(quantity))
+    )
+  )
+  const where = [...unproven, ...bare]
+  const total = stating.length + unproven.length
+  return {
+    id: 'numbers-have-source',
+    label: 'Statistics, prices and dates cite a source',
+    // Stating nothing is no feat: it weighs less than getting it right.
+    weight: total === 0 ? 0.1 : where.length > MANY_UNPROVEN ? 0.6 : 0.3,
+    score:
+      where.length === 0
+        ? 1
+        : Math.min(1 - where.length / Math.max(total, where.length), 1 - 0.2 * where.length),
+    value: where.length === 0 ? 'none without' : `${where.length} without`,
+    wanted: 'none without',
+    where,
+  }
+}
+
+function quotationsInSource(judged: readonly Judged[]): CheckResult | null {
+  const quoting = judged.filter(
+    ({ claim }) => claim.quotations.length > 0 && (claim.citations.length > 0 || claim.attributed)
+  )
+  if (quoting.length === 0) return null
+  const wrong = placesOf(quoting, 'quote-not-in-source')
+  return {
+    id: 'quotes-in-source',
+    label: 'Quotations stand in their source word for word',
+    weight: 0.1,
+    score: 1 - wrong.length / quoting.length,
+    value: `${quoting.length - wrong.length} of ${quoting.length}`,
+    wanted: 'all',
+    where: wrong,
+  }
+}
+
+function restsOnSources(context: QualityContext): CheckResult {
+  const citing =
+    context.document.blocks.reduce(
+      (sum, block) => sum + block.sentences.filter(({ citations }) => citations.some(known(context))).length,
+      0
+    ) + context.document.tables.filter(({ citations }) => citations.some(known(context))).length
+  const wanted = Math.max(1, Math.round(context.document.words / WORDS_PER_CITATION))
+  const honest = context.input.sources.length === 0 && citing === 0
+  return {
+    id: 'rests-on-sources',
+    label: 'The article rests on sources',
+    weight: 0.2,
+    score: honest ? WITHOUT_SOURCES : Math.min(1, citing / wanted),
+    passed: citing >= wanted,
+    value: citing === 0 ? 'no citation' : plural(citing, 'citing sentence', 'citing sentences'),
+    wanted: `${wanted} or more`,
+  }
+}
+
+function known(context: QualityContext): (id: string) => boolean {
+  return (id) => context.resolve(id) !== null || context.ownFootnote(id)
+}
+
+function noPlantedInstructions(context: QualityContext): CheckResult {
+  const { prompt, keywords, title } = context.input
+  const brief = { prompt: `${prompt ?? ''}\n${title}`, keywords, language: context.language }
+  const leaks = leakedPassages(context.document, brief, context.input.sources)
+  return {
+    id: 'no-planted-instructions',
+    label: 'Nothing follows instructions that were planted on a page',
+    weight: leaks.length === 0 ? 0.05 : 0.3,
+    score: leaks.length === 0 ? 1 : 0,
+    value: leaks.length === 0 ? 'none' : plural(leaks.length, 'passage', 'passages'),
+    wanted: 'none',
+    where: leaks.flatMap(({ quote }) => quote ?? []),
+  }
+}
+
+function noGaps(context: QualityContext): CheckResult {
+  const { gaps } = context.document
+  return {
+    id: 'no-gaps',
+    label: 'No place is left to fill in',
+    weight: gaps.length === 0 ? 0.1 : 0.2,
+    score: fade(gaps.length, 0, 4),
+    value: gaps.length === 0 ? 'none' : plural(gaps.length, 'gap', 'gaps'),
+    wanted: 'none',
+    where: gaps,
+  }
+}

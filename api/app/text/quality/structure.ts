@@ -1,0 +1,227 @@
+import type { Length } from '#text/types'
+import { words } from '../language/words.js'
+import { type CheckResult, fade, plural } from './check.js'
+import type { QualityContext } from './context.js'
+import { repeatedWords } from './echoes.js'
+
+/** Words per length setting, as promised in the wizard; `auto` is held to what can be called an article. */
+export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {
+  auto: { min: 400, max: 2500 },
+  short: { min: 500, max: 800 },
+  medium: { min: 800, max: 1500 },
+  long: { min: 1500, max: 4000 },
+}
+
+const SECTION_WORDS = 300
+/** Texts below this need neither headings nor lists. */
+const LONG_ENOUGH = 300
+/** Going a tenth over the band is nobody's loss. */
+const OVER = 1.1
+
+export function structureChecks(context: QualityContext): (CheckResult | null)[] {
+  return [
+    length(context),
+    oneTitle(context),
+    levels(context),
+    sections(context),
+    introduction(context),
+    listsOrTables(context),
+    distinctHeadings(context),
+    sectionsAlike(context),
+    stubs(context),
+    parted(context),
+  ]
+}
+
+function length(context: QualityContext): CheckResult {
+  const { document, input } = context
+  const { min, max } = LENGTH_BANDS[input.length]
+  const repeated = repeatedWords(context)
+  const told = document.words - repeated
+  return {
+    id: 'length',
+    label: 'Length as asked for',
+    weight: 0.3,
+    // Half of what was asked for is worth far less than half.
+    score: told < min ? (told / min) ** 2 : fade(document.words, max * OVER, max * 3),
+    value: `${plural(told, 'word', 'words')}${repeated > 0 ? `, ${repeated} said twice left out` : ''}`,
+    wanted: `${min} to ${max} words`,
+  }
+}
+
+function oneTitle({ document, input }: QualityContext): CheckResult {
+  const first = document.headings.filter((heading) => heading.depth === 1)
+  const titles = first.length + (first.length === 0 && input.title.trim() !== '' ? 1 : 0)
+  return {
+    id: 'one-title',
+    label: 'One main heading (H1)',
+    weight: 0.1,
+    score: titles === 1 ? 1 : 0,
+    value: `${titles}`,
+    wanted: '1',
+    where: first.slice(1).map((heading) => heading.text),
+  }
+}
+
+function levels({ document }: QualityContext): CheckResult | null {
+  if (document.headings.length === 0) return null
+  let above = 1
+  const skipping = document.headings.filter(({ depth }) => {
+    const skips = depth > above + 1
+    above = depth
+    return skips
+  })
+  return {
+    id: 'heading-levels',
+    label: 'No heading level is skipped',
+    weight: 0.08,
+    score: 1 - skipping.length / document.headings.length,
+    value: skipping.length === 0 ? 'none skipped' : `${skipping.length} skipped`,
+    wanted: 'none skipped',
+    where: skipping.map((heading) => heading.text),
+  }
+}
+
+function sections({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const longest = Math.max(0, ...boundedSections(document.sectionWords))
+  const where = document.headings.filter(
+    (_, index) => (document.sectionWords[index + 1] ?? 0) > SECTION_WORDS
+  )
+  return {
+    id: 'section-length',
+    label: 'At most 300 words between headings',
+    weight: 0.15,
+    score: fade(longest, SECTION_WORDS, 3 * SECTION_WORDS),
+    value: `${longest} words at most`,
+    wanted: `${SECTION_WORDS} or fewer`,
+    where: where.map((heading) => heading.text),
+  }
+}
+
+const OPENING_WORDS = 2
+const MOST_SECTIONS = 100
+
+/** Sections of which the headings, or the first sentences, begin with the same two words. */
+function sectionsAlike({ document, language }: QualityContext): CheckResult | null {
+  const sections = document.headings
+    .flatMap((heading, index) => (heading.depth === 2 ? [{ heading, index }] : []))
+    .slice(0, MOST_SECTIONS)
+  if (sections.length < 3) return null
+  const opening = (text: string) =>
+    words(text.slice(0, 200), language).slice(0, OPENING_WORDS).join(' ').toLowerCase()
+  const seen = new Set<string>()
+  const where = sections.flatMap(({ heading, index }) => {
+    const first = document.blocks.find((block) => block.section === index && block.kind === 'paragraph')
+    const openings = [`# ${opening(heading.text)}`, first === undefined ? '' : opening(first.text)].filter(
+      (text) => text.includes(' ')
+    )
+    const alike = openings.some((text) => seen.has(text))
+    for (const text of openings) seen.add(text)
+    return alike ? [heading.text] : []
+  })
+  return {
+    id: 'sections-alike',
+    label: 'No two sections begin alike',
+    weight: 0.1,
+    score: fade(where.length / sections.length, 0, 0.5),
+    value: where.length === 0 ? 'none' : plural(where.length, 'section', 'sections'),
+    wanted: 'none',
+    where,
+  }
+}
+
+const WORDS_A_HEADING = 250
+
+/** A text that readers can find their way in. */
+function parted({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const count = document.headings.filter(({ depth }) => depth > 1).length
+  const wanted = Math.max(2, Math.floor(document.words / WORDS_A_HEADING))
+  return {
+    id: 'parted',
+    label: 'Parted by headings',
+    weight: count === 0 ? 0.4 : 0.08,
+    score: Math.min(1, count / wanted),
+    value: plural(count, 'heading', 'headings'),
+    wanted: `${wanted} or more`,
+  }
+}
+
+const STUB_WORDS = 35
+
+/** Sections of a sentence or two, which promise more than they hold; questions are answered briefly. */
+function stubs({ document }: QualityContext): CheckResult | null {
+  const sections = document.headings.flatMap((heading, index) =>
+    heading.depth === 2 && document.headings[index + 1]?.depth !== 3
+      ? [{ heading, index, words: document.sectionWords[index + 1] ?? 0 }]
+      : []
+  )
+  if (sections.length === 0 || document.words < LONG_ENOUGH) return null
+  // The last one closes the text, which takes a sentence or two.
+  const thin = sections.filter(
+    (section) => section.words < STUB_WORDS && section.index < document.headings.length - 1
+  )
+  return {
+    id: 'thin-sections',
+    label: 'Every section has something to say',
+    weight: 0.1,
+    score: fade(thin.length / sections.length, 0, 0.6),
+    value: thin.length === 0 ? 'none is thin' : `${thin.length} of ${sections.length} thin`,
+    wanted: `${STUB_WORDS} words or more each`,
+    where: thin.map(({ heading }) => heading.text),
+  }
+}
+
+/** A spread of a hundred thousand arguments would overflow the stack. */
+function boundedSections(words: readonly number[]): number[] {
+  return words.length > 1000 ? [words.reduce((most, count) => Math.max(most, count), 0)] : [...words]
+}
+
+function introduction({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const second = document.headings.findIndex((heading) => heading.depth > 1)
+  const before =
+    second < 0 ? document.words : document.sectionWords.slice(0, second + 1).reduce((a, b) => a + b, 0)
+  return {
+    id: 'introduction',
+    label: 'An introduction before the first section',
+    weight: 0.1,
+    score: before >= 20 ? 1 : before / 20,
+    value: plural(before, 'word', 'words'),
+    wanted: '20 or more',
+  }
+}
+
+function listsOrTables({ document }: QualityContext): CheckResult | null {
+  if (document.words < LONG_ENOUGH) return null
+  const count = document.lists.length + document.tables.length
+  return {
+    id: 'lists-or-tables',
+    label: 'A list or table to scan',
+    weight: 0.1,
+    score: count > 0 ? 1 : 0,
+    value: `${count}`,
+    wanted: '1 or more',
+  }
+}
+
+function distinctHeadings({ document }: QualityContext): CheckResult | null {
+  if (document.headings.length < 2) return null
+  const seen = new Set<string>()
+  const repeated = document.headings.filter(({ text }) => {
+    const key = text.toLowerCase()
+    const known = seen.has(key)
+    seen.add(key)
+    return known
+  })
+  return {
+    id: 'distinct-headings',
+    label: 'No heading stands twice',
+    weight: 0.1,
+    score: 1 - repeated.length / document.headings.length,
+    value: repeated.length === 0 ? 'none' : `${repeated.length} repeated`,
+    wanted: 'none',
+    where: repeated.map((heading) => heading.text),
+  }
+}

@@ -1,0 +1,121 @@
+import { isStopWord } from '../language/stop_words.js'
+import { contentStems, countWords, stem, words } from '../language/words.js'
+import { type CheckResult, fade, percent, plural } from './check.js'
+import type { QualityContext } from './context.js'
+import { ordinaryStems } from './ordinary_words.js'
+
+/** Shorter sentences are joints between others. */
+const LEAST_WORDS = 5
+/** Sentences that are looked at; several times what a long article has. */
+const MOST_SENTENCES = 1_500
+/** Shares of sentences that would fit any article: unremarkable, and nothing but generalities. */
+const GENERAL = { fine: 0.2, hollow: 0.5 }
+
+/**
+ * Whether the article says something in particular: a sentence counts that cites, counts, names or uses a single
+ * word beyond those of general advice and of the title. `Start small and adjust as you go` does not.
+ */
+export function particulars(context: QualityContext): CheckResult | null {
+  const { document, input, language } = context
+  const ordinary = ordinaryStems(language)
+  if (ordinary === null) return null
+  const named = new Set(contentStems(`${input.title} ${input.mainKeyword ?? ''}`, language))
+  const sentences = document.blocks
+    .slice(0, MOST_SENTENCES)
+    .flatMap((block) => block.sentences.map((sentence) => ({ sentence, led: block.inherited.length > 0 })))
+    .slice(0, MOST_SENTENCES)
+    .filter(({ sentence }) => countWords(sentence.text, language) >= LEAST_WORDS)
+  if (sentences.length === 0) return null
+  const hollow = sentences.filter(
+    ({ sentence, led }) =>
+      !led && sentence.citations.length === 0 && isGeneral(sentence.text, ordinary, named, language)
+  )
+  const share = hollow.length / sentences.length
+  return {
+    id: 'particulars',
+    label: 'Says something in particular, not what fits any article',
+    // Nothing else a text does well makes up for having nothing to say.
+    weight: share >= GENERAL.hollow ? 0.8 : 0.5,
+    score: fade(share, GENERAL.fine, GENERAL.hollow),
+    value: `${percent(share)} general`,
+    wanted: `${percent(GENERAL.fine)} or less`,
+    where: share > GENERAL.fine ? hollow.map(({ sentence }) => sentence.text) : [],
+  }
+}
+
+function isGeneral(
+  text: string,
+  ordinary: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+  language: string
+): boolean {
+  if (/\d/u.test(text)) return false
+  // German writes every noun with a capital; elsewhere one within a sentence is a name.
+  if (language !== 'de' && /(?<=\p{Ll},?\s)\p{Lu}\p{L}{2,}/u.test(text)) return false
+  return words(text, language).every((word) => {
+    if (isStopWord(word, language)) return true
+    const form = stem(word, language)
+    return ordinary.has(form) || named.has(form)
+  })
+}
+
+/** Shares of different words that belong to the subject: a text with something to say, and one without. */
+const OWN = { fine: 0.45, none: 0.22 }
+/** Different words from which on the share means something. */
+const LEAST_DIFFERENT = 60
+
+/** How much of the vocabulary goes beyond that of advice on anything whatever. */
+export function ownWords({ sentences, language }: QualityContext): CheckResult | null {
+  const ordinary = ordinaryStems(language)
+  if (ordinary === null) return null
+  const different = new Set(contentStems(sentences.slice(0, MOST_SENTENCES).join('\n'), language))
+  if (different.size < LEAST_DIFFERENT) return null
+  const own = [...different].filter((form) => !ordinary.has(form))
+  const share = own.length / different.size
+  return {
+    id: 'own-words',
+    label: 'Words of the subject, not those of any advice',
+    weight: share <= OWN.none ? 0.8 : 0.35,
+    score: fade(share, OWN.fine, OWN.none),
+    value: `${percent(share)} of different words`,
+    wanted: `${percent(OWN.fine)} or more`,
+  }
+}
+
+/** Praise that anybody can give themselves: it takes a source, or a fact instead. */
+const BOASTS: Record<string, string> = {
+  en: 'the (?:very )?best (?:in|of|on|for|quality|service|results?|choice|team|prices?|solutions?)|(?:market|industry|world)[ -]leading|leading (?:provider|supplier|company|expert|experts|solution)|world[ -]class|number one|no\\.? ?1|second to none|unmatched|unrivalled|unrivaled|unparalleled|guaranteed (?:results?|success|satisfaction)|(?:100 ?%|one hundred percent) (?:guarantee\\w*|satisf\\w+|safe|success)|proven (?:to|results?|track record)|experts agree|studies (?:have )?(?:shown?|prove)|research (?:has )?(?:shows?|shown|proves?)|everyone knows|endless (?:benefits|possibilities)|incredibly|revolutionary|amazing|perfect solution',
+  de: 'die besten? (?:in|am|der|aller|Qualität|Preise|Lösung)|marktführend\\p{L}*|führende[rnms]? Anbieter|weltklasse|Nummer eins|unübertroffen\\p{L}*|konkurrenzlos\\p{L}*|einzigartig\\p{L}*|revolutionär\\p{L}*|garantiert\\p{L}* (?:Erfolg|Ergebnisse?)|Studien (?:zeigen|belegen|haben gezeigt)|Experten sind sich einig|perfekte Lösung|unglaublich\\p{L}*',
+  es: '(?:el|la|los|las) mejor(?:es)? (?:del|de la|de los|en el|en la|calidad|servicio|precios?|soluci\\p{L}+)|líder(?:es)? (?:en|del)|de primera clase|número uno|inigualable\\p{L}*|sin igual|revolucionari\\p{L}+|éxito garantizado|resultados garantizados|los estudios (?:demuestran|muestran)|los expertos coinciden|solución perfecta|increíble\\p{L}*',
+  fr: '(?:le|la|les) meilleure?s? (?:du|de la|des|en|qualité|service|prix|solution)|leader (?:du|de|sur|en)|numéro un|de classe mondiale|inégal\\p{L}+|sans pareil\\p{L}*|révolutionnaire\\p{L}*|(?:succès|résultats?) garantis?|les études (?:montrent|prouvent)|les experts s.accordent|solution parfaite|incroyable\\p{L}*',
+  ru: 'лучш\\p{L}+ (?:в|на|среди|качеств\\p{L}+|цен\\p{L}+|решени\\p{L}+)|лидер\\p{L}* (?:рынка|отрасли)|номер один|мирового уровня|непревзойд\\p{L}+|уникальн\\p{L}+|революционн\\p{L}+|гарантированн\\p{L}+ (?:результат|успех)|исследования (?:показ\\p{L}+|доказ\\p{L}+)|эксперты сходятся|идеальн\\p{L}+ решени\\p{L}+|невероятн\\p{L}+',
+}
+
+/** Boasts that a text may hold before it reads like an advertisement, per thousand words. */
+const MANY_BOASTS = 8
+
+/** Superlatives and appeals to unnamed authorities without a source; in a quotation they are another's. */
+export function boasts({ document, language }: QualityContext): CheckResult | null {
+  const phrases = BOASTS[language]
+  if (phrases === undefined) return null
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'iu')
+  const where = document.blocks
+    .slice(0, MOST_SENTENCES)
+    .filter(({ kind }) => kind !== 'quote')
+    .flatMap((block) => block.sentences)
+    .filter(
+      ({ text, citations }) =>
+        citations.length === 0 && pattern.test(text.replace(/["“„«»][^"“”„«»]*["”“»«]/gu, ' '))
+    )
+    .map(({ text }) => text)
+  const perThousand = (where.length * 1000) / Math.max(document.words, 300)
+  return {
+    id: 'boasts',
+    label: 'No praise and no "studies show" without a source',
+    weight: where.length === 0 ? 0.1 : 0.25,
+    score: fade(perThousand, 0, MANY_BOASTS),
+    value: where.length === 0 ? 'none' : plural(where.length, 'sentence', 'sentences'),
+    wanted: 'none',
+    where,
+  }
+}

@@ -1,0 +1,268 @@
+import { test } from '@japa/runner'
+import { assess, checkOf, planted } from '#generation/tests/support/assess'
+import { pageSource, ROOF_SOURCE, SOUND_ARTICLE } from '#generation/tests/support/sample_content'
+import type { QualityInput } from '#text/types'
+
+test.group('The score', () => {
+  test('of a sound article is high, and all but a link to elsewhere passes', ({ assert }) => {
+    const { score, report } = assess()
+    assert.isAtLeast(score, 0.95)
+    assert.deepEqual(
+      report.checks.filter(({ passed }) => !passed).map(({ id }) => id),
+      ['external-links']
+    )
+    assert.equal(report.score, score)
+    assert.deepEqual(report.gaps, [])
+    assert.isNull(report.lengthShortfall)
+    assert.isFalse(report.withoutSources)
+  })
+
+  test('weighs its groups as the customer is told', ({ assert }) => {
+    assert.deepEqual(Object.fromEntries(assess().report.groups.map(({ group, weight }) => [group, weight])), {
+      grounding: 0.25,
+      structure: 0.2,
+      seo: 0.2,
+      readability: 0.15,
+      originality: 0.15,
+      media: 0.05,
+    })
+  })
+
+  test('is the sum of its groups, and a group the sum of its checks', ({ assert }) => {
+    for (const more of [
+      {},
+      { mainKeyword: null, others: [{ id: '1', title: 't', text: SOUND_ARTICLE }] },
+      { sources: [] },
+    ]) {
+      const { score, report } = assess(more)
+      assert.closeTo(
+        score,
+        report.groups.reduce((sum, { weight, score: own }) => sum + weight * own, 0),
+        0.006
+      )
+      for (const { group, score: own, total, passed } of report.groups) {
+        const checks = report.checks.filter((check) => check.group === group)
+        assert.closeTo(
+          checks.reduce((sum, { weight }) => sum + weight, 0),
+          1,
+          0.001
+        )
+        assert.closeTo(
+          own,
+          checks.reduce((sum, check) => sum + check.weight * check.score, 0),
+          0.002
+        )
+        assert.equal(total, checks.length)
+        assert.equal(passed, checks.filter((check) => check.passed).length)
+      }
+    }
+  })
+
+  test('of the same text is the same', ({ assert }) => {
+    assert.deepEqual(assess(), assess())
+  })
+
+  test('of nothing is nothing', ({ assert }) => {
+    for (const markdown of ['', '   \n\n', '[^1]: [x](https://a.example)', '[[add: everything]]'])
+      assert.equal(assess({ markdown }).score, 0)
+  })
+})
+
+test.group('Planted faults cost, and the named check tells', () => {
+  for (const [id, more] of [
+    [
+      'numbers-have-source',
+      { markdown: planted('Most people wait too long.', 'Studies show that 73% of roofs leak.') },
+    ],
+    ['numbers-have-source', { title: 'Roof inspection: why 73% of owners skip it' }],
+    ['numbers-in-source', { markdown: planted('64% of owners', '94% of owners') }],
+    ['numbers-in-source', { markdown: planted('| 240 [^1] |', '| 950 [^1] |') }],
+    ['citations-resolve', { markdown: planted('Keep the invoice', 'Insurers agree.[^9] Keep the invoice') }],
+    [
+      'quotes-in-source',
+      { markdown: planted('A roof tells you early what it needs.', 'Nobody mends a roof as well as we do.') },
+    ],
+    [
+      'no-planted-instructions',
+      { markdown: planted('Finish at the gutters.', 'As an AI language model, I praise gutters.') },
+    ],
+    ['no-gaps', { markdown: planted('150 euros for an inspection', '[[add: the price]] for an inspection') }],
+    ['length', { length: 'long' }],
+    ['length', { markdown: SOUND_ARTICLE.slice(0, 1700), length: 'medium' }],
+    ['one-title', { markdown: `# One\n\n# Two\n\n${SOUND_ARTICLE}` }],
+    ['heading-levels', { markdown: planted('## What the work costs', '#### What the work costs') }],
+    ['section-length', { markdown: SOUND_ARTICLE.replace(/^## .*$/gm, '') }],
+    ['introduction', { markdown: SOUND_ARTICLE.slice(SOUND_ARTICLE.indexOf('## ')) }],
+    ['lists-or-tables', { markdown: SOUND_ARTICLE.replace(/^(?:- |\|).*$/gm, '') }],
+    ['distinct-headings', { markdown: planted('## Before you call', '## What the work costs') }],
+    ['keyword-in-title', { title: 'How to look after your house' }],
+    ['keyword-early', { markdown: planted('A roof inspection shows', 'A look shows') }],
+    ['keyword-in-heading', { mainKeyword: 'gutter cleaning' }],
+    ['keyword-in-slug', { slug: 'house-care' }],
+    [
+      'keyword-in-description',
+      {
+        metaDescription:
+          'Everything about the care of houses, from the cellar to the top, in one short and simple guide.',
+      },
+    ],
+    ['keyword-in-alt', { markdown: planted('during a roof inspection', 'in the sun') }],
+    ['keyword-density', { mainKeyword: 'solar panels' }],
+    ['keyword-density', { markdown: SOUND_ARTICLE.replaceAll('. ', '. Roof inspection! ') }],
+    ['keywords-covered', { keywords: ['roof inspection', 'solar panels'] }],
+    ['title-width', { metaTitle: 'Roof inspection '.repeat(8) }],
+    ['description-width', { metaDescription: 'Roof inspection '.repeat(20) }],
+    ['description-width', { metaDescription: null }],
+    ['internal-links', { ownHost: 'another.example' }],
+    [
+      'reading-ease',
+      {
+        markdown: SOUND_ARTICLE.replaceAll(
+          '. ',
+          ' notwithstanding interdisciplinary organisational considerations. '
+        ),
+      },
+    ],
+    ['sentence-length', { markdown: SOUND_ARTICLE.replaceAll('. ', ', and then ') }],
+    ['long-sentences', { markdown: SOUND_ARTICLE.replaceAll('. ', ', and then ') }],
+    [
+      'sentence-openings',
+      { markdown: planted('Finish at the gutters.', 'Then look on. Then look down. Then stop.') },
+    ],
+    ['passive', { markdown: SOUND_ARTICLE.replaceAll('. ', '. It was mended. ') }],
+    [
+      'paragraph-length',
+      {
+        markdown: planted(
+          'Look at the roof twice',
+          `${'Plain words make up a long row here. '.repeat(20)} Look at the roof twice`
+        ),
+      },
+    ],
+    [
+      'cliches',
+      {
+        markdown: planted(
+          'Most people wait too long.',
+          "In today's fast-paced world, a roof is a game changer."
+        ),
+      },
+    ],
+    [
+      'repeated-sentences',
+      {
+        markdown: planted(
+          '## Before you call',
+          'Frost opens hairline cracks, and water finds them in the first long rain.\n\n## Before you call'
+        ),
+      },
+    ],
+    ['word-variety', { markdown: `${'Roof tile roof tile rain. '.repeat(120)}` }],
+    ['own-library', { others: [{ id: 'p1', title: 'Earlier', text: SOUND_ARTICLE }] }],
+    ['source-overlap', { sources: [pageSource('s1', SOUND_ARTICLE)] }],
+    ['images-alt', { markdown: planted('![A roofer lifts a broken tile during a roof inspection]', '![]') }],
+    ['main-image', { mainImageAlt: null }],
+    ['meta-title', { metaTitle: null }],
+    ['meta-description', { metaDescription: '' }],
+  ] as [string, Partial<QualityInput>][]) {
+    test(`${id}: ${JSON.stringify(more).slice(0, 90)}`, ({ assert }) => {
+      const check = checkOf(id, more)
+      assert.isDefined(check)
+      assert.isFalse(check?.passed)
+      assert.isBelow(check?.score ?? 1, 1)
+      const same = { ...more }
+      assert.isBelow(assess(same).score, id === 'length' ? 0.98 : assess().score + 0.001)
+      assert.isTrue(checkOf(id)?.passed ?? true, 'the sound article passes it')
+    })
+  }
+
+  test('300 words where 1,500 are due are far from enough, and said to be short', ({ assert }) => {
+    const short = SOUND_ARTICLE.slice(0, 1700)
+    const { report } = assess({ markdown: short, length: 'long' })
+    const check = report.checks.find(({ id }) => id === 'length')
+    assert.isBelow(check?.score ?? 1, 0.1)
+    assert.deepEqual(report.lengthShortfall, { words: report.words, wanted: 1500 })
+  })
+
+  test('tells where: the offending passage stands in the report', ({ assert }) => {
+    const check = checkOf('numbers-in-source', { markdown: planted('64% of owners', '94% of owners') })
+    assert.include(check?.where[0], '94% of owners')
+    assert.equal(check?.value, '4 of 5')
+  })
+
+  test('gaps are listed', ({ assert }) => {
+    assert.deepEqual(assess({ markdown: planted('150 euros', '[[add: the price]]') }).report.gaps, [
+      'the price',
+    ])
+  })
+})
+
+test.group('Fairness', () => {
+  const bare = SOUND_ARTICLE.replace(/^.*\[\^1\].*$/gm, '').replace(/^\| .*$/gm, '')
+
+  test('an article without sources and without claims is honest, yet worth less than one that rests on sources', ({
+    assert,
+  }) => {
+    const { report } = assess({ markdown: bare, sources: [] })
+    const grounding = report.groups.find(({ group }) => group === 'grounding')?.score ?? 0
+    assert.isAbove(grounding, 0.8)
+    assert.isBelow(grounding, 0.95)
+    assert.isTrue(report.withoutSources)
+    assert.equal(report.checks.find(({ id }) => id === 'numbers-have-source')?.passed, true)
+    assert.equal(report.checks.find(({ id }) => id === 'rests-on-sources')?.passed, false)
+  })
+
+  test('an article without sources that states numbers is worth less still', ({ assert }) => {
+    const grounding = (markdown: string) =>
+      assess({ markdown, sources: [] }).report.groups.find(({ group }) => group === 'grounding')?.score ?? 0
+    assert.isBelow(
+      grounding(`${bare}\n\nAround 73% of roofs leak. A new one costs 20,000 euros.`),
+      grounding(bare) - 0.1
+    )
+  })
+
+  test("numbers of the customer's own prompt need no source", ({ assert }) => {
+    const markdown = `${SOUND_ARTICLE}\n\nAll of it can be done for under 300 euros.`
+    assert.isFalse(checkOf('numbers-have-source', { markdown })?.passed)
+    assert.isTrue(
+      checkOf('numbers-have-source', { markdown, prompt: 'Roof care for under 300 euros' })?.passed
+    )
+  })
+
+  test("the customer's own footnotes resolve, though they cannot be checked", ({ assert }) => {
+    const markdown = `${SOUND_ARTICLE}[^mine]: [My study](https://study.example/a)\n\nAround 73% of roofs leak.[^mine]`
+    assert.isTrue(checkOf('citations-resolve', { markdown })?.passed)
+    assert.isTrue(checkOf('numbers-have-source', { markdown })?.passed)
+  })
+
+  test('what does not apply is left out', ({ assert }) => {
+    const ids = assess({
+      mainKeyword: null,
+      keywords: [],
+      slug: null,
+      others: [],
+      sources: [],
+    }).report.checks.map(({ id }) => id)
+    for (const id of [
+      'keyword-in-title',
+      'keyword-density',
+      'keyword-in-slug',
+      'keywords-covered',
+      'own-library',
+      'source-overlap',
+    ]) {
+      assert.notInclude(ids, id)
+    }
+  })
+
+  test('quoted and cited passages of a source are no copying', ({ assert }) => {
+    const passage =
+      'Frost opens hairline cracks, and water finds them in the first long rain, long before the owner sees a stain.'
+    const sources = [pageSource('s1', `${ROOF_SOURCE.text} ${passage}`, { tables: ROOF_SOURCE.tables })]
+    const share = (markdown: string) =>
+      Number.parseFloat(checkOf('source-overlap', { sources, markdown })?.value ?? '')
+    const adding = (text: string) => share(planted('Inside, the loft', `${text}\n\nInside, the loft`))
+    assert.isAtMost(adding(`The firm explains: "${passage}"[^1]`), share(SOUND_ARTICLE))
+    assert.isAbove(adding(`${passage}[^1]`), share(SOUND_ARTICLE) + 2)
+  })
+})

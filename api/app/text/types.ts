@@ -1,0 +1,107 @@
+/** The vocabulary of what can be known about a text without knowing whose it is: plain data, safe to clone. */
+import type { Source } from '#core/sources'
+
+export const LENGTHS = ['auto', 'short', 'medium', 'long'] as const
+export type Length = (typeof LENGTHS)[number]
+
+export const BLOCK_KINDS = ['text', 'list', 'table', 'faq'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+export interface BlockPlan {
+  /** `b1`, `b2`, ... */
+  id: string
+  heading: string
+  purpose: string
+  /** The reader's question that the block answers. */
+  question: string
+  /** What it will say; siblings see it so as not to say it again. */
+  points: string[]
+  sourceIds: string[]
+  words: { min: number; max: number }
+  /** What it holds where a template says so. */
+  kind?: BlockKind
+}
+
+export interface BlockDraft {
+  blockId: string
+  heading: string
+  /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
+  markdown: string
+}
+
+/** What was asked for, as far as judging a text needs it. */
+export interface TextRequest {
+  prompt: string
+  keywords: string[]
+  /** BCP 47 primary language. */
+  language: string
+  company: { name: string; description: string; website: string | null } | null
+}
+
+/** A problem found by code in a block, in words that a writer can act on. */
+export interface Finding {
+  /** Identifier of the check, e.g. `number-not-in-source`. */
+  check: string
+  message: string
+  /** The offending passage, when there is one. */
+  quote: string | null
+}
+
+export type CheckGroup = 'grounding' | 'structure' | 'seo' | 'readability' | 'originality' | 'media'
+
+/** One check of the quality report. */
+export interface QualityCheck {
+  id: string
+  group: CheckGroup
+  /** Plain words, as shown beside the score. */
+  label: string
+  /** Share within its group; the shares of a group that apply are normalised to 1. */
+  weight: number
+  passed: boolean
+  /** 0 to 1: how far it is fulfilled. */
+  score: number
+  /** What was found and what is wanted, as shown: `12%`, `0.5 to 2.5%`. */
+  value: string | null
+  wanted: string | null
+  /** Passages or headings that it concerns, at most five. */
+  where: string[]
+}
+
+export interface QualityReport {
+  version: number
+  /** 0 to 1, rounded to two decimals; also `qualityScore`. */
+  score: number
+  groups: { group: CheckGroup; label: string; weight: number; score: number; passed: number; total: number }[]
+  checks: QualityCheck[]
+  words: number
+  /** Flesch reading ease in the formula for the language; null where there is none. */
+  readingEase: number | null
+  /** Places marked `[[add: ...]]`. */
+  gaps: string[]
+  /** Set when the article is shorter than the length asked for because facts were missing. */
+  lengthShortfall: { words: number; wanted: number } | null
+  /** True where the article rests on no source at all: no statistics and no citations then. */
+  withoutSources: boolean
+}
+
+/** Everything the score looks at; works on text of any origin. */
+export interface QualityInput {
+  title: string
+  /** The article in Markdown, with or without its H1; citations as footnotes. */
+  markdown: string
+  slug: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  mainKeyword: string | null
+  keywords: string[]
+  language: string
+  length: Length
+  sources: Source[]
+  /** Texts of the customer's other articles, for originality; at most the 50 nearest. */
+  others: { id: string; title: string; text: string }[]
+  /** Host of the company's website, to tell internal links from external. */
+  ownHost: string | null
+  /** What the customer asked for; numbers in it need no source. */
+  prompt?: string | null
+  mainImageAlt: string | null
+}

@@ -1,0 +1,136 @@
+import type { Source } from '#core/sources'
+import type { Finding, TextRequest } from '#text/types'
+import { looseText, quotationsIn } from '../language/quotations.js'
+import { splitSentences } from '../language/sentences.js'
+import type { MarkdownDocument } from '../markdown/document.js'
+import { RepetitionFinder } from './repetition.js'
+
+/** Speech about or to a writing machine, which no article that is not about it contains. */
+const MACHINE_TALK =
+  /(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)|system[ -]?prompt\p{L}*|системн\p{L}+ (?:промпт|запрос|подсказк)\p{L}*|\bas an? (?:AI|artificial intelligence)(?: language)? (?:model|assistant)|\bals (?:KI|künstliche Intelligenz)[- ]?(?:Sprach)?modell|como modelo de lenguaje|en tant que (?:modèle de langage|IA)|как (?:языковая модель|искусственный интеллект)|\byou are (?:now )?(?:chatgpt|claude|gemini|an? (?:AI|helpful) assistant)|\bI(?:'m| am) (?:sorry, but I )?(?:unable to|cannot|can't) (?:comply|assist|fulfil)/iu
+
+/** A sentence of a page that speaks to a machine rather than to a reader. */
+const ADDRESSED =
+  /(?:\b(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)\b|language model|assistants?\b|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*)[^.!?\n]{0,80}(?:must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)/iu
+
+/** What stands after an order to write something, when it is not between quotation marks. */
+const ORDERED =
+  /(?:say|write|include|mention|output|add|append|insert|schreib\p{L}*|escrib\p{L}*|écri\p{L}*|напиши\p{L}*)(?: (?:that|exactly|the (?:words?|phrase|sentence|text|code)|dass|que|что))?:? +([^.!?\n"“„«]{6,200})/giu
+
+/** An address that an order wants to see in the text. */
+const HOST_NAME = /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}(?![\p{L}\p{N}])/giu
+
+/** An instruction found on a page, and the wordings that would show that it was followed. */
+interface Planted {
+  sentence: string
+  payloads: string[]
+}
+
+/** Payloads too short or too common to prove anything are left out. */
+function tellingPayload(payload: string): boolean {
+  const loose = looseText(payload).trim()
+  return (
+    loose.split(' ').length >= 3 ||
+    /\p{L}\p{L}.*\p{N}|\p{N}.*\p{L}\p{L}/u.test(loose) ||
+    /:\/\/|\.\p{L}{2,}/u.test(payload)
+  )
+}
+
+/** Sentences in sources that give orders to a machine; a source is page text and can order nothing. */
+function plantedInstructions(sources: readonly Source[]): Planted[] {
+  return sources
+    .filter((source) => source.kind === 'page')
+    .flatMap((source) =>
+      splitSentences(source.text.slice(0, 200_000), source.language ?? 'en')
+        .filter((sentence) => MACHINE_TALK.test(sentence) || ADDRESSED.test(sentence))
+        .map((sentence) => {
+          const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
+          const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())
+          const elsewhere = (sentence.match(HOST_NAME) ?? []).filter((host) => !source.url?.includes(host))
+          const payloads = [...[...quoted, ...ordered].filter(tellingPayload), ...elsewhere].map(looseText)
+          return { sentence, payloads: payloads.filter((payload) => payload.trim() !== '') }
+        })
+    )
+}
+
+/** Markup that a text may hold without a purpose of its own. */
+const HARMLESS_TAG = /^<\/?(?:br|sub|sup|kbd|mark|abbr|small|u|wbr)\b[^>]*>$/iu
+
+type Task = Pick<TextRequest, 'prompt' | 'keywords' | 'language'>
+
+function leak(message: string, quote: string): Finding {
+  return { check: 'instruction-leak', message, quote }
+}
+
+/**
+ * Passages that follow an instruction found on a page, or talk as or to a writing machine where the customer did not
+ * ask for an article about that.
+ */
+export function leakedPassages(
+  document: MarkdownDocument,
+  brief: Task,
+  sources: readonly Source[]
+): Finding[] {
+  const findings: Finding[] = []
+  const add = (message: string, quote: string) => findings.push(leak(message, quote))
+  const asked = MACHINE_TALK.test([brief.prompt, ...brief.keywords].join('\n'))
+  const planted = plantedInstructions(sources)
+  const orders = new RepetitionFinder(brief.language)
+  for (const { sentence } of planted) orders.remember(sentence)
+  const payloads = planted.flatMap((order) => order.payloads)
+
+  const passages = [
+    ...document.headings.map((heading) => heading.text),
+    ...document.blocks.flatMap((block) => block.sentences.map((sentence) => sentence.text)),
+    ...document.tables.flatMap((table) => table.rows.map((row) => row.join(' | '))),
+  ]
+  for (const passage of passages) {
+    if (passage === '') continue
+    const loose = looseText(passage)
+    if (!asked && MACHINE_TALK.test(passage)) add('Talks to or as a writing machine.', passage)
+    else if (payloads.some((payload) => loose.includes(payload)) || orders.repeated(passage) !== null) {
+      add('Follows an instruction that was planted on a page.', passage)
+    }
+  }
+  return findings
+}
+
+/** Markup that has no place in a draft: HTML, pictures from elsewhere. */
+export function leakedMarkup(document: MarkdownDocument): Finding[] {
+  const findings: Finding[] = []
+  for (const html of document.html) {
+    if (!HARMLESS_TAG.test(html.trim()))
+      findings.push(leak('Contains HTML, which a draft may not.', html.trim().slice(0, 200)))
+  }
+  for (const image of document.images) {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(image.url))
+      findings.push(leak('Embeds a picture from elsewhere.', image.url))
+  }
+  return findings
+}
+
+/** Links of a draft that lead neither to a source nor to the company's own site. */
+export function strangeLinks(
+  document: MarkdownDocument,
+  brief: TextRequest,
+  sources: readonly Source[]
+): Finding[] {
+  const hosts = new Set(
+    [brief.company?.website ?? null, ...sources.map((source) => source.url)].flatMap(hostOf)
+  )
+  const given = [brief.prompt, brief.company?.description ?? ''].join('\n')
+  return document.links
+    .filter(({ url }) => !/^(?:#|\/(?!\/)|mailto:|tel:)/iu.test(url))
+    .filter(({ url }) => !given.includes(url) && !hostOf(url).some((host) => hosts.has(host)))
+    .map(({ url }) => ({
+      check: 'link-unknown',
+      message: 'Links to a page that is none of the sources.',
+      quote: url,
+    }))
+}
+
+function hostOf(url: string | null): string[] {
+  if (url === null || !URL.canParse(url)) return []
+  const parsed = new URL(url)
+  return ['http:', 'https:'].includes(parsed.protocol) ? [parsed.host.replace(/^www\./u, '')] : []
+}

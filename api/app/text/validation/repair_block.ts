@@ -1,0 +1,199 @@
+import type { Source } from '#core/sources'
+import type { BlockDraft, Finding } from '#text/types'
+import { detectLanguage, type KnownLanguage } from '../language/languages.js'
+import type { MarkdownDocument, TextBlock } from '../markdown/document.js'
+import { MARK } from '../markdown/marks.js'
+import { parseDocument } from '../markdown/parse_document.js'
+
+/** Findings that leave no choice but to take the passage out. */
+const DROPPED: ReadonlySet<string> = new Set([
+  // Who cites a source that does not exist has invented what it is said to say.
+  'citation-unknown',
+  'number-not-in-source',
+  'number-without-source',
+  'quote-not-in-source',
+  'repetition-inside',
+  'repetition-across',
+  'instruction-leak',
+])
+
+/** What a gap asks for when nothing of a block is left. */
+const MISSING: Record<KnownLanguage, (heading: string) => string> = {
+  en: (heading) => `facts with a source for "${heading}"`,
+  de: (heading) => `belegte Angaben zu „${heading}“`,
+  es: (heading) => `datos con fuente para «${heading}»`,
+  fr: (heading) => `faits avec leur source pour « ${heading} »`,
+  ru: (heading) => `сведения с источником для раздела «${heading}»`,
+}
+
+/** Under this key: sentences that stood in the block before word for word, so that their first occurrence may stay. */
+const VERBATIM = 'repetition-inside, verbatim'
+
+/** Offending passages by check. */
+type Named = ReadonlyMap<string, ReadonlySet<string>>
+
+interface Range {
+  start: number
+  end: number
+}
+
+/**
+ * The last resort after a rewrite failed: takes out the sentences, table rows and list items that findings name,
+ * citations of unknown sources, HTML, pictures from elsewhere and strange links (their words stay). Where
+ * nothing is left, the block says what is missing as `[[add: ...]]`. Hints (`length`, `cliche`) change nothing.
+ */
+export function repairBlock(
+  draft: BlockDraft,
+  findings: readonly Finding[],
+  sources: readonly Source[]
+): BlockDraft {
+  const language = detectLanguage(draft.markdown)
+  const named = byCheck(findings)
+  const wanted = (check: string) => named.get(check) ?? new Set<string>()
+  // Sentences go first, while the text still reads as it did when it was judged.
+  const document = parseDocument(draft.markdown, language)
+  const ranges = [
+    ...proseRanges(document, named),
+    ...tableRanges(document, named),
+    ...headingRanges(document, named),
+  ]
+  let markdown = ranges.length > 0 ? cut(document.source, ranges) : draft.markdown
+  if (wanted('citation-unknown').size > 0) markdown = withoutUnknownMarks(markdown, sources)
+  markdown = withoutMarkup(markdown, wanted('instruction-leak'), wanted('link-unknown'))
+  if (markdown === draft.markdown) return draft
+  markdown = markdown
+    // A single space at a line's end is what a cut left; two are a line break.
+    .replace(/(?<=\S) $|^[ \t]+$/gmu, '')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
+
+  const left = parseDocument(markdown, language)
+  if (left.words === 0 && left.gaps.length === 0 && left.images.length === 0) {
+    const heading = draft.heading.replace(/[[\]\s]+/gu, ' ').trim()
+    markdown = `[[add: ${MISSING[detectLanguage(`${draft.heading} ${draft.markdown}`)](heading)}]]`
+  }
+  return { ...draft, markdown }
+}
+
+function byCheck(findings: readonly Finding[]): Named {
+  const named = new Map<string, Set<string>>()
+  const add = (check: string, quote: string) => named.set(check, (named.get(check) ?? new Set()).add(quote))
+  const near = new Set<string>()
+  for (const { check, quote, message } of findings) {
+    if (quote === null) continue
+    add(check, quote)
+    if (check === 'repetition-inside' && !message.includes(`"${quote}"`)) near.add(quote)
+  }
+  for (const quote of named.get('repetition-inside') ?? []) if (!near.has(quote)) add(VERBATIM, quote)
+  return named
+}
+
+/** Blanks before a mark that go with it. */
+const BLANKS = '[ \\t]{0,20}'
+/** Everything is bounded: on thousands of open brackets an open pattern would look through the rest for each. */
+const IMAGE = /!\[[^\]\n]{0,500}\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)/gu
+const LINK =
+  /(?<!!)\[([^\]\n]{0,500})\]\(<?([^\s)>]{1,2000})[^)\n]{0,500}\)|<([a-z][a-z0-9+.-]{0,20}:[^\s>]{1,2000})>/giu
+
+function withoutUnknownMarks(markdown: string, sources: readonly Source[]): string {
+  const known = new Set(sources.map((source) => source.id))
+  return markdown.replace(new RegExp(`${BLANKS}${MARK.source}`, 'gu'), (mark, id: string) =>
+    known.has(id) ? mark : ''
+  )
+}
+
+function withoutMarkup(markdown: string, leaks: ReadonlySet<string>, links: ReadonlySet<string>): string {
+  let text = markdown
+  for (const leak of leaks) if (leak.startsWith('<')) text = text.replaceAll(leak, '')
+  if (leaks.size > 0) text = text.replace(IMAGE, (image, url: string) => (leaks.has(url) ? '' : image))
+  if (links.size === 0) return text
+  return text.replace(LINK, (link, words?: string, url?: string, bare?: string) =>
+    links.has(url ?? bare ?? '') ? (words ?? '') : link
+  )
+}
+
+/** Sentences that findings name. Of a repeated sentence the first occurrence stays. */
+function proseRanges(document: MarkdownDocument, named: Named): Range[] {
+  const ranges: Range[] = []
+  const seen = new Set<string>()
+  const emptied = new Map<number, number>()
+  for (const block of document.blocks) {
+    const whole = block.kind === 'quote' && isNamed(block.text, named, seen)
+    const gone = block.sentences.filter((sentence) => whole || isNamed(sentence.text, named, seen))
+    if (gone.length === 0) continue
+    const nothingLeft = block.sentences.every((sentence) => gone.includes(sentence) || sentence.text === '')
+    if (nothingLeft && block.list !== null) emptied.set(block.list, (emptied.get(block.list) ?? 0) + 1)
+    if (nothingLeft && block.kind !== 'paragraph') ranges.push(wholeLines(document.source, block))
+    else ranges.push(...gone.map(({ start, end }) => ({ start, end })))
+  }
+  for (const [list, count] of emptied) {
+    if (document.lists[list]?.items === count) ranges.push(...leadIn(document, list))
+  }
+  return ranges
+}
+
+function isNamed(text: string, named: Named, seen: Set<string>): boolean {
+  if (text === '') return false
+  const first = !seen.has(text)
+  seen.add(text)
+  for (const check of DROPPED) {
+    if (
+      named.get(check)?.has(text) &&
+      !(check === 'repetition-inside' && first && named.get(VERBATIM)?.has(text))
+    )
+      return true
+  }
+  return false
+}
+
+/** The sentence with a colon that leads in a list of which nothing is left. */
+function leadIn(document: MarkdownDocument, list: number): Range[] {
+  const first = document.blocks.findIndex((block) => block.list === list)
+  const lead = document.blocks[first - 1]
+  const sentence = lead?.kind === 'paragraph' ? lead.sentences.at(-1) : undefined
+  return sentence?.text.endsWith(':') ? [{ start: sentence.start, end: sentence.end }] : []
+}
+
+function tableRanges(document: MarkdownDocument, named: Named): Range[] {
+  return document.tables.flatMap((table) => {
+    const gone = table.rows.flatMap((row, index) => {
+      const line = table.lines[index]
+      const text = row.join(' | ')
+      return line && [...DROPPED].some((check) => named.get(check)?.has(text))
+        ? [wholeLines(document.source, line)]
+        : []
+    })
+    return gone.length === table.rows.length && gone.length > 0 ? [wholeLines(document.source, table)] : gone
+  })
+}
+
+function headingRanges(document: MarkdownDocument, named: Named): Range[] {
+  return document.headings
+    .filter((heading) => [...DROPPED].some((check) => named.get(check)?.has(heading.text)))
+    .map((heading) => wholeLines(document.source, heading))
+}
+
+/** From the start of the first line to after the end of the last: bullet, quote sign and line break go along. */
+function wholeLines(source: string, range: Pick<TextBlock, 'start' | 'end'>): Range {
+  const start = source.lastIndexOf('\n', range.start - 1) + 1
+  const newline = source.indexOf('\n', range.end)
+  return { start, end: newline < 0 ? source.length : newline + 1 }
+}
+
+function oddBold(text: string): boolean {
+  return (text.match(/\*\*/gu)?.length ?? 0) % 2 === 1
+}
+
+function cut(source: string, ranges: readonly Range[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (end <= at) continue
+    result += source.slice(at, Math.max(at, start))
+    // A bold run that began or ended in the passage has to stay a pair.
+    const removed = source.slice(Math.max(at, start), end)
+    if (oddBold(removed)) result = oddBold(result) ? `${result.trimEnd()}** ` : `${result}**`
+    at = end
+  }
+  return `${result}${source.slice(at)}`.replace(/\*\*\s*\*\*/gu, '')
+}

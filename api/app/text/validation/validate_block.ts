@@ -1,0 +1,143 @@
+import type { Source } from '#core/sources'
+import type { BlockDraft, BlockPlan, Finding, TextRequest } from '#text/types'
+import { quantitiesIn } from '../language/quantities.js'
+import { citationResolver } from '../markdown/citations.js'
+import type { MarkdownDocument } from '../markdown/document.js'
+import { parseDocument } from '../markdown/parse_document.js'
+import { type Claim, claimsOf } from './claims.js'
+import { clichesIn } from './cliches.js'
+import { leakedMarkup, leakedPassages, strangeLinks } from './instructions.js'
+import { type Grounds, judgeClaim, needsSource } from './judge_claims.js'
+import { RepetitionFinder, repetitionsWithin } from './repetition.js'
+import { factsOf } from './source_facts.js'
+
+export { repairBlock } from './repair_block.js'
+
+export interface BlockValidationInput {
+  draft: BlockDraft
+  plan: BlockPlan
+  brief: TextRequest
+  /** The whole pool: a citation outside it is unknown. */
+  sources: readonly Source[]
+  /** Blocks written before; this one must not say the same. */
+  siblings: readonly BlockDraft[]
+  /** UTC milliseconds; tells the present year. */
+  now?: number
+}
+
+/** How far a block may miss its word range before that is a problem. */
+const LENGTH_TOLERANCE = 0.15
+
+/**
+ * Checks a block by code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
+ * `quote-not-in-source`, `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`.
+ * `length` and `cliche` are hints for a rewrite; the others are what `repairBlock` acts on.
+ * `quote` is the offending sentence as it reads (a link's or picture's address, or the raw HTML).
+ */
+export function validateBlock(input: BlockValidationInput): Finding[] {
+  const { draft, plan, brief, sources } = input
+  const document = parseDocument(draft.markdown, brief.language)
+  const grounds: Grounds = {
+    resolve: citationResolver([], sources),
+    given: givenQuantities(brief),
+    year: new Date(input.now ?? Date.now()).getUTCFullYear(),
+  }
+  const claims = claimsOf(document, brief.language)
+  return unique([
+    ...lengthFinding(document.words, plan),
+    ...claims.flatMap((claim) => judgeClaim(claim, grounds)),
+    ...headingClaims(document, brief, sources, grounds),
+    ...insideRepetitions(document, brief.language),
+    ...acrossRepetitions(document, input.siblings, brief.language),
+    ...clicheFindings(document, brief.language),
+    ...leakedPassages(document, brief, sources),
+    ...leakedMarkup(document),
+    ...strangeLinks(document, brief, sources),
+  ])
+}
+
+/** Quantities that the customer gave: a text may use them without a source. */
+function givenQuantities(brief: TextRequest): Grounds['given'] {
+  return quantitiesIn([brief.prompt, ...brief.keywords, brief.company?.name ?? ''].join('\n'), brief.language)
+}
+
+function unique(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>()
+  return findings.filter((finding) => {
+    const key = `${finding.check}\n${finding.message}\n${finding.quote}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function lengthFinding(words: number, plan: BlockPlan): Finding[] {
+  const { min, max } = plan.words
+  const wanted = `${min} to ${max} words`
+  if (words < Math.round(min * (1 - LENGTH_TOLERANCE))) {
+    return [{ check: 'length', message: `Has ${words} words; ${wanted} are planned.`, quote: null }]
+  }
+  if (words > Math.round(max * (1 + LENGTH_TOLERANCE))) {
+    return [
+      { check: 'length', message: `Has ${words} words; ${wanted} are planned: shorten it.`, quote: null },
+    ]
+  }
+  return []
+}
+
+/** A heading cannot cite: what it claims has to stand in one of the sources, whichever. */
+function headingClaims(
+  document: MarkdownDocument,
+  brief: TextRequest,
+  sources: readonly Source[],
+  grounds: Grounds
+): Finding[] {
+  return document.headings.flatMap((heading) => {
+    const claim: Pick<Claim, 'quantities'> = { quantities: quantitiesIn(heading.text, brief.language) }
+    const bare = claim.quantities.filter(
+      (quantity) =>
+        needsSource(quantity, heading.text, grounds.year) &&
+        !sources.some((source) => factsOf(source).has(quantity))
+    )
+    const message = `${bare.map((quantity) => `"${quantity.raw}"`).join(', ')} in a heading is in none of the sources.`
+    return bare.length > 0 ? [{ check: 'number-without-source', message, quote: heading.text }] : []
+  })
+}
+
+function sentencesOf(document: MarkdownDocument): string[] {
+  return document.blocks.flatMap((block) => block.sentences.map((sentence) => sentence.text)).filter(Boolean)
+}
+
+function insideRepetitions(document: MarkdownDocument, language: string): Finding[] {
+  return repetitionsWithin(sentencesOf(document), language).map(({ sentence, passage }) => ({
+    check: 'repetition-inside',
+    message: `Says again what the block said before: "${passage}".`,
+    quote: sentence,
+  }))
+}
+
+function acrossRepetitions(
+  document: MarkdownDocument,
+  siblings: readonly BlockDraft[],
+  language: string
+): Finding[] {
+  const finder = new RepetitionFinder(language)
+  for (const sibling of siblings) {
+    for (const sentence of sentencesOf(parseDocument(sibling.markdown, language))) finder.remember(sentence)
+  }
+  return sentencesOf(document).flatMap((sentence) => {
+    const passage = finder.repeated(sentence)
+    const message = `Says again what another block says: "${passage}".`
+    return passage === null ? [] : [{ check: 'repetition-across', message, quote: sentence }]
+  })
+}
+
+function clicheFindings(document: MarkdownDocument, language: string): Finding[] {
+  return sentencesOf(document).flatMap((sentence) =>
+    clichesIn(sentence, language).map((phrase) => ({
+      check: 'cliche',
+      message: `"${phrase}" is a worn phrase; say it plainly.`,
+      quote: sentence,
+    }))
+  )
+}
