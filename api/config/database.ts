@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
+import { LONGEST_WAIT } from '#core/database/longest_wait'
 import { settings } from '#start/settings'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
@@ -22,8 +23,13 @@ function postgres(connectionString: string) {
       min: 0,
       max: 10,
       /** A process that is frozen inside a transaction must not hold its rows for ever. */
+      acquireTimeoutMillis: LONGEST_WAIT,
+      /** Neither a process that is frozen inside a transaction nor a lock from outside may hold others for ever. */
       afterCreate(client: PostgresHandle, done: Done) {
-        client.query("SET idle_in_transaction_session_timeout = '10s'", (error) => done(error, client))
+        client.query(
+          `SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = ${LONGEST_WAIT}`,
+          (error) => done(error, client)
+        )
       },
     },
     migrations,
@@ -46,10 +52,12 @@ function sqlite(dataDir: string) {
       pool: {
         min: 1,
         max: 1,
+        acquireTimeoutMillis: LONGEST_WAIT,
         afterCreate(handle: SqliteHandle, done: Done) {
           for (const pragma of [
             'journal_mode = WAL',
-            'busy_timeout = 5000',
+            // The driver is synchronous: `transaction` waits for the lock without stopping the process.
+            'busy_timeout = 0',
             'foreign_keys = ON',
             // A commit is on the disk when it is answered; the tests, which no power cut meets, need not wait for the disk.
             `synchronous = ${settings.environment === 'test' ? 'NORMAL' : 'FULL'}`,
@@ -68,7 +76,8 @@ function sqlite(dataDir: string) {
         min: 0,
         max: 1,
         afterCreate(handle: SqliteHandle, done: Done) {
-          handle.pragma('busy_timeout = 5000')
+          // In WAL mode a read waits for no writer, only for what is done to the whole file.
+          handle.pragma('busy_timeout = 100')
           done(null, handle)
         },
       },

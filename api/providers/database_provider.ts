@@ -4,6 +4,8 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 
 const ATTEMPTS = 5
 const WAIT = 400
+/** Milliseconds that a migration waits for another process that writes. */
+const LOCK_WAIT = 5_000
 
 /** Brings the database up to date before anything uses it, wherever a server starts. */
 export default class DatabaseProvider {
@@ -22,9 +24,15 @@ export default class DatabaseProvider {
 
   async #migrate(): Promise<Error | null> {
     const db = await this.app.container.make('lucid.db')
+    const { onSqlite } = await import('#core/database/transaction')
+    const wait = (milliseconds: number) =>
+      onSqlite() ? db.connection('primary').rawQuery(`PRAGMA busy_timeout = ${milliseconds}`) : null
     const runner = new MigrationRunner(db, this.app, { direction: 'up', connectionName: 'primary' })
     try {
+      // Nobody is served yet whom it could keep waiting.
+      await wait(LOCK_WAIT)
       await runner.run()
+      await wait(0)
       return runner.error
     } catch (error) {
       return error as Error

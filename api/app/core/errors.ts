@@ -115,3 +115,10 @@ export class UnavailableError extends AppError {
     super(503, 'SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause })
   }
 }
+
+/** The disk is full: nothing has changed, and the same call succeeds once there is space. */
+export class InsufficientStorageError extends AppError {
+  constructor(cause: unknown) {
+    super(507, 'INSUFFICIENT_STORAGE', 'There is no space left to store this. Try again later.', { cause })
+  }
+}

@@ -6,7 +6,8 @@ import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
-import { isDuplicate, reading, transaction } from '#core/database/transaction'
+import { isDuplicate } from '#core/database/errors'
+import { reading, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 export interface Registration {

@@ -4,7 +4,8 @@ import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
-import { isDuplicate, reading, type Transaction, transaction } from '#core/database/transaction'
+import { isDuplicate } from '#core/database/errors'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { settings } from '#start/settings'
 
 export interface OperatorInput {

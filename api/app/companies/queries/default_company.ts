@@ -1,6 +1,7 @@
 import Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
-import { isDuplicate, reading, type Transaction, transaction } from '#core/database/transaction'
+import { isDuplicate } from '#core/database/errors'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
 const find = (accountId: string) =>

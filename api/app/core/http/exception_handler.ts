@@ -1,6 +1,7 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { methodsAt } from '#core/contract/methods_at'
-import { AppError, NotFoundError, UnavailableError } from '#core/errors'
+import { databaseFailure } from '#core/database/errors'
+import { AppError, NotFoundError } from '#core/errors'
 
 /** Turns whatever was thrown into the envelope; only an AppError's words reach a caller. */
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -30,14 +31,8 @@ function toAppError(thrown: unknown, { request }: HttpContext): AppError {
   if (code === 'E_ROUTE_NOT_FOUND') return noSuchRoute(request.method(), request.url())
   if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413)
     return new AppError(413, 'PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MB')
-  if (code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED') return new UnavailableError(undefined, thrown)
-  if (code === 'SQLITE_FULL')
-    return new AppError(
-      507,
-      'INSUFFICIENT_STORAGE',
-      'There is no space left to store this. Try again later.',
-      { cause: thrown }
-    )
+  const failure = databaseFailure(thrown)
+  if (failure) return failure
   if (status === 415) return new AppError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
   if (status === 400) return new AppError(400, 'BAD_REQUEST', 'The request body is not valid JSON')
   return new AppError(

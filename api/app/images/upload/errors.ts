@@ -1,4 +1,5 @@
-import { AppError, type FieldError, ValidationError } from '#core/errors'
+import { isNoSpace } from '#core/database/errors'
+import { AppError, type FieldError, InsufficientStorageError, ValidationError } from '#core/errors'
 
 export const LARGEST_FILE = 10 * 1024 * 1024
 export const MOST_PIXELS = 40_000_000
@@ -32,12 +33,6 @@ export class CutOffError extends AppError {
   }
 }
 
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
-
 /** What a failed write to the store is answered with: a full disk is told as one, anything else stays what it is. */
-export function storageFailure(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  if (code === undefined || !NO_SPACE.has(code)) return error
-  const message = 'There is no space left to store this. Try again later.'
-  return new AppError(507, 'INSUFFICIENT_STORAGE', message, { cause: error })
-}
+export const storageFailure = (error: unknown): unknown =>
+  isNoSpace(error) ? new InsufficientStorageError(error) : error

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isLocked, isUnreachable } from '#core/database/errors'
+
+/** An open transaction that may write. */
+export interface OpenTransaction {
+  trx: TransactionClientContract
+  /** Runs the hooks for `after('commit')` too. @throws unless the database has committed */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+/** Milliseconds between two tries for a lock that another process holds. */
+const FIRST_PAUSE = 1
+const LONGEST_PAUSE = 50
+
+/**
+ * Opens a transaction of SQLite that holds the write lock. The driver is synchronous: waiting inside SQLite
+ * (busy_timeout) would stop the whole process, so the lock is waited for here.
+ * @param deadline by `performance.now()`: when to stop waiting for another process
+ */
+export async function beginOnSqlite(deadline: number): Promise<OpenTransaction> {
+  const trx = await begin()
+  try {
+    // What knex has begun would take the lock only with its first write, and fail where others have written since it first read.
+    await trx.rawQuery('ROLLBACK')
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+      try {
+        await trx.rawQuery('BEGIN IMMEDIATE')
+        break
+      } catch (error) {
+        if (!isLocked(error) || performance.now() >= deadline) throw error
+      }
+      await sleep(pause * (0.5 + Math.random()))
+    }
+  } catch (error) {
+    await trx.rollback()
+    throw error
+  }
+  return open(trx, async (commitOfKnex) => {
+    await trx.rawQuery('COMMIT')
+    // Knex reports no failure of its own COMMIT: it gets an empty transaction to end.
+    await trx.rawQuery('BEGIN')
+    await commitOfKnex()
+  })
+}
+
+/** Opens a transaction of PostgreSQL, whose outcome can be found out though the connection is lost. */
+export async function beginOnPostgres(): Promise<OpenTransaction> {
+  const trx = await begin()
+  let id: string
+  try {
+    const { rows } = await trx.rawQuery('SELECT pg_current_xact_id()::text AS id')
+    id = rows[0].id
+  } catch (error) {
+    await trx.rollback()
+    throw error
+  }
+  return open(trx, async (commitOfKnex) => {
+    const sent = await commitOfKnex()
+    try {
+      // The promise that knex keeps is the one that fails with the COMMIT.
+      await trx.knexClient.executionPromise
+    } catch (error) {
+      if (!isUnreachable(error) || !(await hasCommitted(id))) throw error
+      return
+    }
+    // PostgreSQL answers so, and without an error, where a statement had failed and the failure was passed over.
+    if (sent?.response?.command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back because one of its statements had failed')
+  })
+}
+
+/** @throws what BEGIN failed with, which knex tells only to who asks for its outcome */
+async function begin(): Promise<TransactionClientContract> {
+  const trx = await db.transaction()
+  if (trx.isCompleted) await trx.knexClient.executionPromise
+  return trx
+}
+
+type Commit = () => Promise<CommitAnswer | undefined>
+
+/** What knex resolves its COMMIT with on PostgreSQL. */
+interface CommitAnswer {
+  response?: { command?: string }
+}
+
+/** Lucid runs the hooks once knex's `commit` resolves, which it does on its own however the COMMIT went. */
+function open(
+  trx: TransactionClientContract,
+  commit: (commitOfKnex: Commit) => Promise<void>
+): OpenTransaction {
+  const { knexClient } = trx
+  const commitOfKnex = knexClient.commit.bind(knexClient) as unknown as Commit
+  Object.assign(knexClient, { commit: () => commit(commitOfKnex) })
+  return { trx, commit: () => trx.commit(), rollback: () => trx.rollback() }
+}
+
+/** Looks at a commit whose answer was lost; the server may need a moment to notice that the connection is gone. */
+const LOOKS = 10
+const BETWEEN_LOOKS = 100
+
+/** @throws where the database cannot be asked, or does not say in time */
+async function hasCommitted(id: string): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    const { rows } = await db.connection('read').rawQuery('SELECT pg_xact_status(?::xid8) AS status', [id])
+    if (rows[0].status !== 'in progress') return rows[0].status === 'committed'
+    await sleep(BETWEEN_LOOKS)
+  }
+  return false
+}

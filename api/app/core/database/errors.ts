@@ -1,0 +1,60 @@
+import { type AppError, InsufficientStorageError, UnavailableError } from '#core/errors'
+
+/** SQLite's own and PostgreSQL's "disk full", and what the file system says of a file beside the database. */
+const NO_SPACE = new Set([
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_SHMSIZE',
+  'SQLITE_IOERR_FSYNC',
+  '53100',
+  'ENOSPC',
+  'EDQUOT',
+])
+const LOCKED = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_RECOVERY',
+  'SQLITE_BUSY_TIMEOUT',
+  'SQLITE_LOCKED',
+  '55P03',
+])
+/** Serialization failure, deadlock: the same transaction may succeed at once when it is run again. */
+const CONFLICT = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
+/** The server shuts down, starts or takes no more connections; the classes 08 and 57P say so as well. */
+const UNREACHABLE = new Set(['53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** pg's errors for a connection that ended have no code, and knex puts the statement before their message. */
+const CONNECTION_ENDED =
+  /(^| - )(Connection terminated[\w ]*|Client has encountered a connection error and is not queryable)$/
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** Whether an insert failed because such a row exists already. */
+export function isDuplicate(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+export const isLocked = (error: unknown) => LOCKED.has(codeOf(error))
+
+export const isConflict = (error: unknown) => CONFLICT.has(codeOf(error))
+
+export const isNoSpace = (error: unknown) => NO_SPACE.has(codeOf(error))
+
+/** Whether the connection to the database is gone, or none could be had. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    UNREACHABLE.has(code) ||
+    /^(08|57P)/.test(code) ||
+    (error instanceof Error && (CONNECTION_ENDED.test(error.message) || error.name === 'KnexTimeoutError'))
+  )
+}
+
+/** @returns the answer for a database that is full, locked or away; null for any other error */
+export function databaseFailure(error: unknown): AppError | null {
+  if (isNoSpace(error)) return new InsufficientStorageError(error)
+  if (isLocked(error) || isConflict(error) || isUnreachable(error))
+    return new UnavailableError(undefined, error)
+  return null
+}

@@ -1,0 +1,50 @@
+import { test } from '@japa/runner'
+import { onSqlite, reading, type Transaction, transaction } from '#core/database/transaction'
+
+/** Makes the COMMIT fail, whatever the database: a reference that is checked only then leads nowhere. */
+async function breakTheCommit(trx: Transaction): Promise<void> {
+  await trx.rawQuery(
+    'CREATE TABLE broken (id INTEGER PRIMARY KEY, other INTEGER REFERENCES broken (id) DEFERRABLE INITIALLY DEFERRED)'
+  )
+  await trx.table('broken').insert({ id: 1, other: 2 })
+}
+
+const count = { key: 'a-failing-commit', used: 1, ends_at: Date.now() + 60_000 }
+const counted = () => reading().from('limit_counts').where('key', count.key).first()
+
+test.group('A transaction', () => {
+  test('whose COMMIT fails has failed: its hooks do not run, and the next one is none the worse', async ({
+    assert,
+  }) => {
+    let hooks = 0
+    await assert.rejects(() =>
+      transaction(async (trx) => {
+        trx.after('commit', () => {
+          hooks++
+        })
+        await trx.table('limit_counts').insert(count)
+        await breakTheCommit(trx)
+      })
+    )
+    assert.equal(hooks, 0)
+    assert.isNull(await counted())
+    await transaction(async (trx) => {
+      trx.after('commit', () => {
+        hooks++
+      })
+      await trx.table('limit_counts').insert(count)
+    })
+    assert.equal(hooks, 1)
+    assert.isNotNull(await counted())
+  })
+
+  test('in which a failed statement was passed over has failed where the database undoes it all', async ({
+    assert,
+  }) => {
+    const passesOver = transaction(async (trx) => {
+      await trx.rawQuery('SELECT * FROM no_such_table').catch(() => {})
+    })
+    if (onSqlite()) await passesOver
+    else await assert.rejects(() => passesOver, /rolled back/)
+  })
+})
