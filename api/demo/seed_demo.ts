@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createUser } from '#accounts/actions/create_user'
 import { hashPassword } from '#accounts/services/passwords'
-import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { defaultCompany } from '#companies/queries/default_company'
 import { change, reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { startGeneration } from '#generation/actions/start_generation'
-import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/services/brief'
+import { requesterOf } from '#generation/services/requester'
 import { settings } from '#start/settings'
 import { MARLOW, MARLOW_PAGES } from './marlow.js'
 import { subscribeDemo } from './subscribe_demo.js'
@@ -87,18 +87,9 @@ export async function seedDemo(): Promise<SignIn | null> {
   })
   await subscribeDemo(user.accountId, 'pro')
   await seedCompany(user.accountId)
-  const { context } = await companyKnowledge(user.accountId)
+  const requester = requesterOf({ kind: 'session', accountId: user.accountId, userId: user.id })
   for (const request of REQUESTS) {
-    await transaction((trx) =>
-      startGeneration(trx, {
-        accountId: user.accountId,
-        userId: user.id,
-        brief: makeBrief(request, context),
-        sourceUrls: [],
-        source: 'web',
-        generationType: 'single',
-      })
-    )
+    await startGeneration(requester, { kind: 'single', request })
   }
   return { email: DEMO_EMAIL, password }
 }

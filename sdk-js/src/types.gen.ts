@@ -1373,8 +1373,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a failed generation up again where it stopped
-         * @description What was finished before the failure is kept. Reserves one post of the quota again.
+         * Try a failed generation again from where it stopped
+         * @description What was finished before the failure is kept. Reserves one post of the quota again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
          */
         post: operations["retryGeneration"];
         delete?: never;
@@ -1551,7 +1551,8 @@ export interface paths {
         /**
          * Have a publication generated on a day
          * @description At that moment it is generated within the quota of then; nothing is reserved before. Where no post is left it is
-         *     skipped, and `note` says so. A time that a change of the clocks leaves out is the same wall time an hour later;
+         *     skipped, and `note` says so. A prompt that asks for what we do not write is refused as `PROMPT_REFUSED` (422), here and
+         *     once more at its moment, where it is skipped. A time that a change of the clocks leaves out is the same wall time an hour later;
          *     one that comes twice means the first. Where the server was not running it is made at its next start, with a note.
          */
         post: operations["planPublication"];
@@ -1603,7 +1604,7 @@ export interface paths {
         head?: never;
         /**
          * Change or move what is planned
-         * @description Fields left out stay. One that was skipped or has failed is planned anew by this; one that is being made or is done is a 409.
+         * @description Fields left out stay. One that was skipped or has failed is planned again by this; one that is being generated or is done is a 409.
          */
         patch: operations["movePlanned"];
         trace?: never;
@@ -8582,6 +8583,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -3,7 +3,7 @@ import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { claim, end } from '#core/jobs/lease'
 import { enqueueAll } from '#core/jobs/queue'
-import { generationJob } from '#generation/actions/start_generation'
+import { generationJob } from '#generation/services/generation_jobs'
 
 /** Jobs of a kind of their own: no worker of another test takes them. */
 const kind = () => `fairness-${newId()}`

@@ -175,7 +175,7 @@ test.group('The library', (group) => {
     assert.containSubset(await stats(), { total: 1, draft: 1, blog_draft: 1 })
     await fail(first, null)
     assert.containSubset(await stats(), { total: 0, draft: 0, blog_draft: 0 })
-    await transaction((trx) => resumePublication(trx, first))
+    await transaction((trx) => resumePublication(trx, first, 'web'))
     assert.containSubset(await stats(), { total: 1, blog_draft: 1 })
     await fail(first, { title: 'Half', content: 'Half a text.' })
     assert.containSubset(await stats(), { total: 1, blog_draft: 1 })
@@ -184,7 +184,7 @@ test.group('The library', (group) => {
     await archivePublication(review)
     await archivePublication(first)
     assert.containSubset(await stats(), { total: 0, archived: 2, blog_archived: 1, review_archived: 1 })
-    await transaction((trx) => resumePublication(trx, first))
+    await transaction((trx) => resumePublication(trx, first, 'web'))
     assert.containSubset(await stats(), { total: 1, blog_draft: 1, blog_archived: 0, archived: 1 })
   })
 

@@ -1,10 +1,9 @@
 import { transaction } from '#core/database/transaction'
 import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
-import { BULK_SOURCES_JOB } from '#generation/actions/start_bulk_generation'
-import { GENERATION_JOB } from '#generation/actions/start_generation'
 import { PLANNED_JOB } from '#generation/calendar/planning'
 import { REWRITE_JOB } from '#generation/rewrites/actions'
 import { closeCpuPool } from '#generation/services/cpu_pool'
+import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/services/generation_jobs'
 import { startWorker } from '#generation/services/worker'
 
 const KINDS = [GENERATION_JOB, PLANNED_JOB, BULK_SOURCES_JOB, REWRITE_JOB, OUTLINE_LAPSE_JOB]

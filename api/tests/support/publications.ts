@@ -5,7 +5,7 @@ import {
   type CompletedSource,
   completePublication,
 } from '#publications/actions/complete_publication'
-import { type NewPublication, startPublication } from '#publications/actions/start_publication'
+import { type NewPublication, startPublications } from '#publications/actions/start_publication'
 
 const metadata = {
   contentType: 'how-to',
@@ -27,24 +27,26 @@ const metadata = {
 export async function generating(accountId: string, input: Partial<NewPublication> = {}): Promise<string> {
   const id = newId()
   await transaction((trx) =>
-    startPublication(trx, {
-      id,
-      accountId,
-      sessionId: newId(),
-      title: 'How often should a cargo bike be serviced?',
-      type: 'blog',
-      initialPrompt: 'How often should a cargo bike be serviced?',
-      keywords: ['cargo bike service'],
-      language: 'en',
-      source: 'web',
-      generationType: 'single',
-      companyName: 'Marlow Cargo Bikes',
-      companyDescription: null,
-      industry: null,
-      targetAudience: 'general',
-      generationMetadata: metadata,
-      ...input,
-    })
+    startPublications(trx, [
+      {
+        id,
+        accountId,
+        sessionId: newId(),
+        title: 'How often should a cargo bike be serviced?',
+        type: 'blog',
+        initialPrompt: 'How often should a cargo bike be serviced?',
+        keywords: ['cargo bike service'],
+        language: 'en',
+        source: 'web',
+        generationType: 'single',
+        companyName: 'Marlow Cargo Bikes',
+        companyDescription: null,
+        industry: null,
+        targetAudience: 'general',
+        generationMetadata: metadata,
+        ...input,
+      },
+    ])
   )
   return id
 }

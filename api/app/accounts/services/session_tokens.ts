@@ -21,6 +21,7 @@ const SHAPE = /^cgs_[A-Za-z0-9_-]{43}$/
 
 /** Who calls, as far as every call needs to know. */
 export interface Credential {
+  kind: 'session'
   tokenId: string
   userId: string
   accountId: string
@@ -105,6 +106,7 @@ export async function verifyToken(token: string): Promise<Credential | null> {
   if (!row) return null
   if (now - Number(row.last_used_at) > TOUCH_EVERY) touchSoon(row.id)
   return {
+    kind: 'session',
     tokenId: row.id,
     userId: row.user_id,
     accountId: row.account_id,

@@ -2,10 +2,10 @@ import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { withdraw } from '#core/jobs/queue'
 import { endWaiting } from '#generation/actions/end_waiting'
-import { generationJob } from '#generation/actions/start_generation'
 import { CANCELLED } from '#generation/errors'
 import BulkSession from '#generation/models/bulk_session'
 import { waitingItems } from '#generation/queries/bulk_sessions'
+import { generationJob } from '#generation/services/generation_jobs'
 
 /** Takes back what of a bulk session no worker has begun; what runs goes on. Again, it changes nothing more. */
 export async function cancelBulk(bulkSessionId: string, accountId: string): Promise<void> {

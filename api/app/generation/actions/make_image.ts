@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
+import { moderate } from '#generation/moderation/moderate'
 import { makeBrief } from '#generation/services/brief'
 import { makePicture } from '#generation/services/picture'
 import type { Brief, IllustrationInput } from '#generation/types'
@@ -32,7 +33,7 @@ const OTHERS = { from: 100, to: 1_000_000 }
 /**
  * Makes a picture of what a prompt says.
  * @returns the id of its record
- * @throws ValidationError for a blank prompt, NotFoundError for a publication that is not the account's, UnavailableError
+ * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for a publication that is not the account's, UnavailableError
  */
 export async function makeImage(accountId: string, request: ImageRequest): Promise<string> {
   const prompt = request.prompt.trim()
@@ -40,6 +41,7 @@ export async function makeImage(accountId: string, request: ImageRequest): Promi
     const message = `Please enter at least ${SHORTEST_PROMPT} characters`
     throw new ValidationError([{ field: 'prompt', rule: 'minLength', message }])
   }
+  await moderate([prompt], ['prompt'])
   const publication =
     request.publicationId === undefined ? null : await findPublication(accountId, request.publicationId)
   const size = request.size ?? USUAL

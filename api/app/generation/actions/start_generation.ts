@@ -1,145 +1,111 @@
-import { reservePost } from '#billing/actions/quota'
-import type { Transaction } from '#core/database/transaction'
-import { newId } from '#core/ids'
-import { enqueue, type NewJob } from '#core/jobs/queue'
-import GenerationSession from '#generation/models/generation_session'
-import { labelOf } from '#generation/steps'
-import type { Brief } from '#generation/types'
-import { type NewPublication, startPublication } from '#publications/actions/start_publication'
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { moderate } from '#generation/moderation/moderate'
+import { findSession } from '#generation/queries/find_session'
+import {
+  type AcceptedGeneration,
+  acceptBulk,
+  acceptRetry,
+  acceptSingle,
+  type GenerationPlan,
+  mustHaveFailed,
+} from '#generation/services/accept_generation'
+import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import type { Requester } from '#generation/services/requester'
+import { templateFor } from '#generation/templates/template_for'
+import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
+import { checkRequest } from '#generation/validators/generate_request'
 
-export const GENERATION_JOB = 'generation'
+/** What is asked for: one text, many with the same settings, or a failed one again. */
+export type GenerationOrder =
+  | { kind: 'single'; request: GenerateRequest }
+  | { kind: 'bulk'; request: BulkGenerateRequest }
+  | { kind: 'retry'; sessionId: string }
 
-export interface NewGeneration {
-  accountId: string
-  userId: string
-  brief: Brief
-  /** Addresses to read for this text alone. */
-  sourceUrls: string[]
-  source: 'web' | 'api'
-  generationType: 'single' | 'bulk'
-  /** Stops after the outline is planned until it is approved. */
-  approveOutline?: boolean
+/** An order that has passed every check but the quota's. */
+export type PreparedGeneration =
+  | ({ kind: 'single' | 'bulk' } & GenerationPlan)
+  | { kind: 'retry'; requester: Requester; sessionId: string }
+
+export interface StartedGeneration {
+  bulkSessionId: string | null
+  /** At least one; of a bulk generation the first ones, as many as posts were left. */
+  accepted: [AcceptedGeneration, ...AcceptedGeneration[]]
 }
 
 /**
- * Accepts a generation in the caller's transaction: reserves one post, puts the publication into the library and
- * the work into the queue. All of it exists once that commits, or nothing.
- * @throws AppError NO_PUBLICATIONS_REMAINING
+ * Checks an order and starts it: the one way in, whoever asks.
+ * @param inTransaction runs in the transaction that stores what was started, to store with it what must not exist without it
+ * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for a template, NO_PUBLICATIONS_REMAINING, NotFoundError for
+ *   a template or a session, ConflictError for a session that has not failed
  */
-export async function startGeneration(trx: Transaction, input: NewGeneration): Promise<GenerationSession> {
-  const reservationId = await reservePost(trx, input.accountId)
-  const { publication, session } = newGeneration(input, reservationId)
-  await startPublication(trx, publication)
-  await session.useTransaction(trx).save()
-  await enqueue(trx, generationJob(session))
-  return session
-}
-
-/** The job that carries a session to its end. */
-export function generationJob(session: {
-  id: string
-  accountId: string
-  bulkSessionId: string | null
-}): NewJob & { dedupeKey: string } {
-  return {
-    kind: GENERATION_JOB,
-    payload: { sessionId: session.id },
-    accountId: session.accountId,
-    dedupeKey: `${GENERATION_JOB}:${session.id}`,
-    oneOfMany: session.bulkSessionId !== null,
-  }
-}
-
-/** The publication and the session of a generation, for which `reservationId` sets a post aside; nothing is stored. */
-export function newGeneration(
-  input: NewGeneration,
-  reservationId: string
-): { publication: NewPublication; session: GenerationSession } {
-  const { accountId, brief } = input
-  const sessionId = newId()
-  const publicationId = newId()
-  const publication: NewPublication = {
-    id: publicationId,
-    accountId,
-    sessionId,
-    title: workingTitle(brief.prompt),
-    type: brief.publicationType,
-    initialPrompt: brief.prompt,
-    keywords: brief.keywords,
-    language: brief.language,
-    source: input.source,
-    generationType: input.generationType,
-    companyName: brief.company?.name || null,
-    companyDescription: brief.company?.description || null,
-    industry: brief.company?.industry ?? null,
-    targetAudience: brief.company?.targetAudience ?? brief.audience,
-    generationMetadata: settingsOf(brief),
-  }
-  const session = new GenerationSession()
-  session.merge({
-    id: sessionId,
-    accountId,
-    userId: input.userId,
-    publicationId,
-    bulkSessionId: null,
-    reservationId,
-    status: 'created',
-    stepName: 'session_created',
-    stepLabel: labelOf('session_created'),
-    progress: 0,
-    seq: 0,
-    brief,
-    sourceUrls: input.sourceUrls,
-    useProfile: brief.company !== null,
-    blocks: [],
-    approveOutline: input.approveOutline ?? false,
-    outline: null,
-    outlineRevision: 0,
-    outlineExpiresAt: null,
-    outlineApprovedAt: null,
-    title: null,
-    topic: null,
-    contentLength: 0,
-    imagesCount: 0,
-    costMicros: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    calls: 0,
-    errorCode: null,
-    errorMessage: null,
-    createdAt: Date.now(),
-    startedAt: null,
-    finishedAt: null,
+export async function startGeneration(
+  requester: Requester,
+  order: GenerationOrder,
+  inTransaction?: (trx: Transaction, started: StartedGeneration) => Promise<void>
+): Promise<StartedGeneration> {
+  const prepared = await prepareGeneration(requester, order)
+  return transaction(async (trx) => {
+    const started = await startPrepared(trx, prepared)
+    await inTransaction?.(trx, started)
+    return started
   })
-  return { publication, session }
 }
 
-/** The settings that a publication remembers; what it cost is added when it is finished. */
-export function settingsOf(brief: Brief) {
-  const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
+/**
+ * Everything before the quota: moderation, company, template, brief. It asks a model server, so it is done before a
+ * transaction begins; stores nothing.
+ * @throws as startGeneration, but for the quota
+ */
+export async function prepareGeneration(
+  requester: Requester,
+  order: GenerationOrder
+): Promise<PreparedGeneration> {
+  if (order.kind === 'retry') {
+    const session = await findSession(order.sessionId, requester.accountId)
+    mustHaveFailed(session)
+    await moderate([session.brief.prompt], ['prompt'])
+    return { kind: 'retry', requester, sessionId: session.id }
+  }
+  const requests = requestsOf(order)
+  const [first] = requests
+  await moderate(
+    requests.map(({ prompt }) => prompt),
+    requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
+  )
+  const template = await templateFor(requester.accountId, first)
+  const profile = first.company_info ? (await companyKnowledge(requester.accountId)).context : null
   return {
-    contentType,
-    tone,
-    length,
-    focus,
-    includeExamples,
-    includeStatistics,
-    includeImages,
-    costMicros: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    calls: 0,
-    revisions: 0,
-    warnings: [] as string[],
+    kind: order.kind,
+    requester,
+    briefs: requests.map((request) => makeBrief(request, profile, template)),
+    sourceUrls: first.sources ?? [],
+    approveOutline: first.approveOutline ?? false,
   }
 }
 
-const LONGEST_WORKING_TITLE = 90
+/**
+ * Reserves the posts and stores the rows of a prepared order in the caller's transaction: all of it exists once that
+ * commits, or nothing.
+ * @throws AppError NO_PUBLICATIONS_REMAINING, and for a retry NotFoundError, ConflictError
+ */
+export async function startPrepared(
+  trx: Transaction,
+  prepared: PreparedGeneration
+): Promise<StartedGeneration> {
+  if (prepared.kind === 'bulk') return acceptBulk(trx, prepared)
+  const accepted =
+    prepared.kind === 'retry'
+      ? await acceptRetry(trx, prepared.requester, prepared.sessionId)
+      : await acceptSingle(trx, prepared)
+  return { bulkSessionId: accepted.session.bulkSessionId, accepted: [accepted] }
+}
 
-/** What it is called until its title is found: the prompt's first line, cut at a word. */
-function workingTitle(prompt: string): string {
-  const line = prompt.split('\n', 1)[0]!.trim()
-  if (line.length <= LONGEST_WORKING_TITLE) return line
-  const cut = line.slice(0, LONGEST_WORKING_TITLE)
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || LONGEST_WORKING_TITLE).trim()}...`
+/** @throws ValidationError for prompts that are too short once their blanks are cut off */
+function requestsOf(
+  order: Exclude<GenerationOrder, { kind: 'retry' }>
+): [GenerateRequest, ...GenerateRequest[]] {
+  if (order.kind === 'bulk') return singleRequests(order.request)
+  checkRequest(order.request)
+  return [order.request]
 }

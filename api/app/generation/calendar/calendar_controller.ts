@@ -18,6 +18,7 @@ import {
   removePlanned,
 } from '#generation/calendar/planning'
 import { daysBetween, isTimezone, momentsOfDays } from '#generation/calendar/wall_time'
+import { requesterOf } from '#generation/services/requester'
 
 /** Days of one question, and texts of its answer. */
 const MOST_DAYS = 92
@@ -49,19 +50,17 @@ export default class CalendarController {
   }
 
   async plan(ctx: HttpContext) {
-    const { accountId, userId } = ctx.credential
     const { body } = ctx.input<PlanRequest>()
     await idempotent(ctx, body, async () => {
-      const { id } = await planPublication({ accountId, userId }, body)
+      const { id } = await planPublication(requesterOf(ctx.credential), body)
       return { status: 201, message: 'Planned', data: plannedAnswer(await plannedView(id)) }
     })
   }
 
   async move(ctx: HttpContext) {
-    const { accountId } = ctx.credential
-    const { id } = await findPlanned(accountId, ctx.params.id)
+    const { id } = await findPlanned(ctx.credential.accountId, ctx.params.id)
     const { body } = ctx.input<Partial<PlanRequest>>()
-    await changePlanned(accountId, id, body)
+    await changePlanned(requesterOf(ctx.credential), id, body)
     success(ctx, plannedAnswer(await plannedView(id)), 'Saved')
   }
 

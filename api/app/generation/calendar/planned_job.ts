@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon'
-import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
-import { startGeneration } from '#generation/actions/start_generation'
+import {
+  type PreparedGeneration,
+  prepareGeneration,
+  startPrepared,
+} from '#generation/actions/start_generation'
 import PlannedPublication from '#generation/calendar/planned_publication'
-import { holdPlanned } from '#generation/calendar/planning'
-import { makeBrief } from '#generation/services/brief'
-import { templateFor } from '#generation/templates/template_for'
-import type { Brief } from '#generation/types'
+import { holdPlanned, singleOrder } from '#generation/calendar/planning'
 
 /** Milliseconds after its moment from which on a start is called late. */
 const LATE = 5 * 60_000
@@ -36,7 +36,7 @@ export class PlannedJob implements JobHandler {
   async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
     const planned = await holdPlanned(trx, String(job.payload.plannedId))
     if (planned?.status !== 'planned' || planned.revision !== job.payload.revision) return
-    const note = 'It could not be started. Plan it anew to try again.'
+    const note = 'It could not be started. Plan it again to try once more.'
     await planned.merge({ status: 'failed', note, updatedAt: Date.now() }).save()
   }
 }
@@ -44,16 +44,10 @@ export class PlannedJob implements JobHandler {
 async function start(trx: Transaction, planned: PlannedPublication, ready: Prepared): Promise<void> {
   if ('refusal' in ready) return skip(planned, ready.refusal)
   try {
-    const session = await startGeneration(trx, {
-      accountId: planned.accountId,
-      userId: planned.userId,
-      brief: ready.brief,
-      sourceUrls: planned.settings.sources ?? [],
-      source: 'web',
-      generationType: 'single',
-    })
+    const { accepted } = await startPrepared(trx, ready)
+    const sessionId = accepted[0].session.id
     const note = lateness(planned)
-    await planned.merge({ status: 'started', sessionId: session.id, note, updatedAt: Date.now() }).save()
+    await planned.merge({ status: 'started', sessionId, note, updatedAt: Date.now() }).save()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NO_PUBLICATIONS_REMAINING') throw error
     await skip(planned, NO_POST)
@@ -64,17 +58,16 @@ async function skip(planned: PlannedPublication, note: string): Promise<void> {
   await planned.merge({ status: 'skipped', note, updatedAt: Date.now() }).save()
 }
 
-type Prepared = { brief: Brief } | { refusal: string }
+type Prepared = PreparedGeneration | { refusal: string }
 
-/** What it is made from, as company and template are by now. */
-async function prepared({ accountId, prompt, settings }: PlannedPublication): Promise<Prepared> {
+/** What it is generated from, with company and template as they are by now; or why it is not. */
+async function prepared(planned: PlannedPublication): Promise<Prepared> {
+  const { accountId, userId, source } = planned
   try {
-    const template = await templateFor(accountId, settings)
-    const profile = settings.company_info ? (await companyKnowledge(accountId)).context : null
-    return { brief: makeBrief({ ...settings, prompt }, profile, template) }
+    return await prepareGeneration({ accountId, userId, source }, singleOrder(planned))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { refusal: `${error.message}.` }
+    return { refusal: error.message.replace(/[.]?$/, '.') }
   }
 }
 

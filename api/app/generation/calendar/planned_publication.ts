@@ -1,6 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 import type { GenerateRequest } from '#generation/services/brief'
+import type { PublicationSource } from '#publications/models/publication'
 
 /** What a generation is asked for besides its prompt; `BulkSettings` of the contract. */
 export type PlannedSettings = Omit<GenerateRequest, 'prompt' | 'approveOutline'>
@@ -15,6 +16,8 @@ export default class PlannedPublication extends BaseModel {
   @column({ isPrimary: true }) declare id: string
   @column() declare accountId: string
   @column() declare userId: string
+  /** Where it was planned, or changed last. */
+  @column() declare source: PublicationSource
   /** YYYY-MM-DD and HH:MM on the clocks of the time zone. */
   @column() declare date: string
   @column() declare time: string

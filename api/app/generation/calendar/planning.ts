@@ -3,11 +3,11 @@ import { change, reading, type Transaction, transaction } from '#core/database/t
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
+import { prepareGeneration } from '#generation/actions/start_generation'
 import { isUnderWay } from '#generation/calendar/calendar_queries'
 import PlannedPublication, { type PlannedSettings } from '#generation/calendar/planned_publication'
 import { isTimezone, momentOf } from '#generation/calendar/wall_time'
-import { templateFor } from '#generation/templates/template_for'
-import { checkRequest } from '#generation/validators/generate_request'
+import type { Requester } from '#generation/services/requester'
 
 export const PLANNED_JOB = 'planned_publication'
 
@@ -24,20 +24,23 @@ const USUAL_TIME = '09:00'
 const MOST = 500
 const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
 
-/** @throws ValidationError, AppError FORBIDDEN and NotFoundError for a template */
+/**
+ * Plans a generation, which passes now the checks that it passes again when it starts.
+ * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for a template, NotFoundError
+ */
 export async function planPublication(
-  owner: { accountId: string; userId: string },
+  requester: Requester,
   request: PlanRequest
 ): Promise<PlannedPublication> {
   const fields = fieldsOf({ time: USUAL_TIME, settings: {}, ...request })
-  await templateFor(owner.accountId, fields.settings)
+  await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
-    await mustFit(trx, owner.accountId)
+    await mustFit(trx, requester.accountId)
     const now = Date.now()
     const planned = await PlannedPublication.create(
       {
         id: newId(),
-        ...owner,
+        ...requester,
         ...fields,
         revision: 1,
         status: 'planned',
@@ -54,21 +57,22 @@ export async function planPublication(
 }
 
 /**
- * Changes what is planned, and plans anew what was skipped or has failed.
+ * Changes what is planned, and plans again what was skipped or has failed.
  * @throws NotFoundError, ConflictError for one that is being made or is done, and as planPublication
  */
 export async function changePlanned(
-  accountId: string,
+  requester: Requester,
   id: string,
   changes: Partial<PlanRequest>
 ): Promise<PlannedPublication> {
+  const { accountId, source } = requester
   const before = await findPlanned(accountId, id)
   const { date, time, timezone, prompt, settings } = {
     ...before.$attributes,
     ...changes,
   } as Required<PlanRequest>
   const fields = fieldsOf({ date, time, timezone, prompt, settings })
-  await templateFor(accountId, fields.settings)
+  await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
     const planned = await holdPlanned(trx, before.id)
     if (!planned) throw new NotFoundError('Planned publication')
@@ -80,8 +84,8 @@ export async function changePlanned(
     if (planned.status !== 'planned') await mustFit(trx, accountId)
     await withdraw(trx, [keyOf(planned)])
     const revision = planned.revision + 1
-    const anew = { revision, status: 'planned', note: null, sessionId: null, updatedAt: Date.now() } as const
-    await planned.merge({ ...fields, ...anew }).save()
+    const state = { revision, status: 'planned', note: null, sessionId: null, updatedAt: Date.now() } as const
+    await planned.merge({ ...fields, source, ...state }).save()
     await enqueue(trx, jobOf(planned))
     return planned
   })
@@ -124,6 +128,10 @@ export async function findPlanned(accountId: string, id: string): Promise<Planne
   return planned
 }
 
+/** What is started at its moment. */
+export const singleOrder = ({ prompt, settings }: Pick<PlannedPublication, 'prompt' | 'settings'>) =>
+  ({ kind: 'single', request: { ...settings, prompt } }) as const
+
 const keyOf = ({ id, revision }: PlannedPublication) => `${PLANNED_JOB}:${id}:${revision}`
 
 function jobOf(planned: PlannedPublication) {
@@ -140,7 +148,6 @@ function jobOf(planned: PlannedPublication) {
 function fieldsOf(request: Required<PlanRequest>) {
   const { date, time, timezone, prompt, settings } = request
   if (!isTimezone(timezone)) throw invalid('timezone', 'There is no such time zone')
-  checkRequest({ ...settings, prompt })
   const runAt = momentOf(date, time, timezone)
   const now = Date.now()
   if (runAt <= now) throw invalid('date', 'This time has passed; choose a later one')

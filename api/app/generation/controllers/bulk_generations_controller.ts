@@ -2,69 +2,26 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { noneRemaining } from '#billing/actions/quota'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { quotaOf } from '#billing/queries/quota'
-import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { transaction } from '#core/database/transaction'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 import { cancelBulk } from '#generation/actions/cancel_bulk'
-import { startBulkGeneration } from '#generation/actions/start_bulk_generation'
-import { moderate } from '#generation/moderation/moderate'
+import { type StartedGeneration, startGeneration } from '#generation/actions/start_generation'
 import { findBulkSession } from '#generation/queries/bulk_sessions'
 import { bulkStatus } from '#generation/queries/bulk_status'
-import { makeBrief } from '#generation/services/brief'
-import { templateFor } from '#generation/templates/template_for'
-import {
-  type BulkGenerateRequest,
-  mustNameSomething,
-  singleRequests,
-} from '#generation/validators/bulk_request'
+import { requesterOf } from '#generation/services/requester'
+import { type BulkGenerateRequest, mustNameSomething } from '#generation/validators/bulk_request'
 
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
-    const { accountId, userId } = ctx.credential
-    await mustBeAllowed(accountId, 'bulkGeneration')
+    const requester = requesterOf(ctx.credential)
+    await mustBeAllowed(requester.accountId, 'bulkGeneration')
     const { body } = ctx.input<BulkGenerateRequest>()
-    const requests = singleRequests(body)
     await idempotent(ctx, body, async () => {
-      await moderate(
-        body.prompts,
-        body.prompts.map((_, index) => `prompts.${index}`)
-      )
-      const profile = requests[0].company_info ? (await companyKnowledge(accountId)).context : null
-      const template = await templateFor(accountId, requests[0])
-      const briefs = requests.map((request) => makeBrief(request, profile, template))
-      const { bulkSessionId, started } = await transaction((trx) =>
-        startBulkGeneration(trx, {
-          accountId,
-          userId,
-          briefs,
-          sourceUrls: requests[0].sources ?? [],
-          source: 'web',
-        })
-      )
-      const refusal = noneRemaining()
-      const errors = body.prompts.slice(started.length).map((prompt, place) => ({
-        index: started.length + place,
-        prompt,
-        code: refusal.code,
-        message: refusal.message,
-      }))
-      const data = {
-        bulk_session_id: bulkSessionId,
-        publications: started.map(({ session, title }) => ({
-          id: session.publicationId,
-          sessionId: session.id,
-          title,
-          status: session.status,
-        })),
-        totalPrompts: body.prompts.length,
-        successCount: started.length,
-        errorCount: errors.length,
-        errors,
-        userLimits: await quotaOf(accountId),
-      }
-      const many = started.length === 1 ? 'publication' : 'publications'
-      return { status: 202, message: `Generation of ${started.length} ${many} started`, data }
+      const started = await startGeneration(requester, { kind: 'bulk', request: body })
+      const count = started.accepted.length
+      const data = { ...startedBulk(started, body.prompts), userLimits: await quotaOf(requester.accountId) }
+      const message = `Generation of ${count} ${count === 1 ? 'publication' : 'publications'} started`
+      return { status: 202, message, data }
     })
   }
 
@@ -85,5 +42,24 @@ export default class BulkGenerationsController {
     await cancelBulk(id, accountId)
     const status = await bulkStatus(accountId, { bulkSessionId: id })
     success(ctx, { ...status, userLimits: await quotaOf(accountId) }, 'What had not begun is cancelled')
+  }
+}
+
+/** What was accepted, and the prompts for which no post was left. */
+function startedBulk({ bulkSessionId, accepted }: StartedGeneration, prompts: string[]) {
+  const { code, message } = noneRemaining()
+  const errors = prompts.map((prompt, index) => ({ index, prompt, code, message })).slice(accepted.length)
+  return {
+    bulk_session_id: bulkSessionId,
+    publications: accepted.map(({ session, title }) => ({
+      id: session.publicationId,
+      sessionId: session.id,
+      title,
+      status: session.status,
+    })),
+    totalPrompts: prompts.length,
+    successCount: accepted.length,
+    errorCount: errors.length,
+    errors,
   }
 }

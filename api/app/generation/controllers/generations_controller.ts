@@ -1,47 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
-import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { transaction } from '#core/database/transaction'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import { retryGeneration } from '#generation/actions/retry_generation'
 import { startGeneration } from '#generation/actions/start_generation'
-import { moderate } from '#generation/moderation/moderate'
 import { findSession } from '#generation/queries/find_session'
-import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import type { GenerateRequest } from '#generation/services/brief'
 import { currentSession } from '#generation/services/current_session'
 import { EventStream } from '#generation/services/event_stream'
+import { requesterOf } from '#generation/services/requester'
 import { sessionStatus } from '#generation/services/session_status'
 import { streamAccount, streamSession } from '#generation/services/session_streams'
-import { templateFor } from '#generation/templates/template_for'
-import { checkRequest } from '#generation/validators/generate_request'
 
 export default class GenerationsController {
   async generate(ctx: HttpContext) {
     const { body } = ctx.input<GenerateRequest>()
-    checkRequest(body)
-    const { accountId, userId } = ctx.credential
+    const requester = requesterOf(ctx.credential)
     await idempotent(ctx, body, async () => {
-      await moderate([body.prompt], ['prompt'])
-      const profile = body.company_info ? (await companyKnowledge(accountId)).context : null
-      const template = await templateFor(accountId, body)
-      const session = await transaction((trx) =>
-        startGeneration(trx, {
-          accountId,
-          userId,
-          brief: makeBrief(body, profile, template),
-          sourceUrls: body.sources ?? [],
-          source: 'web',
-          generationType: 'single',
-          approveOutline: body.approveOutline ?? false,
-        })
-      )
-      const data = {
-        sessionId: session.id,
-        publicationId: session.publicationId,
-        status: session.status,
-        userLimits: await quotaOf(accountId),
-      }
+      const { accepted } = await startGeneration(requester, { kind: 'single', request: body })
+      const { id, publicationId, status } = accepted[0].session
+      const data = { sessionId: id, publicationId, status, userLimits: await quotaOf(requester.accountId) }
       return { status: 202, message: 'Generation started', data }
     })
   }
@@ -58,15 +35,11 @@ export default class GenerationsController {
   }
 
   async retry(ctx: HttpContext) {
-    const { accountId } = ctx.credential
-    const { id } = await findSession(ctx.params.sessionId, accountId)
-    const session = await retryGeneration(id, accountId)
-    success(
-      ctx,
-      { ...sessionStatus(session), userLimits: await quotaOf(accountId) },
-      'Generation started',
-      202
-    )
+    const requester = requesterOf(ctx.credential)
+    const { id: sessionId } = await findSession(ctx.params.sessionId, requester.accountId)
+    const { accepted } = await startGeneration(requester, { kind: 'retry', sessionId })
+    const data = { ...sessionStatus(accepted[0].session), userLimits: await quotaOf(requester.accountId) }
+    success(ctx, data, 'Generation started', 202)
   }
 
   async events(ctx: HttpContext) {

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { idempotent } from '#core/http/idempotency'
 import { type ImageRequest, makeAnother, makeImage } from '#generation/actions/make_image'
-import { moderate } from '#generation/moderation/moderate'
 import { findImage } from '#images/queries/find_image'
 import { imageAnswer } from '#images/transformers/image_transformer'
 
@@ -9,10 +8,7 @@ export default class ImageGenerationsController {
   async generate(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { body } = ctx.input<ImageRequest>()
-    await idempotent(ctx, body, async () => {
-      await moderate([body.prompt], ['prompt'])
-      return made(accountId, await makeImage(accountId, body))
-    })
+    await idempotent(ctx, body, async () => made(accountId, await makeImage(accountId, body)))
   }
 
   async regenerate(ctx: HttpContext) {

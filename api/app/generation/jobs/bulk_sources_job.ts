@@ -5,12 +5,12 @@ import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueueAll } from '#core/jobs/queue'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { endWaiting } from '#generation/actions/end_waiting'
-import { generationJob } from '#generation/actions/start_generation'
 import { describeFailure, GenerationError } from '#generation/errors'
 import BulkSession from '#generation/models/bulk_session'
 import { gatherSources, type SourcePool } from '#generation/pipeline/source_pool'
 import { waitingItems } from '#generation/queries/bulk_sessions'
 import { storedPages } from '#generation/queries/stored_pages'
+import { generationJob } from '#generation/services/generation_jobs'
 
 /** Gathers what the items of a bulk session share, once, and puts those that wait into the queue. */
 export class BulkSourcesJob implements JobHandler {

@@ -2,6 +2,7 @@ import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
+import { moderate } from '#generation/moderation/moderate'
 import { spliced } from '#generation/rewrites/footnotes'
 import { passageOf, type RewriteRequest } from '#generation/rewrites/passage'
 import Rewrite from '#generation/rewrites/rewrite'
@@ -20,7 +21,7 @@ const KEPT = 7
 
 /**
  * Asks for a passage of a publication to be written again. Nothing of the publication changes.
- * @throws NotFoundError, ConflictError while it is being made or when the passage has moved, ValidationError,
+ * @throws NotFoundError, ConflictError while it is being made or when the passage has moved, AppError PROMPT_REFUSED, ValidationError,
  *   RateLimitedError
  */
 export async function askRewrite(
@@ -31,6 +32,7 @@ export async function askRewrite(
 ): Promise<Rewrite> {
   const publication = await findPublication(accountId, publicationId)
   mustBeFinished(publication)
+  await moderate([request.note], ['note'])
   const { content, heading, from, to } = passageOf(request, publication.content, publication.language)
   const now = Date.now()
   const rewrite = new Rewrite().merge({

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isoTime, success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
-import { moderate } from '#generation/moderation/moderate'
 import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
 import type { RewriteRequest } from '#generation/rewrites/passage'
 import type Rewrite from '#generation/rewrites/rewrite'
@@ -12,7 +11,6 @@ export default class RewritesController {
     const { accountId, userId } = ctx.credential
     const { body } = ctx.input<RewriteRequest>()
     await idempotent(ctx, body, async () => {
-      await moderate([body.note], ['note'])
       const rewrite = await askRewrite(accountId, userId, ctx.params.id, body)
       return { status: 202, message: 'The passage is being written again', data: rewriteAnswer(rewrite) }
     })

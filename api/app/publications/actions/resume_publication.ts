@@ -1,14 +1,24 @@
 import type { Transaction } from '#core/database/transaction'
-import { type PublicationStatus, UnexpectedStateError } from '#publications/models/publication'
+import type Publication from '#publications/models/publication'
+import {
+  type PublicationSource,
+  type PublicationStatus,
+  UnexpectedStateError,
+} from '#publications/models/publication'
 import { holdPublication } from '#publications/queries/find_publication'
 import { type CountChange, changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
 /**
- * Takes a failed publication up again: it is listed and being generated, out of the archive if it was there.
+ * Puts a failed publication back into the library, out of the archive if it was there, because it is generated again.
+ * @param source where the retry was asked for
  * @throws UnexpectedStateError when it has not failed
  */
-export async function resumePublication(trx: Transaction, id: string): Promise<void> {
+export async function resumePublication(
+  trx: Transaction,
+  id: string,
+  source: PublicationSource
+): Promise<Publication> {
   const publication = await holdPublication(trx, id)
   if (publication.generationStatus !== 'failed') throw new UnexpectedStateError(publication, 'failed')
   const { type, status, isListed } = publication
@@ -17,6 +27,7 @@ export async function resumePublication(trx: Transaction, id: string): Promise<v
   const before: CountChange[] = isListed ? [{ type, status, by: -1 }] : []
   await changeCounts(trx, publication.accountId, [...before, { type, status: resumed, by: 1 }])
   publication.merge({
+    source,
     generationStatus: 'generating',
     isListed: true,
     status: resumed,
@@ -26,4 +37,5 @@ export async function resumePublication(trx: Transaction, id: string): Promise<v
   publication.touch()
   await publication.save()
   await indexPublication(trx, id)
+  return publication
 }

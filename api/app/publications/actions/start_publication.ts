@@ -1,7 +1,11 @@
 import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { storable, storableOrNull } from '#core/text/storable'
-import Publication, { type GenerationMetadata, type PublicationType } from '#publications/models/publication'
+import Publication, {
+  type GenerationMetadata,
+  type PublicationSource,
+  type PublicationType,
+} from '#publications/models/publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublications } from '#publications/services/search_index'
 
@@ -15,7 +19,7 @@ export interface NewPublication {
   initialPrompt: string
   keywords: string[]
   language: string
-  source: 'web' | 'api'
+  source: PublicationSource
   generationType: 'single' | 'bulk'
   companyName: string | null
   companyDescription: string | null
@@ -24,12 +28,7 @@ export interface NewPublication {
   generationMetadata: GenerationMetadata
 }
 
-/** Puts a publication that is about to be made into the library, as a draft without text. */
-export function startPublication(trx: Transaction, input: NewPublication): Promise<void> {
-  return startPublications(trx, [input])
-}
-
-/** `startPublication` for many of one account. */
+/** Puts publications of one account that are about to be generated into the library, as drafts without text. */
 export async function startPublications(trx: Transaction, inputs: NewPublication[]): Promise<void> {
   const [first] = inputs
   if (!first) return

@@ -3,6 +3,8 @@ import { columns } from '#core/database/columns'
 import { titleKey } from '#publications/services/search_words'
 
 export type PublicationType = 'blog' | 'review'
+/** Asked for on a screen, or with an API key. */
+export type PublicationSource = 'web' | 'api'
 export type PublicationStatus = 'draft' | 'published' | 'archived'
 /** Apart from the status: nothing unfinished is published or downloaded. */
 export type GenerationState = 'generating' | 'completed' | 'failed'
@@ -93,7 +95,7 @@ export default class Publication extends BaseModel {
   @column() declare mainImageUrl: string | null
   @column() declare mainImageAlt: string | null
   @column() declare language: string
-  @column() declare source: 'web' | 'api'
+  @column() declare source: PublicationSource
   @column() declare generationType: 'single' | 'bulk'
   @column() declare generatedBy: string | null
   @columns.time() declare createdAt: number

@@ -1,0 +1,157 @@
+import { noneRemaining, reservePost, reservePosts } from '#billing/actions/quota'
+import { insertModels } from '#core/database/insert_many'
+import type { Transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { newId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
+import BulkSession from '#generation/models/bulk_session'
+import GenerationSession from '#generation/models/generation_session'
+import { bulkSourcesJob, generationJob } from '#generation/services/generation_jobs'
+import { newGeneration } from '#generation/services/new_generation'
+import type { Requester } from '#generation/services/requester'
+import { tellEvent } from '#generation/services/session_events'
+import { labelOf } from '#generation/steps'
+import type { Brief } from '#generation/types'
+import { resumePublication } from '#publications/actions/resume_publication'
+import { startPublications } from '#publications/actions/start_publication'
+
+export interface AcceptedGeneration {
+  session: GenerationSession
+  /** The working title of its publication. */
+  title: string
+}
+
+/** What a new generation is made from; in a bulk generation all briefs name the same company. */
+export interface GenerationPlan {
+  requester: Requester
+  /** At least one. */
+  briefs: Brief[]
+  /** Addresses to read for these texts alone. */
+  sourceUrls: string[]
+  /** Stops after the outline is planned until it is approved; for single generations only. */
+  approveOutline: boolean
+}
+
+/**
+ * Reserves one post and stores the publication, the session and its job.
+ * @throws AppError NO_PUBLICATIONS_REMAINING
+ */
+export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
+  const { requester, briefs, sourceUrls, approveOutline } = plan
+  const reservationId = await reservePost(trx, requester.accountId)
+  const { publication, session } = newGeneration(
+    { requester, brief: briefs[0]!, sourceUrls, generationType: 'single', approveOutline },
+    reservationId
+  )
+  await startPublications(trx, [publication])
+  await insertModels(trx, [session])
+  await enqueue(trx, generationJob(session))
+  return { session, title: publication.title }
+}
+
+/**
+ * Accepts as many generations as posts are left, in the order of their briefs. Their sources are gathered once, by a
+ * job that then queues each of them.
+ * @throws AppError NO_PUBLICATIONS_REMAINING when none is left
+ */
+export async function acceptBulk(
+  trx: Transaction,
+  { requester, briefs, sourceUrls }: GenerationPlan
+): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
+  const { accountId } = requester
+  const company = briefs[0]!.company
+  const reservations = await reservePosts(trx, accountId, briefs.length, 'bulk')
+  if (reservations.length === 0) throw noneRemaining()
+
+  const bulk = new BulkSession()
+  bulk.merge({
+    id: newId(),
+    accountId,
+    company,
+    sourceUrls,
+    useProfile: company !== null,
+    pool: null,
+    createdAt: Date.now(),
+    cancelledAt: null,
+  })
+  await insertModels(trx, [bulk])
+
+  const items = reservations.map((reservationId, index) => {
+    const { publication, session } = newGeneration(
+      { requester, brief: briefs[index]!, sourceUrls: [], generationType: 'bulk', approveOutline: false },
+      reservationId
+    )
+    // The bulk session holds what its items share.
+    session.merge({
+      bulkSessionId: bulk.id,
+      brief: { ...session.brief, company: null },
+      useProfile: false,
+    })
+    return { publication, session }
+  })
+  await startPublications(
+    trx,
+    items.map(({ publication }) => publication)
+  )
+  await insertModels(
+    trx,
+    items.map(({ session }) => session)
+  )
+  await enqueue(trx, bulkSourcesJob(bulk.id, accountId))
+  return {
+    bulkSessionId: bulk.id,
+    accepted: items.map(({ session, publication }) => ({ session, title: publication.title })) as [
+      AcceptedGeneration,
+      ...AcceptedGeneration[],
+    ],
+  }
+}
+
+/**
+ * Reserves a post for a failed session and queues it again. Its finished steps are kept, so that only the rest is done
+ * and paid for.
+ * @throws NotFoundError, ConflictError when it has not failed, AppError NO_PUBLICATIONS_REMAINING
+ */
+export async function acceptRetry(
+  trx: Transaction,
+  { accountId, source }: Requester,
+  sessionId: string
+): Promise<AcceptedGeneration> {
+  const session = await GenerationSession.query({ client: trx })
+    .where({ id: sessionId, accountId })
+    .forUpdate()
+    .first()
+  if (!session) throw new NotFoundError('Generation session')
+  mustHaveFailed(session)
+  session.reservationId = await reservePost(trx, accountId)
+  const { title } = await resumePublication(trx, session.publicationId, source)
+  session.merge({
+    status: 'created',
+    stepName: 'session_created',
+    stepLabel: labelOf('session_created'),
+    errorCode: null,
+    errorMessage: null,
+    createdAt: Date.now(),
+    finishedAt: null,
+  })
+  await tellEvent(trx, session, 'step')
+  const { bulkSessionId } = session
+  const waitsForSources = bulkSessionId !== null && !(await hasSources(trx, bulkSessionId))
+  await enqueue(trx, waitsForSources ? bulkSourcesJob(bulkSessionId, accountId) : generationJob(session))
+  return { session, title }
+}
+
+/** @throws ConflictError */
+export function mustHaveFailed({ status }: GenerationSession): void {
+  if (status !== 'failed') throw new ConflictError('Only a failed generation can be tried again')
+}
+
+/** Whether the sources that the items of a bulk session share have been gathered. */
+async function hasSources(trx: Transaction, bulkSessionId: string): Promise<boolean> {
+  const gathered = await BulkSession.query({ client: trx })
+    .where('id', bulkSessionId)
+    .whereNotNull('pool')
+    .select('id')
+    .first()
+  return gathered !== null
+}

@@ -1,0 +1,31 @@
+import type { NewJob } from '#core/jobs/queue'
+
+export const GENERATION_JOB = 'generation'
+export const BULK_SOURCES_JOB = 'bulk_sources'
+
+type KeyedJob = NewJob & { dedupeKey: string }
+
+/** The job that carries a session to its end. */
+export function generationJob(session: {
+  id: string
+  accountId: string
+  bulkSessionId: string | null
+}): KeyedJob {
+  return {
+    kind: GENERATION_JOB,
+    payload: { sessionId: session.id },
+    accountId: session.accountId,
+    dedupeKey: `${GENERATION_JOB}:${session.id}`,
+    oneOfMany: session.bulkSessionId !== null,
+  }
+}
+
+/** The job that gathers the sources which a bulk session shares and then queues its waiting items. */
+export function bulkSourcesJob(bulkSessionId: string, accountId: string): KeyedJob {
+  return {
+    kind: BULK_SOURCES_JOB,
+    payload: { bulkSessionId },
+    accountId,
+    dedupeKey: `${BULK_SOURCES_JOB}:${bulkSessionId}`,
+  }
+}

@@ -1,0 +1,111 @@
+import { newId } from '#core/ids'
+import GenerationSession from '#generation/models/generation_session'
+import type { Requester } from '#generation/services/requester'
+import { labelOf } from '#generation/steps'
+import type { Brief } from '#generation/types'
+import type { NewPublication } from '#publications/actions/start_publication'
+
+export interface NewGeneration {
+  requester: Requester
+  brief: Brief
+  /** Addresses to read for this text alone. */
+  sourceUrls: string[]
+  generationType: 'single' | 'bulk'
+  /** Stops after the outline is planned until it is approved. */
+  approveOutline: boolean
+}
+
+/** The rows of a generation whose post `reservationId` holds: its publication and its session. Nothing is stored. */
+export function newGeneration(
+  input: NewGeneration,
+  reservationId: string
+): { publication: NewPublication; session: GenerationSession } {
+  const { brief } = input
+  const { accountId, userId, source } = input.requester
+  const sessionId = newId()
+  const publicationId = newId()
+  const publication: NewPublication = {
+    id: publicationId,
+    accountId,
+    sessionId,
+    title: workingTitle(brief.prompt),
+    type: brief.publicationType,
+    initialPrompt: brief.prompt,
+    keywords: brief.keywords,
+    language: brief.language,
+    source,
+    generationType: input.generationType,
+    companyName: brief.company?.name || null,
+    companyDescription: brief.company?.description || null,
+    industry: brief.company?.industry ?? null,
+    targetAudience: brief.company?.targetAudience ?? brief.audience,
+    generationMetadata: settingsOf(brief),
+  }
+  const session = new GenerationSession()
+  session.merge({
+    id: sessionId,
+    accountId,
+    userId,
+    publicationId,
+    bulkSessionId: null,
+    reservationId,
+    status: 'created',
+    stepName: 'session_created',
+    stepLabel: labelOf('session_created'),
+    progress: 0,
+    seq: 0,
+    brief,
+    sourceUrls: input.sourceUrls,
+    useProfile: brief.company !== null,
+    blocks: [],
+    approveOutline: input.approveOutline,
+    outline: null,
+    outlineRevision: 0,
+    outlineExpiresAt: null,
+    outlineApprovedAt: null,
+    title: null,
+    topic: null,
+    contentLength: 0,
+    imagesCount: 0,
+    costMicros: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    calls: 0,
+    errorCode: null,
+    errorMessage: null,
+    createdAt: Date.now(),
+    startedAt: null,
+    finishedAt: null,
+  })
+  return { publication, session }
+}
+
+/** The settings that a publication remembers; what it cost is added when it is finished. */
+export function settingsOf(brief: Brief) {
+  const { contentType, tone, length, focus, includeExamples, includeStatistics, includeImages } = brief
+  return {
+    contentType,
+    tone,
+    length,
+    focus,
+    includeExamples,
+    includeStatistics,
+    includeImages,
+    costMicros: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    calls: 0,
+    revisions: 0,
+    warnings: [] as string[],
+  }
+}
+
+const LONGEST_WORKING_TITLE = 90
+
+/** The title until the topic is chosen: the first line of the prompt, cut at a word. */
+function workingTitle(prompt: string): string {
+  const line = prompt.split('\n', 1)[0]!.trim()
+  if (line.length <= LONGEST_WORKING_TITLE) return line
+  const cut = line.slice(0, LONGEST_WORKING_TITLE)
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || LONGEST_WORKING_TITLE).trim()}...`
+}
