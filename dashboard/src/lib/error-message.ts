@@ -1,7 +1,10 @@
 import { ApiError } from '@cygnet/sdk'
 
-/** The server's own words; the given sentence where no server answered. */
-export function errorMessage(error: unknown, otherwise: string): string {
+/** For every call that got no answer. Said here only. */
+export const UNREACHABLE = 'The server could not be reached. Please try again.'
+
+/** The server's own words; `otherwise` where it gave none. */
+export function errorMessage(error: unknown, otherwise: string = UNREACHABLE): string {
   return error instanceof ApiError && error.message ? error.message : otherwise
 }
 

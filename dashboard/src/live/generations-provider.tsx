@@ -16,7 +16,7 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { formatCount, formatNumber } from '#/lib/format'
-import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
+import { subscriptionKeys } from '#/queries/subscription'
 import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
 import { followBulkRuns } from './follow-bulk'
@@ -136,7 +136,7 @@ function useRefresh() {
   const queryClient = useQueryClient()
   return () => {
     void invalidate({ resource: 'publications', invalidates: ['list', 'detail'] })
-    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
+    void queryClient.invalidateQueries({ queryKey: subscriptionKeys.status })
   }
 }
 

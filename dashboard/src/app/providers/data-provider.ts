@@ -1,53 +1,88 @@
-import type { PublicationUpdate } from '@cygnet/sdk'
-import type { CrudFilter, DataProvider } from '@refinedev/core'
+import type { ListImagesParams, ListPublicationsParams } from '@cygnet/sdk'
+import type { BaseRecord, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core'
 import { api } from '#/lib/api'
 
-/** What a filter of the list screens may be called; all of them are equalities. */
-function filterValue(filters: CrudFilter[] | undefined, field: string): string | undefined {
-  const filter = filters?.find((entry) => 'field' in entry && entry.field === field)
-  return typeof filter?.value === 'string' && filter.value !== '' ? filter.value : undefined
+interface Page {
+  page?: number
+  limit?: number
+  /** Equalities, by field. */
+  filters: Record<string, string>
 }
 
-/** A resource that has no such call is a mistake of the caller, said at once. */
-function unknown(resource: string): never {
-  throw new Error(`There is no resource called ${resource}`)
+/** How the records of a resource are read. What the answer carries beside them is passed on as it is. */
+interface Resource {
+  list: (page: Page, signal?: AbortSignal) => Promise<GetListResponse<BaseRecord>>
+  one: (id: string, signal?: AbortSignal) => Promise<BaseRecord>
 }
 
-/**
- * Refine's door to the API. The list of publications carries its counts and the quota beside the rows,
- * as `stats`, `userLimits` and `pagination`.
- */
+/** The resources that are lists of records. A new one is an entry here and a file in `queries/`. */
+const resources: Record<string, Resource> = {
+  publications: {
+    list: async ({ filters, ...page }, signal) => {
+      const { publications, ...rest } = await api.publications.list(
+        { ...page, ...(filters as ListPublicationsParams) },
+        { signal }
+      )
+      return { data: publications, total: rest.pagination.totalItems, ...rest }
+    },
+    one: (id, signal) => api.publications.get(id, { signal }),
+  },
+  images: {
+    list: async ({ filters, ...page }, signal) => {
+      const { images, ...rest } = await api.images.list(
+        { ...page, ...(filters as ListImagesParams) },
+        { signal }
+      )
+      return { data: images, total: rest.pagination.totalItems, ...rest }
+    },
+    one: (id, signal) => api.images.get(id, { signal }),
+  },
+  templates: {
+    list: async (_page, signal) => {
+      const { templates } = await api.templates.list({ signal })
+      return { data: templates, total: templates.length }
+    },
+    one: (id, signal) => api.templates.get(id, { signal }),
+  },
+}
+
+function resourceOf(name: string): Resource {
+  const resource = resources[name]
+  if (!resource) throw new Error(`There is no resource called ${name}`)
+  return resource
+}
+
+function equalities(filters: CrudFilter[] = []): Record<string, string> {
+  const set = filters.flatMap((filter) =>
+    'field' in filter && typeof filter.value === 'string' && filter.value !== ''
+      ? [[filter.field, filter.value] as const]
+      : []
+  )
+  return Object.fromEntries(set)
+}
+
+const signalOf = (meta: unknown) =>
+  (meta as { queryContext?: { signal?: AbortSignal } } | undefined)?.queryContext?.signal
+
+/** Every change has its own question, message and effects, so it is an action (`lib/use-action`), not a Refine mutation. */
+async function notByRefine({ resource }: { resource: string }): Promise<never> {
+  throw new Error(`Records of ${resource} are changed by actions`)
+}
+
+/** Refine's access to the API: it reads lists and single records, for `useList`, `useInfiniteList` and `useOne`. */
 export const dataProvider: DataProvider = {
   getApiUrl: () => api.baseUrl,
 
-  async getList({ resource, pagination, filters }) {
-    if (resource !== 'publications') return unknown(resource)
-    const {
-      publications,
-      pagination: pages,
-      ...rest
-    } = await api.publications.list({
-      page: pagination?.currentPage,
-      limit: pagination?.pageSize,
-      type: filterValue(filters, 'type') as 'blog' | 'review' | undefined,
-      status: filterValue(filters, 'status') as 'draft' | 'published' | 'archived' | undefined,
-      search: filterValue(filters, 'search'),
-    })
-    return { data: publications as unknown as never[], total: pages.totalItems, pagination: pages, ...rest }
+  async getList({ resource, pagination, filters, meta }) {
+    const page = { page: pagination?.currentPage, limit: pagination?.pageSize, filters: equalities(filters) }
+    return (await resourceOf(resource).list(page, signalOf(meta))) as GetListResponse<never>
   },
 
-  async getOne({ resource, id }) {
-    if (resource !== 'publications') return unknown(resource)
-    return { data: (await api.publications.get(String(id))) as unknown as never }
+  async getOne({ resource, id, meta }) {
+    return { data: (await resourceOf(resource).one(String(id), signalOf(meta))) as never }
   },
 
-  async update({ resource, id, variables }) {
-    if (resource !== 'publications') return unknown(resource)
-    return {
-      data: (await api.publications.update(String(id), variables as PublicationUpdate)) as unknown as never,
-    }
-  },
-
-  create: async ({ resource }) => unknown(resource),
-  deleteOne: async ({ resource }) => unknown(resource),
+  create: notByRefine,
+  update: notByRefine,
+  deleteOne: notByRefine,
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { UsageBar } from '#/components/ui/meter'
 import { formatNumber } from '#/lib/format'
-import { useSubscription } from '#/lib/use-subscription'
+import { useSubscription } from '#/queries/subscription'
 
 /** `64 of 100 posts` with its bar, leading to where more can be had. Nothing until it is known: the header does not jump. */
 export function QuotaBadge() {

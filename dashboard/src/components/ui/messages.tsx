@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { Button, buttonClass } from './button'
 import { MessageDialog } from './dialog'
 
-interface Message {
+export interface Message {
   title: string
   text: ReactNode
   tone: 'ok' | 'warn' | 'bad'

@@ -97,7 +97,7 @@ test.each([
     serverError(429, 'Too many requests. Try again in 42 seconds.'),
     'Too many requests. Try again in 42 seconds.',
   ],
-  [offline, 'The server cannot be reached. Please try again.'],
+  [offline, 'The server could not be reached. Please try again.'],
 ])('what goes wrong with it stands at the field', async (error, message) => {
   api.account.forgotPassword.mockRejectedValue(error)
   const person = open(ForgotPasswordPage, '/forgot-password')
@@ -178,7 +178,5 @@ test('a new address that cannot be taken leaves the old one', async () => {
   api.account.confirmEmail.mockRejectedValue(offline)
   open(ConfirmEmailPage, '/confirm-email?token=change-1')
   await heading('Your address is as it was')
-  expect(
-    screen.getByText('The server cannot be reached. Load this page again to try once more.')
-  ).toBeTruthy()
+  expect(screen.getByText('The server could not be reached. Please try again.')).toBeTruthy()
 })

@@ -73,7 +73,7 @@ test('says that there is no token', async () => {
 
 test.each([
   [serverError(401, 'This sign-in was used already.'), 'This sign-in was used already.'],
-  [offline, 'The server cannot be reached. Please try again.'],
+  [offline, 'The server could not be reached. Please try again.'],
 ])('a code that does not work is told on /auth-error', async (error, reason) => {
   api.account.exchangeCode.mockRejectedValue(error)
   open('/auth-success?token=code-1')

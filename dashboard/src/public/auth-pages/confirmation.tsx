@@ -39,11 +39,7 @@ export function Confirmation({
       const { email } = await confirm(api, token)
       setOutcome({ state: 'done', email })
     } catch (error) {
-      const reason = errorMessage(
-        error,
-        'The server cannot be reached. Load this page again to try once more.'
-      )
-      setOutcome({ state: 'failed', reason })
+      setOutcome({ state: 'failed', reason: errorMessage(error) })
     }
   }, [confirm])
 
@@ -58,7 +54,7 @@ export function Confirmation({
       await onFailure?.call(api)
       setSent(true)
     } catch (error) {
-      setOutcome({ state: 'failed', reason: errorMessage(error, 'The server cannot be reached.') })
+      setOutcome({ state: 'failed', reason: errorMessage(error) })
     }
   }
 

@@ -7,8 +7,6 @@ import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { AuthPage } from './auth-page'
 
-const OFFLINE = 'The server cannot be reached. Please try again.'
-
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
@@ -24,7 +22,7 @@ export default function ForgotPasswordPage() {
       setSentTo(email)
     } catch (failure) {
       const ofField = failure instanceof ApiError ? failure.errors[0]?.message : undefined
-      setError(ofField ?? errorMessage(failure, OFFLINE))
+      setError(ofField ?? errorMessage(failure))
     } finally {
       setBusy(false)
     }

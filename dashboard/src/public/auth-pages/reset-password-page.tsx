@@ -92,8 +92,7 @@ function NewPasswordForm({
       setBusy(false)
       const wrong = failure instanceof ApiError ? failure.errors[0] : undefined
       if (wrong?.field === 'token') onDead(wrong.message)
-      else
-        setError(wrong?.message ?? errorMessage(failure, 'The server cannot be reached. Please try again.'))
+      else setError(wrong?.message ?? errorMessage(failure))
     }
   }
 

@@ -54,7 +54,7 @@ export function useArrival() {
       async (error: unknown) => {
         const ticket = ticketOf(error)
         if (ticket) setArrival({ state: 'second-factor', ticket })
-        else fail(errorMessage(error, 'The server cannot be reached. Please try again.'))
+        else fail(errorMessage(error))
       }
     )
   }, [arrive, fail])

@@ -5,8 +5,8 @@ import { isFree, shortName } from '#/components/plans/plan-list'
 import { ErrorState, Notice } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
+import { usePlans } from '#/queries/subscription'
 import type { BillingActions } from './use-billing-actions'
-import { usePlans } from './use-billing-queries'
 
 interface AvailablePlansProps {
   status: SubscriptionStatus

@@ -7,7 +7,7 @@ import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
-import { useSubscription } from '#/lib/use-subscription'
+import { useInvoices, useSubscription } from '#/queries/subscription'
 import { AvailablePlans } from './available-plans'
 import { BillingNotices } from './billing-notices'
 import { BillingSkeleton } from './billing-skeleton'
@@ -18,7 +18,7 @@ import { Invoices } from './invoices'
 import { PartnerBilling } from './partner-billing'
 import { UsageBlock } from './usage-block'
 import { type BillingActions, useBillingActions } from './use-billing-actions'
-import { useFreshness, useInvoices } from './use-billing-queries'
+import { useFreshness } from './use-freshness'
 
 /** The subscription, what of it is used, the invoices, and the plans to go to. */
 export default function BillingScreen() {

@@ -1,14 +1,13 @@
 import { AuthenticationError, type PlanChangePreview } from '@cygnet/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { shortName } from '#/components/plans/plan-list'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { ErrorState, Skeleton } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { usePlanChange } from '#/queries/subscription'
 import { money } from './invoices'
 import type { BillingActions } from './use-billing-actions'
 
@@ -24,13 +23,7 @@ interface ChangePlanDialogProps {
 export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: ChangePlanDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   // The sums hold for a while only, so they are asked for anew each time the dialog opens.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['plan-change', planSlug],
-    queryFn: ({ signal }) => api.subscriptions.previewChange(planSlug ?? '', { signal }),
-    enabled: planSlug !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = usePlanChange(planSlug)
   const busy = actions.busy === `plan ${planSlug}`
 
   async function agree(preview: PlanChangePreview) {
@@ -63,7 +56,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
       ) : error ? (
         <ErrorState
           title="The change could not be worked out"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

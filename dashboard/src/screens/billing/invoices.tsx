@@ -6,7 +6,7 @@ import { Pagination } from '#/components/ui/pagination'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { useInvoices } from './use-billing-queries'
+import { useInvoices } from '#/queries/subscription'
 
 const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'line' },
@@ -72,7 +72,7 @@ export function Invoices() {
       ) : error ? (
         <ErrorState
           title="The invoices could not be loaded"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

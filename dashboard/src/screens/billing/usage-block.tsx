@@ -5,9 +5,9 @@ import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
+import { usePlans, useUsage } from '#/queries/subscription'
 import { Banner } from './billing-notices'
 import { UsageChart } from './usage-chart'
-import { usePlans, useUsage } from './use-billing-queries'
 
 /** How much of the month's posts is used, day by day, and where that leads. */
 export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: BillingNotice[] }) {
@@ -57,7 +57,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         <div className="mt-5">
           <ErrorState
             title="The days could not be loaded"
-            message={errorMessage(error, 'The server could not be reached. Please try again.')}
+            message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

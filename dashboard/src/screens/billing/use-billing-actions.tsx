@@ -9,8 +9,8 @@ import { checkoutFailure, goToCheckout, goToPortal, type PaymentFailure, portalF
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
-import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
-import { useReload } from './use-billing-queries'
+import { subscriptionKeys } from '#/queries/subscription'
+import { useReload } from './use-freshness'
 
 /** What is being worked on: a deed, or the plan that was chosen. */
 export type Deed = 'cancel' | 'reactivate' | 'portal' | 'withdraw' | `plan ${string}`
@@ -82,7 +82,7 @@ export function useBillingActions(): BillingActions {
   /** The status as an answer told it; use and invoices follow. */
   const settle = useCallback(
     (status: SubscriptionStatus) => {
-      queryClient.setQueryData(SUBSCRIPTION_KEY, status)
+      queryClient.setQueryData(subscriptionKeys.status, status)
       reload()
       setBusy(null)
     },
@@ -158,7 +158,7 @@ export function useBillingActions(): BillingActions {
 function failure(text: string) {
   return (error: unknown): PaymentFailure => ({
     text,
-    detail: errorMessage(error, 'The server could not be reached. Please try again.'),
+    detail: errorMessage(error),
   })
 }
 

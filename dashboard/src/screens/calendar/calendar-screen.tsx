@@ -21,12 +21,13 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useNarrow } from '#/lib/use-narrow'
-import { useSubscription } from '#/lib/use-subscription'
+import { calendarKeys } from '#/queries/calendar'
+import { useSubscription } from '#/queries/subscription'
 import { DayList } from './day-list'
 import { MonthGrid } from './month-grid'
 import { PlanDialog } from './plan-dialog'
 import { beyondQuota } from './quota'
-import { CALENDAR_KEY, entriesByDay, useCalendar, useCalendarAddress } from './use-calendar'
+import { entriesByDay, useCalendar, useCalendarAddress } from './use-calendar'
 
 /** A month of what is planned, made and published. */
 export default function CalendarScreen() {
@@ -67,10 +68,10 @@ export default function CalendarScreen() {
       await api.calendar.change(planned.id, { date: to })
       toast('Moved', formatDay(to))
     } catch (problem) {
-      const text = errorMessage(problem, 'The server could not be reached. Please try again.')
+      const text = errorMessage(problem)
       await show({ title: 'This could not be moved', text, tone: 'bad' })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: CALENDAR_KEY })
+      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
     }
   }
 
@@ -141,7 +142,7 @@ export default function CalendarScreen() {
       {error && !data ? (
         <ErrorState
           title="Failed to load the calendar"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -12,8 +12,9 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { browserTimezone, formatDay, localDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
-import { useSubscription } from '#/lib/use-subscription'
-import { useTemplates } from '../templates/use-templates'
+import { calendarKeys } from '#/queries/calendar'
+import { useSubscription } from '#/queries/subscription'
+import { useTemplates } from '#/queries/templates'
 import { formatTime, STATUS_LABELS } from './entry'
 import {
   answersOf,
@@ -23,7 +24,6 @@ import {
   requestOf,
   serverProblems,
 } from './plan-form'
-import { CALENDAR_KEY } from './use-calendar'
 
 const TYPES = [
   { value: 'educational', label: 'Educational' },
@@ -143,7 +143,7 @@ function PlanForm({
       const request = requestOf(answers, planned)
       if (planned) await api.calendar.change(planned.id, request)
       else await api.calendar.plan(request)
-      await queryClient.invalidateQueries({ queryKey: CALENDAR_KEY })
+      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
       toast(planned ? 'Saved' : 'Planned', `${formatDay(answers.date)}, ${formatTime(answers.time)}`)
       onClose()
     } catch (error) {
@@ -165,10 +165,7 @@ function PlanForm({
         </p>
       )}
       {failure !== null && !told && (
-        <ErrorState
-          title="This could not be planned"
-          message={errorMessage(failure, 'The server could not be reached. Please try again.')}
-        />
+        <ErrorState title="This could not be planned" message={errorMessage(failure)} />
       )}
       <div className="plan-fields">
         <TextArea
@@ -282,7 +279,7 @@ function useRemove(planned: PlannedPublication | null, onClose: () => void) {
     setRemoving(true)
     try {
       await api.calendar.remove(planned.id)
-      await queryClient.invalidateQueries({ queryKey: CALENDAR_KEY })
+      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
       toast('Removed', 'It is off the calendar')
       onClose()
     } catch (error) {

@@ -1,30 +1,16 @@
 import type { CalendarDays, CalendarPublication, PlannedPublication } from '@cygnet/sdk'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#/lib/api'
-import { browserTimezone, localDay, weeksOf } from '#/lib/days'
+import { localDay, weeksOf } from '#/lib/days'
 import { weekStart } from '#/lib/week-start'
-
-export const CALENDAR_KEY = ['calendar'] as const
-
-/** Milliseconds between two looks: while something is being made, and otherwise. */
-const BUSY = 4_000
-const IDLE = 60_000
+import { useCalendarDays } from '#/queries/calendar'
 
 /** What is planned, made and published in the weeks that show a month (`YYYY-MM`). */
 export function useCalendar(month: string) {
   const weeks = useMemo(() => weeksOf(month, weekStart()), [month])
   const from = weeks[0]?.[0] ?? `${month}-01`
   const to = weeks.at(-1)?.at(-1) ?? from
-  const query = useQuery({
-    queryKey: [...CALENDAR_KEY, from, to],
-    queryFn: ({ signal }) => api.calendar.list({ from, to, timezone: browserTimezone() }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.planned.some(({ status }) => status === 'generating') ? BUSY : IDLE,
-  })
-  return { ...query, weeks }
+  return { ...useCalendarDays(from, to), weeks }
 }
 
 /** One thing on a day. */

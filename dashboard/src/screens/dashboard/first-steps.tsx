@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import { Feather } from '#/components/ui/feather'
-import { useCompany } from '../wizard/use-company'
+import { useCompany } from '#/queries/company'
 
 /** What a newcomer finds where publications will stand: the three steps to the first one. */
 export function FirstSteps() {
-  const { company } = useCompany(true)
+  const { data: company } = useCompany()
   const known = company?.exists ?? false
   return (
     <div className="card first-steps">

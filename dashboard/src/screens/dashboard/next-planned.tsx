@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { formatFullDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useNextPlanned } from '#/queries/calendar'
 import { formatTime } from '../calendar/entry'
 
 /** What is generated next by itself. */
 export function NextPlanned() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['calendar', 'next'],
-    queryFn: ({ signal }) => api.calendar.next({ signal }),
-  })
+  const { data, error, isFetching, refetch } = useNextPlanned()
   const others = (data?.plannedCount ?? 0) - 1
   return (
     <section className="card pad next-planned" aria-labelledby="next-title">
@@ -23,7 +19,7 @@ export function NextPlanned() {
       {error ? (
         <ErrorState
           title="The calendar could not be loaded"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

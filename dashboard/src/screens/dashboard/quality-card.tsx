@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
-import { useLibrary } from '../publications/use-library'
+import { usePublications } from '#/queries/publications'
 import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
 
 /** Texts that are looked back on. */
@@ -12,10 +12,7 @@ const HEIGHT = 100
 
 /** The score of the latest texts, one dot each, from the oldest to the newest. */
 export function QualityCard() {
-  const { library, error, isFetching, refetch } = useLibrary(
-    { page: 1, type: 'all', status: 'all', search: '' },
-    LOOKED_BACK
-  )
+  const { data: library, error, isFetching, refetch } = usePublications({ pageSize: LOOKED_BACK })
   const points = library ? qualitySeries(library.publications) : []
   return (
     <section className="card pad quality-card" aria-labelledby="quality-over-time">
@@ -28,7 +25,7 @@ export function QualityCard() {
       {error ? (
         <ErrorState
           title="Failed to load publications"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

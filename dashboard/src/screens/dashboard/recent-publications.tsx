@@ -5,19 +5,16 @@ import { QualityRing } from '#/components/ui/quality-ring'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate, formatNumber } from '#/lib/format'
+import { usePublications } from '#/queries/publications'
 import { PublicationBadges } from '../publications/publication-badges'
 import { PublicationCover } from '../publications/publication-cover'
-import { useLibrary } from '../publications/use-library'
 import { FirstSteps } from './first-steps'
 
 const SHOWN = 5
 
 /** The newest publications, in one ruled list. */
 export function RecentPublications() {
-  const { library, error, isFetching, refetch } = useLibrary(
-    { page: 1, type: 'all', status: 'all', search: '' },
-    SHOWN
-  )
+  const { data: library, error, isFetching, refetch } = usePublications({ pageSize: SHOWN })
   return (
     <section aria-labelledby="recent-title">
       <div className="row between mb-4">
@@ -34,7 +31,7 @@ export function RecentPublications() {
       {error ? (
         <ErrorState
           title="Failed to load publications"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -9,7 +9,7 @@ import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
-import { useSubscription } from '#/lib/use-subscription'
+import { useSubscription } from '#/queries/subscription'
 
 /** The plan, its state, and how much of the month is used. */
 export function SubscriptionCard() {

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
+import { useUsage } from '#/queries/subscription'
 import { UsageChart } from '../billing/usage-chart'
-import { useUsage } from '../billing/use-billing-queries'
 
 /** The posts of this month by day. */
 export function UsageCard() {
@@ -20,7 +20,7 @@ export function UsageCard() {
       ) : error ? (
         <ErrorState
           title="The days could not be loaded"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,31 +1,19 @@
-import { ApiError } from '@cygnet/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { useOutline } from '#/queries/generations'
 import { useLapse } from './lapse'
 import { OutlineEditor } from './outline-editor'
-import { outlineKey, useOutlineDeeds } from './use-outline-deeds'
+import { useOutlineDeeds } from './use-outline-deeds'
 
 /** The outline of a generation that waits for its owner: to change, to approve, to discard. */
 export default function OutlineScreen() {
   useDocumentTitle('Outline')
   const { sessionId = '' } = useParams()
-  const {
-    data: outline,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: outlineKey(sessionId),
-    queryFn: ({ signal }) => api.publications.outline(sessionId, { signal }),
-    refetchOnWindowFocus: false,
-    retry: (failures, reason) => failures < 2 && !(reason instanceof ApiError),
-  })
+  const { data: outline, error, isFetching, refetch } = useOutline(sessionId)
   const deeds = useOutlineDeeds(outline)
   const look = useCallback(() => void refetch(), [refetch])
   useLapse(outline?.status === 'awaiting_approval' ? outline.expiresAt : null, look)
@@ -69,7 +57,7 @@ export default function OutlineScreen() {
       ) : error ? (
         <ErrorState
           title="Failed to load the outline"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

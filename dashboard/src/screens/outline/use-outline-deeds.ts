@@ -7,11 +7,10 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
-import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
 import { useGenerationsStore } from '#/live/generations-provider'
+import { generationKeys } from '#/queries/generations'
+import { subscriptionKeys } from '#/queries/subscription'
 import { type Draft, updateOf } from './draft'
-
-export const outlineKey = (sessionId: string) => ['outline', sessionId] as const
 
 export interface OutlineDeeds {
   busy: 'save' | 'approve' | 'discard' | null
@@ -51,11 +50,11 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
       if (!other)
         await show({
           title: what === 'approve' ? 'Not approved' : what === 'save' ? 'Not saved' : 'Not discarded',
-          text: errorMessage(error, 'The server could not be reached. Please try again.'),
+          text: errorMessage(error),
           tone: 'bad',
         })
       if (error instanceof ConflictError)
-        await queryClient.invalidateQueries({ queryKey: outlineKey(outline.sessionId) })
+        await queryClient.invalidateQueries({ queryKey: generationKeys.outline(outline.sessionId) })
       return false
     } finally {
       setBusy(null)
@@ -94,7 +93,7 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
     } catch (error) {
       await show({
         title: what === 'approve' ? 'Not approved' : 'Not saved',
-        text: errorMessage(error, 'The server could not be reached. Please try again.'),
+        text: errorMessage(error),
         tone: 'bad',
       })
       return false
@@ -103,14 +102,14 @@ export function useOutlineDeeds(outline: Outline | undefined): OutlineDeeds {
 
   async function stored({ sessionId, revision }: Outline, draft: Draft): Promise<Outline> {
     const saved = await api.publications.updateOutline(sessionId, updateOf(draft, revision))
-    queryClient.setQueryData(outlineKey(sessionId), saved)
+    queryClient.setQueryData(generationKeys.outline(sessionId), saved)
     return saved
   }
 
   function leave() {
     over.current = true
     void invalidate({ resource: 'publications', invalidates: ['list'] })
-    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
+    void queryClient.invalidateQueries({ queryKey: subscriptionKeys.status })
     void navigate('/publications')
   }
 

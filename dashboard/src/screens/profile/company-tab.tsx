@@ -1,23 +1,27 @@
+import type { Company } from '@cygnet/sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
+import { companyKeys, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
 import { ParsingCard } from './parsing-card'
-import { useCompanyProfile } from './use-company-profile'
 
 /** The company, to read or to edit, and its website to read it from. */
 export function CompanyTab() {
-  const { company, error, retry, retrying, store } = useCompanyProfile()
+  const client = useQueryClient()
+  const { data: company, error, refetch, isFetching } = useCompany()
+  const store = (saved: Company) => client.setQueryData(companyKeys.profile, saved)
   const [editing, setEditing] = useState(false)
   if (error)
     return (
       <ErrorState
         title="Your company could not be loaded"
-        message={errorMessage(error, 'The server could not be reached. Please try again.')}
-        onRetry={retry}
-        busy={retrying}
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
       />
     )
   if (!company)

@@ -5,8 +5,6 @@ import { Dialog } from '#/components/ui/dialog'
 import { FieldError } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
 
-const UNREACHABLE = 'The server could not be reached. Please try again.'
-
 interface FormDialogProps {
   title: string
   description?: string
@@ -72,9 +70,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children((field) => errors.find((one) => one.field === field)?.message)}
-        {failure !== null && errors.length === 0 && (
-          <FieldError>{errorMessage(failure, UNREACHABLE)}</FieldError>
-        )}
+        {failure !== null && errors.length === 0 && <FieldError>{errorMessage(failure)}</FieldError>}
       </form>
     </Dialog>
   )

@@ -38,7 +38,7 @@ export default function ProfileScreen() {
             ) : error ? (
               <ErrorState
                 title="Your account could not be loaded"
-                message={errorMessage(error, 'The server could not be reached. Please try again.')}
+                message={errorMessage(error)}
                 onRetry={() => void refetch()}
                 busy={isFetching}
               />

@@ -63,7 +63,7 @@ export function SessionsCard() {
       {error ? (
         <ErrorState
           title="Your sessions could not be loaded"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

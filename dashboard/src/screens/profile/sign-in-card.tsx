@@ -92,7 +92,7 @@ export function SignInCard({ user }: { user: User }) {
       {error ? (
         <ErrorState
           title="Linked accounts could not be loaded"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,5 +1,4 @@
 import type { Publication } from '@cygnet/sdk'
-import { useOne } from '@refinedev/core'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#/components/ui/dialog'
@@ -7,6 +6,7 @@ import { useMessages } from '#/components/ui/messages'
 import { Skeleton } from '#/components/ui/states'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
+import { usePublication } from '#/queries/publications'
 import { forgetDraft } from './editor/drafts'
 import { useEditDialog } from './use-edit-dialog'
 
@@ -25,13 +25,11 @@ export function EditDialog() {
   const save = useRef<() => Promise<boolean>>(async () => false)
   // As it was when the dialog opened: what others change meanwhile must not change it under the writer's hands.
   const [opened, setOpened] = useState<Publication | null>(null)
-  const { query } = useOne<Publication>({
-    resource: 'publications',
-    id: editing ?? '',
-    queryOptions: { enabled: editing !== null && opened?.id !== editing, staleTime: 0 },
-    errorNotification: false,
+  const query = usePublication(editing ?? '', {
+    enabled: editing !== null && opened?.id !== editing,
+    staleTime: 0,
   })
-  const loaded = query.isFetching ? undefined : query.data?.data
+  const loaded = query.isFetching ? undefined : query.data
   const failed = editing !== null && opened?.id !== editing && query.isError
   const latest = useRef(closeEdit)
   latest.current = closeEdit

@@ -235,7 +235,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             publicationId={publication.id}
             target={rewrite.target}
             onClose={rewrite.end}
-            onAccept={rewrite.accept}
+            accept={rewrite.accept}
           />
         </Suspense>
       )}

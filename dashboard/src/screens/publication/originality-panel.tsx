@@ -1,32 +1,16 @@
 import type { Originality, Publication } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
-import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
+import { checkOriginality } from '#/queries/publications'
 
 /** What stands elsewhere too, where, and what was searched for it. */
 export function OriginalityPanel({ publication }: { publication: Publication }) {
   const { originality } = publication
-  const [busy, setBusy] = useState(false)
-  const { show } = useMessages()
-  const invalidate = useInvalidate()
-
-  async function check() {
-    setBusy(true)
-    try {
-      await api.publications.originality(publication.id)
-      await invalidate({ resource: 'publications', invalidates: ['detail'], id: publication.id })
-    } catch (error) {
-      const text = errorMessage(error, 'The originality could not be checked. Please try again.')
-      await show({ title: 'Error', text, tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const check = useAction(checkOriginality, {
+    failure: { text: 'The originality could not be checked. Please try again.' },
+  })
 
   return (
     <section className="originality" aria-labelledby="originality-title">
@@ -34,7 +18,12 @@ export function OriginalityPanel({ publication }: { publication: Publication }) 
         Originality {originality && <span>{formatDate(originality.checkedAt)}</span>}
       </h2>
       {originality ? <Findings originality={originality} /> : <p>Not checked since the last edit.</p>}
-      <Button size="sm" busy={busy} disabled={publication.generationStatus === 'generating'} onClick={check}>
+      <Button
+        size="sm"
+        busy={check.isPending}
+        disabled={publication.generationStatus === 'generating'}
+        onClick={() => void check.run(publication.id)}
+      >
         Check originality
       </Button>
     </section>

@@ -1,5 +1,4 @@
-import { ApiError, type Publication } from '@cygnet/sdk'
-import { useOne } from '@refinedev/core'
+import { ApiError, type Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
@@ -7,7 +6,9 @@ import type { SectionAction } from '#/components/markdown/markdown'
 import { Button } from '#/components/ui/button'
 import { ErrorState } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
+import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
+import { applyRewrite, usePublication } from '#/queries/publications'
 import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
@@ -17,7 +18,7 @@ import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import { QualityPanel } from './quality-panel'
 import { RewriteDialog } from './rewrite/rewrite-dialog'
-import { useRewrite } from './rewrite/use-rewrite'
+import { useRewriteAddress } from './rewrite/use-rewrite-address'
 import { SourcesPanel } from './sources-panel'
 import { StructuredData } from './structured-data'
 import { useListAddress } from './use-list-address'
@@ -26,10 +27,21 @@ import { useLoadFailure } from './use-load-failure'
 /** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
 export default function PublicationScreen() {
   const { id = '' } = useParams()
-  const { query } = useOne<Publication>({ resource: 'publications', id, errorNotification: false })
-  const publication = query.data?.data
+  const query = usePublication(id)
+  const publication = query.data
   const list = useListAddress() ?? ''
-  const rewrite = useRewrite({ id })
+  const rewrite = useRewriteAddress()
+  const accept = useAction(
+    {
+      invalidates: applyRewrite.invalidates,
+      call: (proposal: Rewrite) => applyRewrite.call({ id, rewriteId: proposal.id }),
+    },
+    {
+      success: () => ['Section replaced', 'The previous text is kept as a version.'],
+      onSuccess: rewrite.close,
+      failure: 'inline',
+    }
+  )
   const failure = publication ? null : query.error
   const retry = isGone(failure) ? undefined : () => void query.refetch()
   useLoadFailure(failure, retry)
@@ -45,7 +57,7 @@ export default function PublicationScreen() {
         </Link>
         <ErrorState
           title="Failed to load publication details"
-          message={errorMessage(failure, 'The server could not be reached. Please try again.')}
+          message={errorMessage(failure)}
           onRetry={retry}
           busy={query.isFetching}
         />
@@ -86,7 +98,7 @@ export default function PublicationScreen() {
         publicationId={publication.id}
         target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
         onClose={rewrite.close}
-        onAccept={rewrite.take}
+        accept={accept}
       />
     </CitedSources>
   )

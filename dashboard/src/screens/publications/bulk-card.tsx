@@ -139,7 +139,7 @@ function BulkActions({ run }: { run: BulkRun }) {
     } catch (error) {
       await show({
         title: 'Error',
-        text: errorMessage(error, 'The server could not be reached.'),
+        text: errorMessage(error),
         tone: 'bad',
       })
     } finally {

@@ -145,7 +145,7 @@ function FailedActions({ sessionId }: { sessionId: string }) {
     } catch (error) {
       await show({
         title: 'Generation Error',
-        text: errorMessage(error, 'The server could not be reached.'),
+        text: errorMessage(error),
         tone: 'bad',
       })
     } finally {

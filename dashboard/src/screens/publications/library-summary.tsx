@@ -3,14 +3,14 @@ import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
 import { Skeleton } from '#/components/ui/states'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
-import { useSubscription } from '#/lib/use-subscription'
+import type { PublicationList } from '#/queries/publications'
+import { useSubscription } from '#/queries/subscription'
 import { MonthlyUsage } from './monthly-usage'
-import type { Library } from './use-library'
 
 const LIBRARY_LABELS = ['Total publications', 'Published', 'Drafts', 'Plan', 'Remaining posts'] as const
 
 /** The five figures of the library and the month's usage. */
-export function LibrarySummary({ library: { stats, userLimits } }: { library: Library }) {
+export function LibrarySummary({ library: { stats, userLimits } }: { library: PublicationList }) {
   const { data: subscription } = useSubscription()
   const periodEnd = subscription?.userPlan.currentPeriodEnd
   return (

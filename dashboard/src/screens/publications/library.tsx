@@ -3,6 +3,7 @@ import { pages } from '#/app/shell/navigation'
 import { Pagination } from '#/components/ui/pagination'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
+import type { PublicationList } from '#/queries/publications'
 import { matchingOnPage } from './instant-search'
 import { LibraryEmpty } from './library-empty'
 import { LibraryFilters } from './library-filters'
@@ -10,14 +11,13 @@ import type { ListParams } from './list-params'
 import { PublicationCard } from './publication-card'
 import { SelectPage } from './select-page'
 import { SelectionBar } from './selection-bar'
-import type { Library as LibraryData } from './use-library'
 import type { Selection } from './use-selection'
 
 /** Cards that a first look at the list takes in. */
 const AT_FIRST = 2
 
 interface LibraryProps {
-  library: LibraryData
+  library: PublicationList
   params: ListParams
   onChange: (change: Partial<ListParams>) => void
   onCreate: () => void

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PublicationListParams } from '#/queries/publications'
 
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 
 /** Characters that a search may have. */
 export const SEARCH_MOST = 200
@@ -24,6 +25,17 @@ export interface ListParams {
   type: (typeof TYPE_FILTERS)[number]['value']
   status: (typeof STATUS_FILTERS)[number]['value']
   search: string
+}
+
+/** The page of the list that the parameters ask the server for. */
+export function listQuery({ page, type, status, search }: ListParams): PublicationListParams {
+  return {
+    page,
+    pageSize: PAGE_SIZE,
+    ...(type !== 'all' && { type }),
+    ...(status !== 'all' && { status }),
+    ...(search.trim() && { search: search.trim() }),
+  }
 }
 
 /** What the address says of the list; what makes no sense in it counts as left out. */

@@ -8,6 +8,7 @@ import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useBulkRuns, useGenerations, useGenerationsStore } from '#/live/generations-provider'
+import { usePublications } from '#/queries/publications'
 import { EditDialog } from '../publication/edit-dialog'
 import { useWizardStep } from '../wizard/use-wizard-step'
 import { Wizard } from '../wizard/wizard'
@@ -15,15 +16,20 @@ import { BulkCard } from './bulk-card'
 import { GenerationCard } from './generation-card'
 import { Library } from './library'
 import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
-import { useListParams } from './list-params'
+import { listQuery, useListParams } from './list-params'
 import { ListSkeleton } from './list-skeleton'
-import { useLibrary } from './use-library'
 import { useSelection } from './use-selection'
 
 export default function PublicationsScreen() {
   useDocumentTitle('Publications')
   const { params, change } = useListParams()
-  const { library, error, isFetching, isEarlier, refetch } = useLibrary(params)
+  const {
+    data: library,
+    error,
+    isFetching,
+    isPlaceholderData: isEarlier,
+    refetch,
+  } = usePublications(listQuery(params))
   const selection = useSelection()
   const wizard = useWizardStep()
   const { show } = useMessages()
@@ -93,7 +99,7 @@ export default function PublicationsScreen() {
         <div className="mt-6">
           <ErrorState
             title="Failed to load publications"
-            message={errorMessage(error, 'The server could not be reached. Please try again.')}
+            message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -95,7 +95,7 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
         !wrongAddress && (
           <ErrorState
             title={published ? 'Failed to save the address' : 'Failed to publish publication'}
-            message={errorMessage(problem, 'The server could not be reached. Please try again.')}
+            message={errorMessage(problem)}
           />
         )
       )}

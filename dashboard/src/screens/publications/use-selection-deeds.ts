@@ -59,7 +59,7 @@ export function useSelectionDeeds(selection: Selection) {
         })
       }
     } catch (error) {
-      const text = errorMessage(error, 'The server could not be reached. Please try again.')
+      const text = errorMessage(error)
       await show({ title: 'Error', text, tone: 'bad' })
     } finally {
       setBusy(null)

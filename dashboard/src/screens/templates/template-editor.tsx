@@ -12,6 +12,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
+import { templateKeys } from '#/queries/templates'
 import { SectionEditor } from './section-editor'
 import {
   type DraftBlock,
@@ -24,7 +25,6 @@ import {
   serverProblems,
   type TemplateDraft,
 } from './template-draft'
-import { TEMPLATES_KEY } from './use-templates'
 
 const CONTENT_TYPES = [
   { value: 'educational', label: 'Educational' },
@@ -99,7 +99,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       else await api.templates.create(inputOf(draft))
       unsaved.current = false
       setDirty(false)
-      await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
+      await queryClient.invalidateQueries({ queryKey: templateKeys.all })
       toast('Saved', `The template “${draft.name.trim()}” is ready for the wizard`)
       return true
     } catch (error) {
@@ -118,12 +118,7 @@ export function TemplateEditor({ template }: { template: Template | null }) {
 
   return (
     <form className="template-form" onSubmit={save} noValidate>
-      {failure !== null && (
-        <ErrorState
-          title="Failed to save the template"
-          message={errorMessage(failure, 'The server could not be reached. Please try again.')}
-        />
-      )}
+      {failure !== null && <ErrorState title="Failed to save the template" message={errorMessage(failure)} />}
       <div className="card template-facts">
         <TextField
           label="Name"

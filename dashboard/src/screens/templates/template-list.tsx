@@ -9,7 +9,7 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
-import { TEMPLATES_KEY } from './use-templates'
+import { templateKeys } from '#/queries/templates'
 
 /** The templates, each with what it makes. */
 export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
@@ -41,7 +41,7 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
     setBusy(true)
     try {
       await api.templates.delete(id)
-      await queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
+      await queryClient.invalidateQueries({ queryKey: templateKeys.all })
       toast('Deleted', `The template “${name}” is gone`)
     } catch (error) {
       await show({ title: 'Error', text: errorMessage(error, 'Failed to delete the template'), tone: 'bad' })

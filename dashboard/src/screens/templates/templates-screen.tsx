@@ -5,10 +5,10 @@ import { buttonClass } from '#/components/ui/button'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
-import { useSubscription } from '#/lib/use-subscription'
+import { useSubscription } from '#/queries/subscription'
+import { useTemplates } from '#/queries/templates'
 import { TemplateEditor } from './template-editor'
 import { TemplateList } from './template-list'
-import { useTemplates } from './use-templates'
 
 const NEW = 'new'
 
@@ -46,7 +46,7 @@ export default function TemplatesScreen() {
       {error ? (
         <ErrorState
           title="Failed to load templates"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           busy={templates.isFetching || subscription.isFetching}
           onRetry={() => {
             void templates.refetch()

@@ -16,11 +16,10 @@ interface StepBodyProps extends StepProps {
   /** What the plan allows; unknown counts as not allowed. */
   capabilities: PlanCapabilities | undefined
   company: Company | undefined
-  onCompany: (company: Company) => void
 }
 
 /** The questions of one step. */
-export function StepBody({ step, limits, capabilities, company, onCompany, ...answers }: StepBodyProps) {
+export function StepBody({ step, limits, capabilities, company, ...answers }: StepBodyProps) {
   switch (step) {
     case 1:
       return <ModeStep {...answers} limits={limits} bulkAllowed={capabilities?.bulkGeneration ?? false} />
@@ -33,7 +32,7 @@ export function StepBody({ step, limits, capabilities, company, onCompany, ...an
     case 3:
       return <ContentTypeStep {...answers} />
     case 4:
-      return <CompanyStep {...answers} company={company} onCompany={onCompany} />
+      return <CompanyStep {...answers} company={company} />
     case 5:
       return <AudienceStep {...answers} />
     case 6:

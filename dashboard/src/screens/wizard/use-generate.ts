@@ -14,9 +14,9 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { browserTimezone, formatDay } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
-import { SUBSCRIPTION_KEY } from '#/lib/use-subscription'
 import { useBulkRunsStore, useGenerationsStore } from '#/live/generations-provider'
-import { CALENDAR_KEY } from '../calendar/use-calendar'
+import { calendarKeys } from '#/queries/calendar'
+import { subscriptionKeys } from '#/queries/subscription'
 import { planSettings } from './payload'
 import type { WizardSettings } from './settings'
 
@@ -66,7 +66,7 @@ export function useGenerate() {
         prompt: settings.prompt.trim(),
         settings: planSettings(settings, company),
       })
-      void queryClient.invalidateQueries({ queryKey: CALENDAR_KEY })
+      void queryClient.invalidateQueries({ queryKey: calendarKeys.all })
       toast('Planned', `It is generated on ${formatDay(date)}, 9:00 AM`)
     })
 
@@ -75,7 +75,7 @@ export function useGenerate() {
     try {
       await work()
       void invalidate({ resource: 'publications', invalidates: ['list'] })
-      void queryClient.invalidateQueries({ queryKey: SUBSCRIPTION_KEY })
+      void queryClient.invalidateQueries({ queryKey: subscriptionKeys.status })
       return true
     } catch (error) {
       setBusy(false)

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { formatDay } from '#/lib/days'
-import { useSubscription } from '#/lib/use-subscription'
+import { useCompany } from '#/queries/company'
+import { useSubscription } from '#/queries/subscription'
 import { bulkProblem } from './bulk-prompts'
 import { DraftNotice } from './draft-notice'
 import { bulkPayload, singlePayload } from './payload'
@@ -14,7 +15,6 @@ import { canLeave, STEP_COUNT } from './rules'
 import type { ChangeSettings, WizardSettings } from './settings'
 import { StepBody } from './step-body'
 import { STEP_NAMES, Stepper } from './stepper'
-import { useCompany } from './use-company'
 import { useDraft } from './use-draft'
 import { useGenerate } from './use-generate'
 import { usePlanDate } from './use-plan-date'
@@ -33,7 +33,15 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { date, clear } = usePlanDate()
   // Before the kept answers are there, the last step would generate from none.
   const open = step !== null && ready
-  const { company, isLoading, isError, store } = useCompany(open && settings.includeCompanyContext)
+  const {
+    data: company,
+    isLoading,
+    isError,
+  } = useCompany({
+    enabled: open && settings.includeCompanyContext,
+    // It may have been edited since: it is asked for each time that the company is included.
+    staleTime: 0,
+  })
   const { data: subscription } = useSubscription()
   const { generate, generateBulk, plan, busy } = useGenerate()
   const navigate = useNavigate()
@@ -177,7 +185,6 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 limits={limits}
                 capabilities={subscription?.userPlan.capabilities}
                 company={company}
-                onCompany={store}
               />
             </section>
             <div className="d-f">

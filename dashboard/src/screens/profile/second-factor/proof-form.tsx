@@ -29,7 +29,7 @@ export function ProofForm({
     try {
       await onProof(byPassword ? { password: value } : { code: value })
     } catch (reason) {
-      setError(errorMessage(reason, 'The server cannot be reached. Please try again.'))
+      setError(errorMessage(reason))
       setBusy(false)
       field.current?.select()
     }

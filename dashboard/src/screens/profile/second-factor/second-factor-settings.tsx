@@ -60,7 +60,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
       ) : error ? (
         <ErrorState
           title="Two-factor authentication could not be looked up"
-          message={errorMessage(error, 'The server cannot be reached.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -8,8 +8,6 @@ import { errorMessage } from '#/lib/error-message'
 import { CodesDialog } from './codes-dialog'
 import { CopyButton } from './copy-button'
 
-const OFFLINE = 'The server cannot be reached. Please try again.'
-
 /** Turns the second factor on: scan, prove with a code, keep the recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -40,7 +38,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
     try {
       setSetup(await api.secondFactor.setUp())
     } catch (reason) {
-      setFailure(errorMessage(reason, OFFLINE))
+      setFailure(errorMessage(reason))
     }
   }, [])
   useEffect(() => {
@@ -57,7 +55,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
       const { recoveryCodes } = await api.secondFactor.enable(code)
       onOn(recoveryCodes)
     } catch (reason) {
-      setError(errorMessage(reason, OFFLINE))
+      setError(errorMessage(reason))
       setBusy(false)
       field.current?.select()
     }

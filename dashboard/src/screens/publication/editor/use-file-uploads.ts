@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
+import { uploadImage } from '#/queries/images'
 import { fileProblem } from '../gallery/image-rules'
-import { useImagesChanged } from '../gallery/use-images'
 import { imageMarkdown } from './formatting'
 import { holdPlace, takePlace } from './upload-place'
 import type { EditorHandle } from './use-editor'
@@ -27,7 +27,33 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
   const [uploads, setUploads] = useState<FileUpload[]>([])
   const count = useRef(0)
   const last = useRef<Promise<void>>(Promise.resolve())
-  const changed = useImagesChanged()
+  const send = useAction(
+    {
+      invalidates: uploadImage.invalidates,
+      call: ({ id, file }: { id: string; file: File }) =>
+        uploadImage.call({
+          file,
+          options: {
+            prompt: descriptionOf(file.name),
+            publicationId,
+            onProgress: ({ sent, total }) =>
+              setUploads((now) =>
+                now.map((one) => (one.id === id ? { ...one, share: total > 0 ? sent / total : 0 } : one))
+              ),
+          },
+        }),
+    },
+    {
+      success: () => ['Image uploaded', 'Give it a description: the words between its brackets.'],
+      onSuccess: (image, { id }) => {
+        const handle = editor.current
+        if (handle)
+          handle.insertBlockAt(takePlace(handle.view, id), imageMarkdown(image.altText, image.publicUrl))
+      },
+      failure: (error, { file }) =>
+        toast('Not uploaded', errorMessage(error, `Failed to upload ${file.name}. Please try again.`), 'bad'),
+    }
+  )
 
   function begin(files: File[], at: number) {
     const view = editor.current?.view
@@ -48,27 +74,9 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
   }
 
   async function upload(id: string, file: File) {
-    const description = descriptionOf(file.name)
-    try {
-      const image = await api.images.upload(file, {
-        prompt: description,
-        publicationId,
-        onProgress: ({ sent, total }) =>
-          setUploads((now) =>
-            now.map((one) => (one.id === id ? { ...one, share: total > 0 ? sent / total : 0 } : one))
-          ),
-      })
-      const handle = editor.current
-      if (handle) {
-        const at = takePlace(handle.view, id)
-        handle.insertBlockAt(at, imageMarkdown(image.altText, image.publicUrl))
-      }
-      void changed()
-      toast('Image uploaded', 'Give it a description: the words between its brackets.')
-    } catch (error) {
-      if (editor.current) takePlace(editor.current.view, id)
-      toast('Not uploaded', errorMessage(error, `Failed to upload ${file.name}. Please try again.`), 'bad')
-    }
+    await send.run({ id, file })
+    // Where it failed, its place in the text is given up.
+    if (editor.current) takePlace(editor.current.view, id)
     setUploads((now) => now.filter((one) => one.id !== id))
   }
 

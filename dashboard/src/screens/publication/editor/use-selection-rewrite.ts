@@ -1,6 +1,7 @@
 import type { Rewrite } from '@cygnet/sdk'
 import { type RefObject, useState } from 'react'
 import { toast } from '#/components/ui/toaster'
+import { useAction } from '#/lib/use-action'
 import type { RewriteTarget } from '../rewrite/rewrite-dialog'
 import { changesFor, rewritable } from './passage'
 import type { EditorHandle } from './use-editor'
@@ -29,16 +30,18 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     setTimeout(() => editor.current?.view.focus())
   }
 
-  /** What was changed in the editor meanwhile is never overwritten. */
-  async function accept(rewrite: Rewrite): Promise<void> {
-    const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
-    if (changes) {
-      editor.current?.change(changes)
-      toast('Put into the text', 'It is saved when you save your changes.')
-    } else
-      toast('Not put into the text', 'This passage was changed in the meantime. Ask for it again.', 'bad')
-    end()
-  }
+  const accept = useAction({
+    // What was changed in the editor meanwhile is never overwritten.
+    call: async (rewrite: Rewrite) => {
+      const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
+      if (changes) {
+        editor.current?.change(changes)
+        toast('Put into the text', 'It is saved when you save your changes.')
+      } else
+        toast('Not put into the text', 'This passage was changed in the meantime. Ask for it again.', 'bad')
+      end()
+    },
+  })
 
   return { target, used, begin, end, accept }
 }

@@ -6,8 +6,9 @@ import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useDebounced } from '#/lib/use-debounced'
+import { useImages } from '#/queries/images'
 import { ImageCard } from './image-card'
-import { useImages } from './use-images'
 
 interface GalleryTabProps {
   publicationId: string
@@ -18,13 +19,16 @@ interface GalleryTabProps {
   onUpload: () => void
 }
 
+/** Milliseconds without a letter after which is searched. */
+const SEARCH_PAUSE = 250
+
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpload }: GalleryTabProps) {
   const [search, setSearch] = useState('')
   const [own, setOwn] = useState(false)
   const { images, total, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useImages(search, own ? publicationId : null)
+    useImages(useDebounced(search.trim(), SEARCH_PAUSE), own ? publicationId : null)
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -65,7 +69,7 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
       {error && !images ? (
         <ErrorState
           title="Failed to load images"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -196,9 +196,9 @@ describe('The details of an image', () => {
       target: { value: Array.from({ length: 21 }, (_, index) => `t${index}`).join() },
     })
     await person.click(save)
-    expect(within(dialog).getByText('At most 20 tags; these are 21')).toBeTruthy()
+    expect(await within(dialog).findByText('At most 20 tags; these are 21')).toBeTruthy()
     fireEvent.change(tags, { target: { value: 'x'.repeat(51) } })
-    expect(within(dialog).getByText(/^A tag has at most 50 characters/)).toBeTruthy()
+    expect(await within(dialog).findByText(/^A tag has at most 50 characters/)).toBeTruthy()
     expect(api.images.update).not.toHaveBeenCalled()
     fireEvent.change(tags, { target: { value: 'one' } })
     api.images.update.mockRejectedValueOnce(

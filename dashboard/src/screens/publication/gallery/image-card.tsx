@@ -5,7 +5,7 @@ import { Button } from '#/components/ui/button'
 import { formatCost, formatCount } from '#/lib/format'
 import { ImagePicture } from './image-picture'
 import { formatSize } from './image-rules'
-import { nameOf, useImageDeeds } from './use-image-deeds'
+import { nameOf, useImageActions } from './use-image-actions'
 
 interface ImageCardProps {
   image: PublicationImage
@@ -17,7 +17,7 @@ interface ImageCardProps {
 
 export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardProps) {
   const [broken, setBroken] = useState(false)
-  const { busy, remove, another } = useImageDeeds(image, onStored)
+  const { remove, regenerate } = useImageActions(image, onStored)
   const name = nameOf(image)
   const { width, height } = image.dimensions
 
@@ -63,8 +63,8 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
             aria-label={`Make another of ${name}`}
             title="Make another"
             icon={<RefreshCw className="i" />}
-            busy={busy === 'another'}
-            onClick={another}
+            busy={regenerate.isPending}
+            onClick={() => void regenerate.run(image.id)}
           />
         )}
         <Button
@@ -74,8 +74,8 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
           aria-label={`Delete ${name}`}
           title="Delete"
           icon={<Trash2 className="i" />}
-          busy={busy === 'delete'}
-          onClick={remove}
+          busy={remove.isPending}
+          onClick={() => void remove.run(image.id)}
         />
       </div>
     </li>

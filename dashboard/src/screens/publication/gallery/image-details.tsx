@@ -1,20 +1,18 @@
 import type { ImageDetails as Details, PublicationImage } from '@cygnet/sdk'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextArea, TextField } from '#/components/ui/field'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCost, formatDate } from '#/lib/format'
+import { useActionForm } from '#/lib/use-action-form'
+import { updateImage, useImage } from '#/queries/images'
 import { usedWords } from './image-card'
 import { ImagePicture } from './image-picture'
 import { formatSize, tagsOf, tagsProblem } from './image-rules'
 import { TagsField } from './tags-field'
-import { useImageDeeds } from './use-image-deeds'
-import { IMAGES_KEY, useImagesChanged } from './use-images'
+import { useImageActions } from './use-image-actions'
 
 interface ImageDetailsProps {
   image: PublicationImage
@@ -25,51 +23,30 @@ interface ImageDetailsProps {
 
 /** One image of the gallery: what it is called, where it is shown, and what is known of its file. */
 export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetailsProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [IMAGES_KEY, 'one', image.id],
-    queryFn: ({ signal }) => api.images.get(image.id, { signal }),
-  })
-  const [altText, setAltText] = useState(image.altText)
-  const [prompt, setPrompt] = useState(image.prompt)
-  const [tags, setTags] = useState(image.tags.join(', '))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const deeds = useImageDeeds({ ...image, usedIn: data?.usedIn ?? image.usedIn }, onStored)
-  const changed = useImagesChanged()
+  const { data, error, isFetching, refetch } = useImage(image.id)
+  const { remove } = useImageActions({ ...image, usedIn: data?.usedIn ?? image.usedIn }, onStored)
   const uploaded = image.generatedBy === null
-  const wrongTags = tagsProblem(tags)
-  const wrongPrompt = uploaded && prompt.trim() === '' ? 'Please describe the image' : undefined
-  const dirty =
-    altText !== image.altText || prompt !== image.prompt || tagsOf(tags).join() !== image.tags.join()
-
-  async function stored(): Promise<PublicationImage | null> {
-    if (!dirty) return image
-    if (wrongTags || wrongPrompt) return null
-    setBusy(true)
-    setFailure(null)
-    try {
-      const saved = await api.images.update(image.id, {
+  const stored = useRef(image)
+  const { form, save, onSubmit, isPending, failure } = useActionForm(updateImage, {
+    defaultValues: { altText: image.altText, prompt: image.prompt, tags: image.tags.join(', ') },
+    input: ({ altText, prompt, tags }) => ({
+      id: image.id,
+      update: {
         altText: altText.trim(),
         tags: tagsOf(tags),
         ...(uploaded && prompt.trim() !== image.prompt && { prompt: prompt.trim() }),
-      })
-      await changed()
-      return saved
-    } catch (problem) {
-      setFailure(errorMessage(problem, 'The server could not be reached. Please try again.'))
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+      },
+    }),
+    success: () => ['Image saved'],
+    onSuccess: (saved) => {
+      stored.current = saved
+      onClose()
+    },
+  })
+  const { errors, isDirty } = form.formState
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    // The form around the gallery is another one.
-    event.stopPropagation()
-    if (!(await stored())) return
-    toast('Image saved')
-    onClose()
+  async function insert() {
+    if (!isDirty || (await save())) onInsert(stored.current)
   }
 
   return (
@@ -83,28 +60,21 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
           <Button
             variant="danger-ghost"
             className="mr-auto"
-            busy={deeds.busy === 'delete'}
+            busy={remove.isPending}
             onClick={async () => {
-              if (await deeds.remove()) onClose()
+              if (await remove.run(image.id)) onClose()
             }}
           >
             Delete
           </Button>
-          <Button
-            onClick={async () => {
-              const saved = await stored()
-              if (saved) onInsert(saved)
-            }}
-          >
-            Insert
-          </Button>
-          <Button variant="primary" type="submit" form="image-details" busy={busy} disabled={!dirty}>
+          <Button onClick={() => void insert()}>Insert</Button>
+          <Button variant="primary" type="submit" form="image-details" busy={isPending} disabled={!isDirty}>
             Save
           </Button>
         </>
       }
     >
-      <form id="image-details" className="image-details-body" onSubmit={save} noValidate>
+      <form id="image-details" className="image-details-body" onSubmit={onSubmit} noValidate>
         <div>
           <ImagePicture url={image.publicUrl} alt="" />
           <dl className="facts">
@@ -132,21 +102,25 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
             label="Alternative text"
             rows={3}
             maxLength={300}
-            value={altText}
+            error={errors.altText?.message}
             help="Read out to those who do not see the image, and shown where it is missing. It goes into the text when you insert the image; texts that show it already keep theirs. Leave it empty for mere decoration."
-            onChange={(event) => setAltText(event.target.value)}
+            {...form.register('altText')}
           />
           {uploaded && (
             <TextField
               label="Description"
               maxLength={1000}
-              value={prompt}
-              error={wrongPrompt}
+              error={errors.prompt?.message}
               help="For you, to find it by."
-              onChange={(event) => setPrompt(event.target.value)}
+              {...form.register('prompt', {
+                validate: (prompt) => prompt.trim() !== '' || 'Please describe the image',
+              })}
             />
           )}
-          <TagsField value={tags} wrong={wrongTags} onChange={setTags} />
+          <TagsField
+            error={errors.tags?.message}
+            {...form.register('tags', { validate: (tags) => tagsProblem(tags) ?? true })}
+          />
           <Uses details={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       </form>
@@ -163,7 +137,7 @@ interface UsesProps {
 
 function Uses({ details, error, busy, onRetry }: UsesProps) {
   if (error && !details) {
-    const message = errorMessage(error, 'The server could not be reached. Please try again.')
+    const message = errorMessage(error)
     return (
       <ErrorState title="Where it is shown is not known" message={message} onRetry={onRetry} busy={busy} />
     )

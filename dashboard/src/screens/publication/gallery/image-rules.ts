@@ -33,10 +33,10 @@ export const tagsOf = (text: string): string[] => [
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-/** Why typed tags cannot be kept, in words; null where they can. */
-export function tagsProblem(text: string): string | null {
+/** Why typed tags cannot be kept, in words; undefined where they can. */
+export function tagsProblem(text: string): string | undefined {
   const tags = tagsOf(text)
   if (tags.length > MOST_TAGS) return `At most ${MOST_TAGS} tags; these are ${tags.length}`
   const long = tags.find((tag) => tag.length > LONGEST_TAG)
-  return long ? `A tag has at most ${LONGEST_TAG} characters: “${long.slice(0, LONGEST_TAG)}...”` : null
+  return long ? `A tag has at most ${LONGEST_TAG} characters: “${long.slice(0, LONGEST_TAG)}...”` : undefined
 }

@@ -2,10 +2,9 @@ import type { PublicationImage } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextArea } from '#/components/ui/field'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
-import { useImagesChanged } from './use-images'
+import { useAction } from '#/lib/use-action'
+import { generateImage } from '#/queries/images'
 
 const SHORTEST = 3
 
@@ -18,23 +17,11 @@ export function PromptImage({
   onInsert: (image: PublicationImage) => void
 }) {
   const [prompt, setPrompt] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const changed = useImagesChanged()
-
-  async function make() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const image = await api.images.generate({ prompt: prompt.trim(), publicationId })
-      void changed()
-      toast('Image generated')
-      onInsert(image)
-    } catch (error) {
-      setProblem(errorMessage(error, 'Failed to make the image. Please try again.'))
-      setBusy(false)
-    }
-  }
+  const generate = useAction(generateImage, {
+    success: () => ['Image generated'],
+    onSuccess: (image) => onInsert(image),
+    failure: 'inline',
+  })
 
   return (
     <section aria-labelledby="prompt-image-title">
@@ -47,8 +34,14 @@ export function PromptImage({
         placeholder="A cargo bike in front of a low sun"
         onChange={(event) => setPrompt(event.target.value)}
       />
-      {problem && <FieldError>{problem}</FieldError>}
-      <Button busy={busy} disabled={prompt.trim().length < SHORTEST} onClick={make}>
+      {generate.error !== null && (
+        <FieldError>{errorMessage(generate.error, 'Failed to make the image. Please try again.')}</FieldError>
+      )}
+      <Button
+        busy={generate.isPending}
+        disabled={prompt.trim().length < SHORTEST}
+        onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}
+      >
         Make and insert
       </Button>
     </section>

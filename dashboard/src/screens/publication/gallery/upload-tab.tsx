@@ -3,14 +3,13 @@ import { ImageUp, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextField } from '#/components/ui/field'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import { useAction } from '#/lib/use-action'
+import { uploadImage } from '#/queries/images'
 import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
 import { PromptImage } from './prompt-image'
 import { TagsField } from './tags-field'
-import { useImagesChanged } from './use-images'
 
 interface UploadTabProps {
   publicationId: string
@@ -25,10 +24,14 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [description, setDescription] = useState(DESCRIPTION)
   const [tags, setTags] = useState('')
-  const [share, setShare] = useState<number | null>(null)
+  const [share, setShare] = useState(0)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const changed = useImagesChanged()
+  const send = useAction(uploadImage, {
+    success: () => ['Image uploaded'],
+    onSuccess: (image) => onInsert(image),
+    failure: (error) => setProblem(errorMessage(error, 'Failed to upload image. Please try again.')),
+  })
   const shown = usePreview(file)
 
   function take(next: File | undefined) {
@@ -61,23 +64,18 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
     if (!file) return
     setProblem(null)
     setShare(0)
-    try {
-      const image = await api.images.upload(file, {
+    await send.run({
+      file,
+      options: {
         prompt: description.trim() || DESCRIPTION,
         tags: tagsOf(tags),
         publicationId,
         onProgress: ({ sent, total }) => setShare(total > 0 ? sent / total : 0),
-      })
-      void changed()
-      toast('Image uploaded')
-      onInsert(image)
-    } catch (error) {
-      setProblem(errorMessage(error, 'Failed to upload image. Please try again.'))
-      setShare(null)
-    }
+      },
+    })
   }
 
-  const busy = share !== null
+  const busy = send.isPending
   const wrongTags = tagsProblem(tags)
   return (
     <div className="gallery-body upload-body">
@@ -140,7 +138,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
           help="Read out and shown where the image is not."
           onChange={(event) => setDescription(event.target.value)}
         />
-        <TagsField value={tags} wrong={wrongTags} onChange={setTags} />
+        <TagsField value={tags} error={wrongTags} onChange={(event) => setTags(event.target.value)} />
         {busy && (
           <div className="upload-progress">
             <progress value={share} max={1} aria-label="Upload progress" />
@@ -149,7 +147,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
             </span>
           </div>
         )}
-        <Button variant="primary" busy={busy} disabled={!file || wrongTags !== null} onClick={upload}>
+        <Button variant="primary" busy={busy} disabled={!file || wrongTags !== undefined} onClick={upload}>
           Upload and insert
         </Button>
       </section>

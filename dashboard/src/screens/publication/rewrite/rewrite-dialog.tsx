@@ -4,9 +4,10 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextArea } from '#/components/ui/field'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { formatCost } from '#/lib/format'
+import { type Action, useAction } from '#/lib/use-action'
+import { requestRewrite } from '#/queries/publications'
 import { diffWords } from './diff-words'
 
 /** What is written again: a section of the stored text, or what is chosen in an editor. */
@@ -17,96 +18,76 @@ interface RewriteDialogProps {
   /** null while the dialog is closed. */
   target: RewriteTarget | null
   onClose: () => void
-  /** Takes the proposal over; the dialog stays open where it rejects. */
-  onAccept: (rewrite: Rewrite) => Promise<void>
+  /** Puts the proposal into the text; the dialog stays open and says why where that fails. */
+  accept: Action<Rewrite>
 }
 
 const IDEAS = ['Shorter', 'Simpler', 'Longer, with more detail', 'Say it another way']
 const LONGEST_NOTE = 500
 
-type State =
-  | { kind: 'asking'; error?: string }
-  | { kind: 'working' }
-  | { kind: 'ready'; rewrite: Rewrite; error?: string; accepting?: boolean }
-
 /** Asks what to change, shows the difference, and takes it or leaves it. */
-export function RewriteDialog({ publicationId, target, onClose, onAccept }: RewriteDialogProps) {
+export function RewriteDialog({ publicationId, target, onClose, accept }: RewriteDialogProps) {
   const [note, setNote] = useState('')
-  const [state, setState] = useState<State>({ kind: 'asking' })
+  const [proposal, setProposal] = useState<Rewrite | null>(null)
   const controller = useRef<AbortController | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const ask = useAction(requestRewrite, {
+    onSuccess: (rewrite, { signal }) => {
+      if (!signal.aborted) setProposal(rewrite)
+    },
+    failure: 'inline',
+  })
   const open = target !== null
+  const failed = proposal?.status === 'failed'
+  const ready = failed ? null : proposal
+  const problem = failed
+    ? (proposal.error?.message ?? 'It could not be rewritten.')
+    : ask.error !== null
+      ? errorMessage(ask.error)
+      : undefined
 
+  const { reset: resetAsk } = ask
+  const { reset: resetAccept } = accept
   useEffect(() => {
     if (open) return
     controller.current?.abort()
-    setState({ kind: 'asking' })
+    setProposal(null)
     setNote('')
-  }, [open])
+    resetAsk()
+    resetAccept()
+  }, [open, resetAsk, resetAccept])
   useEffect(() => () => controller.current?.abort(), [])
 
-  async function ask() {
+  function begin() {
     if (!target || note.trim() === '') return
-    const asking = new AbortController()
-    const { signal } = asking
-    controller.current = asking
-    setState({ kind: 'working' })
-    try {
-      const rewrite = await api.publications.rewriteAndWait(
-        publicationId,
-        { ...target, note: note.trim() },
-        { signal }
-      )
-      if (signal.aborted) return
-      setState(
-        rewrite.status === 'failed'
-          ? { kind: 'asking', error: rewrite.error?.message ?? 'It could not be written again.' }
-          : { kind: 'ready', rewrite }
-      )
-    } catch (error) {
-      if (signal.aborted) return
-      setState({
-        kind: 'asking',
-        error: errorMessage(error, 'The server could not be reached. Please try again.'),
-      })
-    }
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setProposal(null)
+    void ask.run({ id: publicationId, request: { ...target, note: note.trim() }, signal })
   }
 
-  async function accept(rewrite: Rewrite) {
-    setState({ kind: 'ready', rewrite, accepting: true })
-    try {
-      await onAccept(rewrite)
-    } catch (error) {
-      setState({
-        kind: 'ready',
-        rewrite,
-        error: errorMessage(error, 'The server could not be reached. Please try again.'),
-      })
-    }
+  function reject() {
+    setProposal(null)
+    accept.reset()
   }
 
-  const reject = () => setState({ kind: 'asking' })
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Write again"
-      description={
-        state.kind === 'ready'
-          ? (state.rewrite.heading ?? undefined)
-          : 'From the same sources, under the same checks.'
-      }
+      description={ready ? (ready.heading ?? undefined) : 'From the same sources, under the same checks.'}
       initialFocus={field}
       className="rewrite"
       footer={
-        state.kind === 'ready' ? (
+        ready ? (
           <>
             <Button onClick={reject}>Reject</Button>
             <Button
               variant="primary"
-              busy={state.accepting ?? false}
-              disabled={state.rewrite.notFollowed !== null}
-              onClick={() => void accept(state.rewrite)}
+              busy={accept.isPending}
+              disabled={ready.notFollowed !== null}
+              onClick={() => void accept.run(ready)}
             >
               Accept
             </Button>
@@ -114,42 +95,35 @@ export function RewriteDialog({ publicationId, target, onClose, onAccept }: Rewr
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              busy={state.kind === 'working'}
-              disabled={note.trim() === ''}
-              onClick={() => void ask()}
-            >
+            <Button variant="primary" busy={ask.isPending} disabled={note.trim() === ''} onClick={begin}>
               Write again
             </Button>
           </>
         )
       }
     >
-      {state.kind === 'ready' ? (
-        <Proposed rewrite={state.rewrite} error={state.error} />
+      {ready ? (
+        <Proposed rewrite={ready} error={accept.error !== null ? errorMessage(accept.error) : undefined} />
       ) : (
         <>
-          {state.kind === 'asking' && state.error && (
-            <ErrorState title="Not written again" message={state.error} />
-          )}
+          {problem && !ask.isPending && <ErrorState title="Not rewritten" message={problem} />}
           <TextArea
             ref={field}
             label="What should change?"
             rows={3}
             maxLength={LONGEST_NOTE}
             value={note}
-            disabled={state.kind === 'working'}
+            disabled={ask.isPending}
             onChange={(event) => setNote(event.target.value)}
           />
-          <fieldset className="rewrite-ideas" aria-label="Suggestions" disabled={state.kind === 'working'}>
+          <fieldset className="rewrite-ideas" aria-label="Suggestions" disabled={ask.isPending}>
             {IDEAS.map((idea) => (
               <Button key={idea} size="sm" onClick={() => setNote(idea)}>
                 {idea}
               </Button>
             ))}
           </fieldset>
-          {state.kind === 'working' && (
+          {ask.isPending && (
             <div className="mt-4" role="status" aria-label="Writing again">
               <SkeletonLines widths={['w-full', 'w-11/12', 'w-4/5']} className="gap-3" />
             </div>
@@ -170,7 +144,7 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
   const counted = new Map<string, number>()
   return (
     <div className="grid gap-4">
-      {error && <ErrorState title="Not taken over" message={error} />}
+      {error && <ErrorState title="Not replaced" message={error} />}
       {notFollowed ? (
         <Notice title="Nothing was changed">{notFollowed}</Notice>
       ) : (

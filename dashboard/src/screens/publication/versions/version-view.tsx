@@ -1,22 +1,19 @@
 import {
   ConflictError,
-  NotFoundError,
   type Publication,
   type PublicationVersion,
   type PublicationVersionSummary,
 } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState, Skeleton } from '#/components/ui/states'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useAction } from '#/lib/use-action'
+import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
 import { type Draft, FIELDS } from '../editor/drafts'
 import { fieldsOf } from '../use-edit-form'
-import { useVersion, useVersionsChanged } from './use-versions'
 
 const CompareTexts = lazy(() => import('../editor/compare-texts'))
 
@@ -34,50 +31,36 @@ export function VersionView({ publication, version, before, current }: VersionVi
   const against = current ? (before?.id ?? null) : null
   const own = useVersion(publication.id, version.id)
   const other = useVersion(publication.id, against)
-  const [busy, setBusy] = useState(false)
   const { show } = useMessages()
-  const invalidate = useInvalidate()
-  const changed = useVersionsChanged(publication.id)
-
-  async function restore() {
-    const confirmed = await show({
+  const restore = useAction(restoreVersion, {
+    confirm: () => ({
       title: `Restore version ${version.number}?`,
-      text: 'Its text becomes the current one. What stands there now stays in the history.',
+      text: 'Its text becomes the current one. The text that it replaces stays in the history.',
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Restore' },
-    })
-    if (!confirmed) return
-    setBusy(true)
-    try {
-      const { updatedAt } = publication
-      await api.publications.restoreVersion(publication.id, version.id, { updatedAt })
-      toast('Success!', `Version ${version.number} restored`)
-      await reload()
-    } catch (error) {
-      if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') {
-        await reload()
-        const text = 'Somebody saved this publication since you compared it. Look at the difference again.'
-        await show({ title: 'Not restored', text, tone: 'warn' })
-      } else {
-        await show({ title: 'Error', text: errorMessage(error, 'Failed to restore version'), tone: 'bad' })
-        if (error instanceof NotFoundError) await changed()
-      }
-    }
-    setBusy(false)
-  }
-
-  async function reload() {
-    await invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id: publication.id })
-    await changed()
-  }
+    }),
+    success: () => ['Success!', `Version ${version.number} restored`],
+    failure: (error) => {
+      const stale = error instanceof ConflictError && typeof error.data.updatedAt === 'string'
+      void show(
+        stale
+          ? {
+              title: 'Not restored',
+              text: 'Somebody saved this publication since you compared it. Look at the difference again.',
+              tone: 'warn',
+            }
+          : { title: 'Error', text: errorMessage(error, 'Failed to restore version'), tone: 'bad' }
+      )
+    },
+  })
 
   const error = own.error ?? other.error
   if (error) {
     return (
       <ErrorState
         title="Failed to load version"
-        message={errorMessage(error, 'The server could not be reached. Please try again.')}
+        message={errorMessage(error)}
         onRetry={() => {
           void own.refetch()
           if (against) void other.refetch()
@@ -107,7 +90,16 @@ export function VersionView({ publication, version, before, current }: VersionVi
           </p>
         </div>
         {!current && (
-          <Button variant="primary" size="sm" busy={busy} disabled={!after || same} onClick={restore}>
+          <Button
+            variant="primary"
+            size="sm"
+            busy={restore.isPending}
+            disabled={!after || same}
+            onClick={() => {
+              const { id, updatedAt } = publication
+              void restore.run({ id, versionId: version.id, updatedAt })
+            }}
+          >
             Restore
           </Button>
         )}

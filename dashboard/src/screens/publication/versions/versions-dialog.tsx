@@ -4,8 +4,8 @@ import { Dialog } from '#/components/ui/dialog'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useVersions } from '#/queries/publications'
 import { originWords } from './origin-words'
-import { useVersions } from './use-versions'
 import { VersionView } from './version-view'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -18,12 +18,7 @@ interface VersionsDialogProps {
 /** How the text came to be what it is: each version, what it changed, and the way back to it. */
 export default function VersionsDialog({ publication, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const {
-    data: versions,
-    error,
-    refetch,
-    isFetching,
-  } = useVersions(publication.id, publication.updatedAt, true)
+  const { data: versions, error, refetch, isFetching } = useVersions(publication.id, publication.updatedAt)
   const index = Math.max(
     0,
     (versions ?? []).findIndex(({ id }) => id === chosen)
@@ -40,7 +35,7 @@ export default function VersionsDialog({ publication, onClose }: VersionsDialogP
       {error && !versions ? (
         <ErrorState
           title="Failed to load versions"
-          message={errorMessage(error, 'The server could not be reached. Please try again.')}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -18,10 +18,9 @@ const FOCUS = [
 
 interface CompanyStepProps extends StepProps {
   company: Company | undefined
-  onCompany: (company: Company) => void
 }
 
-export function CompanyStep({ settings, change, company, onCompany }: CompanyStepProps) {
+export function CompanyStep({ settings, change, company }: CompanyStepProps) {
   const known = company?.exists ?? false
   const parsed = settings.companyInfoSource === 'parse' ? company?.fieldSources : undefined
   const sources: { value: CompanySource; label: string; text: string }[] = [
@@ -83,10 +82,9 @@ export function CompanyStep({ settings, change, company, onCompany }: CompanySte
                 urls={settings.companyUrls}
                 onUrls={(companyUrls) => change({ companyUrls })}
                 company={company}
-                onParsed={(read) => {
-                  onCompany(read)
-                  change({ companyName: read.name, companyDescription: read.description })
-                }}
+                onParsed={({ name, description }) =>
+                  change({ companyName: name, companyDescription: description })
+                }
               />
             )}
             {settings.companyInfoSource === 'known' && company ? (

@@ -15,14 +15,14 @@ interface ParseWebsiteProps {
 
 /** Addresses to read, the button that reads them, and what was read. */
 export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsiteProps) {
-  const { parse, busy, read } = useParseWebsite(onParsed)
+  const { parse, isPending, read } = useParseWebsite(onParsed)
   const waiting = company && !company.canParseAgain && company.nextParseAt
   return (
     <div>
-      <UrlRows urls={urls} onUrls={onUrls} disabled={busy} />
+      <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} />
       <div className="parse-action">
-        <Button busy={busy} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
-          {busy ? 'Parsing Website...' : 'Parse Website'}
+        <Button busy={isPending} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
+          {isPending ? 'Parsing Website...' : 'Parse Website'}
         </Button>
         <p className="help">
           Website parsing is allowed once per week.

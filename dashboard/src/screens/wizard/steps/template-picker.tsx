@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { SelectField } from '#/components/ui/field'
 import { formatCount } from '#/lib/format'
-import { useTemplates } from '../../templates/use-templates'
+import { useTemplates } from '#/queries/templates'
 import type { StepProps } from '../settings'
 
 /** Which of the account's templates the text follows; the first one until another is chosen. */
 export function TemplatePicker({ settings, change }: StepProps) {
-  const { data: templates, isError, isPending } = useTemplates()
-  const chosen = templates?.find(({ id }) => id === settings.templateId)
-  const [first] = templates ?? []
+  const { data: templates = [], isError, isPending } = useTemplates()
+  const chosen = templates.find(({ id }) => id === settings.templateId)
+  const [first] = templates
 
   useEffect(() => {
     if (first && !chosen) change({ templateId: first.id })

@@ -1,14 +1,26 @@
 import { ApiError, type Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
-import { api } from '#/lib/api'
+import { useAction } from '#/lib/use-action'
+import { parseCompany } from '#/queries/company'
 import { givenUrls } from '../rules'
 
-/** Reads a website into the profile and says how it went. `read` is what the last success brought. */
+/** Reads a website into the profile and says how it went. `read` is the profile after the last success. */
 export function useParseWebsite(onParsed: (company: Company) => void) {
-  const [busy, setBusy] = useState(false)
   const [read, setRead] = useState<Company | null>(null)
   const { show } = useMessages()
+  const parsing = useAction(parseCompany, {
+    onSuccess: (company) => {
+      setRead(company)
+      onParsed(company)
+    },
+    failure: {
+      text: (error) =>
+        error instanceof ApiError
+          ? error.message || 'Failed to parse company website'
+          : 'Failed to parse company website. Please try again.',
+    },
+  })
 
   async function parse(urls: readonly string[]) {
     const given = givenUrls(urls)
@@ -16,21 +28,7 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
       await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
       return
     }
-    setBusy(true)
-    try {
-      const company = await api.company.parse({ urls: given })
-      setRead(company)
-      onParsed(company)
-    } catch (error) {
-      setBusy(false)
-      const text =
-        error instanceof ApiError
-          ? error.message || 'Failed to parse company website'
-          : 'Failed to parse company website. Please try again.'
-      await show({ title: 'Error', text, tone: 'bad' })
-      return
-    }
-    setBusy(false)
+    if (!(await parsing.run(given))) return
     await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
     await show({
       title: 'Company information',
@@ -39,5 +37,5 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
     })
   }
 
-  return { parse, busy, read }
+  return { parse, isPending: parsing.isPending, read }
 }

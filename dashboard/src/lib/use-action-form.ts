@@ -1,0 +1,89 @@
+import { ApiError } from '@cygnet/sdk'
+import { type BaseSyntheticEvent, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { errorMessage } from './error-message'
+import { type ActionOptions, type Mutation, useAction } from './use-action'
+
+interface ActionFormOptions<Values extends FieldValues, Input, Result>
+  extends Omit<ActionOptions<Input, Result>, 'failure'> {
+  defaultValues: DefaultValues<Values>
+  /** The request that the fields make. */
+  input: (values: Values) => Input
+  /** Fields of the form by the server's names for them, where the two differ. */
+  fieldNames?: Record<string, FieldPath<Values>>
+}
+
+/**
+ * The one way to make a form: react-hook-form for the fields and their rules, `useAction` for sending them. What the
+ * server refuses appears beside the field that it names; every other failure is `failure`, to be shown above the fields.
+ */
+export function useActionForm<Values extends FieldValues, Input, Result>(
+  mutation: Mutation<Input, Result>,
+  { defaultValues, input, fieldNames, onSuccess, ...options }: ActionFormOptions<Values, Input, Result>
+) {
+  const form = useForm<Values>({ defaultValues })
+  const saved = useRef(false)
+  const action = useAction(mutation, {
+    ...options,
+    onSuccess: (result, sent) => {
+      saved.current = true
+      onSuccess?.(result, sent)
+    },
+    failure: (error) => showServerErrors(form, error, fieldNames),
+  })
+
+  /** @returns whether it was saved; a field that is wrong takes the focus */
+  function save(): Promise<boolean> {
+    // Those of the server say nothing about what is sent now.
+    form.clearErrors()
+    return new Promise((resolve) => {
+      const submit = form.handleSubmit(
+        async (values) => resolve(await action.run(input(values))),
+        () => resolve(false)
+      )
+      void submit()
+    })
+  }
+
+  return {
+    form,
+    save,
+    onSubmit: (event: BaseSyntheticEvent) => {
+      event.preventDefault()
+      // React passes events through portals: a form in a dialog may be inside another one.
+      event.stopPropagation()
+      void save()
+    },
+    isPending: action.isPending,
+    /** What kept it from being saved and belongs to no field; undefined where nothing did. */
+    failure: form.formState.errors.root?.server?.message,
+    /** Whether the last save succeeded, for guards that run before the next render. */
+    isSaved: () => saved.current,
+  }
+}
+
+/** Puts what the server refused beside the fields that it names; the rest becomes the error `root.server`. */
+export function showServerErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: unknown,
+  fieldNames: Record<string, FieldPath<Values>> = {}
+): void {
+  const rest: string[] = []
+  let first = true
+  for (const { field, message } of error instanceof ApiError ? error.errors : []) {
+    const name = fieldNames[field] ?? (field as FieldPath<Values>)
+    if (form.getValues(name) === undefined) rest.push(message)
+    else {
+      form.setError(name, { type: 'server', message }, { shouldFocus: first })
+      first = false
+    }
+  }
+  if (first) rest.unshift(errorMessage(error))
+  if (rest.length > 0) form.setError('root.server', { type: 'server', message: [...new Set(rest)].join(' ') })
+}

@@ -1,0 +1,69 @@
+import type { ImageDetails, ImageRequest, ImageUpdate, PublicationImage, UploadOptions } from '@cygnet/sdk'
+import { useInfiniteList, useOne } from '@refinedev/core'
+import { api } from '#/lib/api'
+import type { Mutation } from '#/lib/use-action'
+import { publicationKeys } from './publications'
+import { resourceKey } from './resource-key'
+
+const RESOURCE = 'images'
+const PAGE_SIZE = 100
+
+export const imageKeys = { all: resourceKey(RESOURCE) }
+
+/** The pictures that a search finds, a hundred at a time. @param publicationId null for those of all publications */
+export function useImages(search: string, publicationId: string | null) {
+  const { query } = useInfiniteList<PublicationImage>({
+    resource: RESOURCE,
+    pagination: { currentPage: 1, pageSize: PAGE_SIZE, mode: 'server' },
+    filters: [
+      { field: 'search', operator: 'eq', value: search },
+      { field: 'publicationId', operator: 'eq', value: publicationId },
+    ],
+    queryOptions: {
+      getNextPageParam: ({ pagination }) =>
+        pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+    },
+  })
+  const pages = query.data?.pages
+  return {
+    ...query,
+    images: pages?.flatMap(({ data }) => data),
+    total: pages?.[0]?.total ?? 0,
+  }
+}
+
+/** One image, with the publications that show it. */
+export function useImage(id: string) {
+  const { query } = useOne<ImageDetails>({ resource: RESOURCE, id })
+  return { ...query, data: query.data?.data }
+}
+
+const invalidates = [imageKeys.all]
+
+export const uploadImage: Mutation<{ file: File; options: UploadOptions }, PublicationImage> = {
+  call: ({ file, options }) => api.images.upload(file, options),
+  invalidates,
+}
+
+export const generateImage: Mutation<ImageRequest, PublicationImage> = {
+  call: (request) => api.images.generate(request),
+  invalidates,
+}
+
+export const updateImage: Mutation<{ id: string; update: ImageUpdate }, PublicationImage> = {
+  call: ({ id, update }) => api.images.update(id, update),
+  invalidates,
+}
+
+/** Publications that show it lose it, or get the new one in its place. */
+const ofPublicationsToo = [imageKeys.all, publicationKeys.all]
+
+export const deleteImage: Mutation<string, void> = {
+  call: (id) => api.images.delete(id),
+  invalidates: ofPublicationsToo,
+}
+
+export const regenerateImage: Mutation<string, PublicationImage> = {
+  call: (id) => api.images.regenerate(id),
+  invalidates: ofPublicationsToo,
+}

@@ -1,0 +1,144 @@
+import type {
+  DownloadedFile,
+  DownloadFormat,
+  Originality,
+  Publication,
+  PublicationSummary,
+  PublicationsPage,
+  PublicationUpdate,
+  Rewrite,
+  RewriteRequest,
+  SelectionAction,
+  SelectionResult,
+} from '@cygnet/sdk'
+import { useList, useOne } from '@refinedev/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#/lib/api'
+import type { Mutation } from '#/lib/use-action'
+import { resourceKey } from './resource-key'
+
+const RESOURCE = 'publications'
+
+export const publicationKeys = {
+  all: resourceKey(RESOURCE),
+  versions: (id: string, updatedAt: string) => [...publicationKeys.all, 'versions', id, updatedAt],
+  version: (id: string, versionId: string | null) => [...publicationKeys.all, 'version', id, versionId],
+}
+
+export type PublicationList = Pick<PublicationsPage, 'publications' | 'pagination' | 'stats' | 'userLimits'>
+
+export interface PublicationListParams {
+  /** From 1; the first when left out. */
+  page?: number
+  pageSize: number
+  type?: PublicationSummary['type']
+  status?: PublicationSummary['status']
+  search?: string
+}
+
+/** One page of the library with its counts and the quota. The page before stays while the next one loads. */
+export function usePublications({ page = 1, pageSize, ...filters }: PublicationListParams) {
+  const { query } = useList<PublicationSummary>({
+    resource: RESOURCE,
+    pagination: { currentPage: page, pageSize, mode: 'server' },
+    filters: Object.entries(filters).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+    queryOptions: { placeholderData: keepPreviousData },
+  })
+  const answer = query.data as
+    | ({ data: PublicationSummary[] } & Omit<PublicationList, 'publications'>)
+    | undefined
+  const library: PublicationList | undefined = answer && { ...answer, publications: answer.data }
+  return { ...query, data: library }
+}
+
+interface PublicationOptions {
+  enabled?: boolean
+  /** Milliseconds for which a loaded one is used again. */
+  staleTime?: number
+}
+
+/** One publication with its text. */
+export function usePublication(id: string, options: PublicationOptions = {}) {
+  const { query } = useOne<Publication>({ resource: RESOURCE, id, queryOptions: options })
+  return { ...query, data: query.data?.data }
+}
+
+/** The kept versions of a publication, the newest first. @param updatedAt of the publication: a new one, a new list */
+export function useVersions(id: string, updatedAt: string) {
+  return useQuery({
+    queryKey: publicationKeys.versions(id, updatedAt),
+    queryFn: ({ signal }) => api.publications.versions(id, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The text of a version; null asks for none. What a version held never changes. */
+export function useVersion(id: string, versionId: string | null) {
+  return useQuery({
+    queryKey: publicationKeys.version(id, versionId),
+    queryFn: ({ signal }) => api.publications.version(id, versionId ?? '', { signal }),
+    enabled: versionId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const invalidates = [publicationKeys.all]
+
+export const updatePublication: Mutation<{ id: string; update: PublicationUpdate }, Publication> = {
+  call: ({ id, update }) => api.publications.update(id, update),
+  invalidates,
+}
+
+export const archivePublication: Mutation<string, Publication> = {
+  call: (id) => api.publications.archive(id),
+  invalidates,
+}
+
+export const restorePublication: Mutation<string, Publication> = {
+  call: (id) => api.publications.restore(id),
+  invalidates,
+}
+
+export const publishPublication: Mutation<{ id: string; publishedUrl: string | null }, Publication> = {
+  call: ({ id, publishedUrl }) => api.publications.publish(id, { publishedUrl }),
+  invalidates,
+}
+
+export const unpublishPublication: Mutation<string, Publication> = {
+  call: (id) => api.publications.unpublish(id),
+  invalidates,
+}
+
+export const changeSelection: Mutation<{ ids: string[]; action: SelectionAction }, SelectionResult> = {
+  call: (selection) => api.publications.changeSelection(selection),
+  invalidates,
+}
+
+export const downloadPublication: Mutation<{ id: string; format: DownloadFormat }, DownloadedFile> = {
+  call: ({ id, format }) => api.publications.download(id, { format }),
+}
+
+export const downloadSelection: Mutation<{ ids: string[]; format: DownloadFormat }, DownloadedFile> = {
+  call: (selection) => api.publications.downloadSelection(selection),
+}
+
+export const checkOriginality: Mutation<string, Originality> = {
+  call: (id) => api.publications.originality(id),
+  invalidates,
+}
+
+export const restoreVersion: Mutation<{ id: string; versionId: string; updatedAt: string }, Publication> = {
+  call: ({ id, versionId, updatedAt }) => api.publications.restoreVersion(id, versionId, { updatedAt }),
+  invalidates,
+}
+
+/** Asks for a proposal and waits for it; `signal` gives up waiting. */
+export const requestRewrite: Mutation<{ id: string; request: RewriteRequest; signal: AbortSignal }, Rewrite> =
+  {
+    call: ({ id, request, signal }) => api.publications.rewriteAndWait(id, request, { signal }),
+  }
+
+export const applyRewrite: Mutation<{ id: string; rewriteId: string }, Publication> = {
+  call: ({ id, rewriteId }) => api.publications.applyRewrite(id, rewriteId),
+  invalidates,
+}

@@ -1,0 +1,86 @@
+import type { ChangePlanRequest, PlanChange, SubscriptionStatus } from '@cygnet/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { planList } from '#/components/plans/plan-list'
+import { api } from '#/lib/api'
+import type { Mutation } from '#/lib/use-action'
+
+const all = ['subscription']
+
+export const subscriptionKeys = {
+  /** The status, the use and the invoices. */
+  all,
+  status: [...all, 'status'],
+  usage: [...all, 'usage'],
+  invoices: (page: number) => [...all, 'invoices', page],
+  /** Apart from the rest: a quote is only asked for where a change is offered. */
+  planChange: (planSlug: string | null) => ['plan-change', planSlug],
+  plans: ['plans'],
+}
+
+const INVOICES_PER_PAGE = 10
+
+/** The plan, its period and what is used of it. */
+export function useSubscription() {
+  return useQuery({
+    queryKey: subscriptionKeys.status,
+    queryFn: ({ signal }) => api.subscriptions.status({ signal }),
+  })
+}
+
+/** The plans that are offered, in the order in which they are shown. */
+export function usePlans() {
+  return useQuery({
+    queryKey: subscriptionKeys.plans,
+    queryFn: ({ signal }) => api.subscriptions.plans({ signal }),
+    select: planList,
+  })
+}
+
+/** The posts of the period, by day. */
+export function useUsage() {
+  return useQuery({
+    queryKey: subscriptionKeys.usage,
+    queryFn: ({ signal }) => api.subscriptions.usage({ signal }),
+  })
+}
+
+export function useInvoices(page: number) {
+  return useQuery({
+    queryKey: subscriptionKeys.invoices(page),
+    queryFn: async ({ signal }) =>
+      await api.subscriptions.invoices({ page, limit: INVOICES_PER_PAGE }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What changing to a plan costs now; null asks for none. Always a new quote. */
+export function usePlanChange(planSlug: string | null) {
+  return useQuery({
+    queryKey: subscriptionKeys.planChange(planSlug),
+    queryFn: ({ signal }) => api.subscriptions.previewChange(planSlug ?? '', { signal }),
+    enabled: planSlug !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const invalidates = [subscriptionKeys.all]
+const updates = (status: SubscriptionStatus) => [subscriptionKeys.status, status] as const
+
+export const cancelSubscription: Mutation<void, SubscriptionStatus> = {
+  call: () => api.subscriptions.cancel(),
+  invalidates,
+  updates,
+}
+
+export const reactivateSubscription: Mutation<void, SubscriptionStatus> = {
+  call: () => api.subscriptions.reactivate(),
+  invalidates,
+  updates,
+}
+
+export const changePlan: Mutation<ChangePlanRequest, PlanChange> = {
+  call: (request) => api.subscriptions.change(request),
+  invalidates,
+  updates: ({ confirmationUrl, ...status }) => updates(status),
+}
