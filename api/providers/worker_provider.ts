@@ -22,7 +22,15 @@ export default class WorkerProvider {
     const { accountJobs } = await import('#accounts/jobs/account_jobs')
     const { startMailer } = await import('#core/mail/mailer')
     const { startBiller } = await import('#billing/services/biller')
-    for (const start of [startBiller, startWorker, () => startMailer(accountJobs())]) {
+    const { REMOVE_ORPHANS_JOB, RemoveOrphansJob, planOrphanRemoval } = await import(
+      '#images/jobs/remove_orphans_job'
+    )
+    const { transaction } = await import('#core/database/transaction')
+    const startShortJobs = async () => {
+      await transaction((trx) => planOrphanRemoval(trx, 0))
+      return startMailer({ ...accountJobs(), [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob() })
+    }
+    for (const start of [startBiller, startWorker, startShortJobs]) {
       if (this.#stopping) return
       const dispatcher = await start()
       if (dispatcher) this.#dispatchers.push(dispatcher)

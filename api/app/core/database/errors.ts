@@ -51,10 +51,23 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
+/** The database is locked or away. Where the connection was lost at the COMMIT, the outcome may be unknown. */
+export class DatabaseUnavailableError extends UnavailableError {
+  constructor(cause: unknown) {
+    super(undefined, cause)
+  }
+}
+
 /** @returns the answer for a database that is full, locked or away; null for any other error */
 export function databaseFailure(error: unknown): AppError | null {
   if (isNoSpace(error)) return new InsufficientStorageError(error)
-  if (isLocked(error) || isConflict(error) || isUnreachable(error))
-    return new UnavailableError(undefined, error)
+  if (isLocked(error) || isConflict(error) || isUnreachable(error)) return new DatabaseUnavailableError(error)
   return null
 }
+
+/** Whether nothing can be stored at the moment, whatever is tried: the same succeeds later. */
+export const isStorageFailure = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError ||
+  error instanceof InsufficientStorageError ||
+  isNoSpace(error) ||
+  isLocked(error)

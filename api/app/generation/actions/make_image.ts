@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { DatabaseUnavailableError } from '#core/database/errors'
 import { transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { moderate } from '#generation/moderation/moderate'
@@ -143,7 +144,8 @@ async function store(
       })
     })
   } catch (error) {
-    await removeImage(filename)
+    // Where the connection was lost the row may be there all the same; a file without one is collected later.
+    if (!(error instanceof DatabaseUnavailableError)) await removeImage(filename)
     throw error
   }
 }

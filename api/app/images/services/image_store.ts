@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settings } from '#start/settings'
 
 /** What the product names its images; nothing else is ever looked for on disk. */
 const NAME = /^[0-9a-f]{32}\.webp$/
+/** What one is called until it is written to its end. */
+const UNFINISHED = /^[0-9a-f]{32}\.webp\.part$/
 
 const folder = join(settings.dataDir, 'blog-images')
 
@@ -45,6 +47,46 @@ export async function saveImage(data: Uint8Array): Promise<SavedImage> {
 /** Deletes a stored image; one that is gone already is no error. @throws RangeError for what is no name of ours */
 export async function removeImage(filename: string): Promise<void> {
   await rm(pathOf(filename), { force: true })
+}
+
+/** Files that are looked at together. */
+const AT_ONCE = 100
+
+interface OldFiles {
+  /** Names of images. */
+  images: string[]
+  /** Names of files that were never written to their end. */
+  unfinished: string[]
+}
+
+/** Every file of ours that was last written before that time (UTC milliseconds), some at a time. */
+export async function* oldFiles(before: number): AsyncGenerator<OldFiles> {
+  await mkdir(folder, { recursive: true })
+  let some: OldFiles = { images: [], unfinished: [] }
+  for await (const { name } of await opendir(folder)) {
+    const kind = isImageName(name) ? 'images' : UNFINISHED.test(name) ? 'unfinished' : null
+    if (kind === null || (await writtenAt(name)) >= before) continue
+    some[kind].push(name)
+    if (some.images.length + some.unfinished.length < AT_ONCE) continue
+    yield some
+    some = { images: [], unfinished: [] }
+  }
+  yield some
+}
+
+/** UTC milliseconds; a file that has gone meanwhile counts as new. */
+async function writtenAt(name: string): Promise<number> {
+  try {
+    return (await stat(join(folder, name))).mtimeMs
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Deletes what `oldFiles` has named. */
+export async function removeFiles(names: string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true })
 }
 
 /** Whether a text could be the name of a stored image. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { DatabaseUnavailableError } from '#core/database/errors'
 import { transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'
@@ -55,7 +56,8 @@ export async function uploadImage(accountId: string, upload: ImageUpload): Promi
       })
     )
   } catch (error) {
-    await removeImage(filename)
+    // Where the connection was lost the row may be there all the same; a file without one is collected later.
+    if (!(error instanceof DatabaseUnavailableError)) await removeImage(filename)
     throw error
   }
 }

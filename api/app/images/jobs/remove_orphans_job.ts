@@ -1,0 +1,50 @@
+import logger from '@adonisjs/core/services/logger'
+import { reading, type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import { oldFiles, removeFiles } from '#images/services/image_store'
+
+export const REMOVE_ORPHANS_JOB = 'remove_orphaned_images'
+
+const HOUR = 60 * 60 * 1000
+/** Milliseconds between two runs. */
+const PAUSE = 6 * HOUR
+/** Milliseconds that a file may wait for its row: whoever stores one writes the row within minutes, or has died. */
+const AGE = 24 * HOUR
+
+/** Removes the image files that no row names: a crash between storing a file and its row leaves them behind. */
+export class RemoveOrphansJob implements JobHandler {
+  async run(job: ClaimedJob): Promise<void> {
+    const removed = await removeOrphans(Date.now() - AGE)
+    if (removed > 0) logger.info({ removed }, 'Image files that belong to nothing were removed')
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await planOrphanRemoval(trx, PAUSE)
+    })
+  }
+
+  async setAside(trx: Transaction): Promise<void> {
+    await planOrphanRemoval(trx, PAUSE)
+  }
+}
+
+/** Has the next run planned where none is. @param delay milliseconds */
+export const planOrphanRemoval = (trx: Transaction, delay: number) =>
+  enqueue(trx, { kind: REMOVE_ORPHANS_JOB, payload: {}, dedupeKey: REMOVE_ORPHANS_JOB, delay })
+
+/** @param before UTC milliseconds: younger files stay. @returns how many were removed */
+async function removeOrphans(before: number): Promise<number> {
+  let removed = 0
+  for await (const { images, unfinished } of oldFiles(before)) {
+    const named: { filename: string }[] = await reading()
+      .from('images')
+      .whereIn('filename', images)
+      .select('filename')
+    const known = new Set(named.map(({ filename }) => filename))
+    const orphans = [...images.filter((filename) => !known.has(filename)), ...unfinished]
+    await removeFiles(orphans)
+    removed += orphans.length
+  }
+  return removed
+}
