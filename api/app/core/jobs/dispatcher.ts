@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
+import { isStorageFailure } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import {
   type ClaimedJob,
@@ -7,6 +9,7 @@ import {
   fence,
   HEARTBEAT,
   handBack,
+  isInterruption,
   LeaseLostError,
   MAX_CRASHES,
   releaseOrphans,
@@ -27,7 +30,9 @@ export interface JobHandler {
 const POLL = 1_000
 /** Milliseconds that running jobs are given to reach a checkpoint when the server stops. */
 const GRACE = 20_000
+/** Milliseconds before a job that failed, or one that could store nothing, is tried again. */
 const RETRY_AFTER_ERROR = 30_000
+const RETRY_AFTER_INTERRUPTION = 1_000
 
 /** Brings due jobs to their handlers, `concurrency` at once, within this process. */
 export class Dispatcher {
@@ -128,12 +133,30 @@ export class Dispatcher {
       logger.warn({ job: job.id }, error.message)
       return
     }
-    const stopping = this.#stop.signal.aborted
-    if (!stopping) logger.error({ err: error, job: job.id, kind: job.kind }, 'A job failed unexpectedly')
-    const delay = stopping ? 0 : RETRY_AFTER_ERROR
-    const reason = stopping ? null : error instanceof Error ? error.message : String(error)
-    await transaction((trx) => handBack(trx, job, delay, reason)).catch((cause) =>
-      logger.error({ err: cause, job: job.id }, 'A job could not be handed back; its lease will run out')
-    )
+    if (this.#stop.signal.aborted) return this.#handBack(job, 0, null)
+    if (isInterruption(error)) {
+      logger.warn(
+        { err: error, job: job.id, kind: job.kind },
+        'A job waits until the database can be written'
+      )
+      return this.#handBack(job, RETRY_AFTER_INTERRUPTION, null)
+    }
+    logger.error({ err: error, job: job.id, kind: job.kind }, 'A job failed unexpectedly')
+    await this.#handBack(job, RETRY_AFTER_ERROR, error instanceof Error ? error.message : String(error))
+  }
+
+  /** Tries for as long as the database cannot be written: a lease that ran out would count as a crash of the worker. */
+  async #handBack(job: ClaimedJob, delay: number, reason: string | null): Promise<void> {
+    for (;;) {
+      try {
+        return await transaction((trx) => handBack(trx, job, delay, reason))
+      } catch (error) {
+        if (!isStorageFailure(error) || this.#stop.signal.aborted) {
+          logger.error({ err: error, job: job.id }, 'A job could not be handed back; its lease will run out')
+          return
+        }
+      }
+      await sleep(RETRY_AFTER_INTERRUPTION)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import db from '@adonisjs/lucid/services/db'
+import { isStorageFailure } from '#core/database/errors'
 import {
   change,
   databaseNow,
@@ -31,13 +32,20 @@ export interface ClaimedJob {
   epoch: number
 }
 
-/** The job was taken over by another worker; whatever this one had still to write is void. */
+/** Another worker has the job now; whatever this one had still to write is void. */
 export class LeaseLostError extends Error {
   constructor(jobId: string) {
     super(`Job ${jobId} is held by another worker`)
     this.name = 'LeaseLostError'
   }
 }
+
+/**
+ * Whether work ended for a reason that is not its own: another worker has the job, or nothing can be stored at the
+ * moment. It has not failed and goes on later from what is stored.
+ */
+export const isInterruption = (error: unknown): boolean =>
+  error instanceof LeaseLostError || isStorageFailure(error)
 
 interface JobRow {
   id: string

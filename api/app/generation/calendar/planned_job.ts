@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
+import { type ClaimedJob, end, handBack, isInterruption } from '#core/jobs/lease'
 import {
   type PreparedGeneration,
   prepareGeneration,
@@ -66,7 +66,7 @@ async function prepared(planned: PlannedPublication): Promise<Prepared> {
   try {
     return await prepareGeneration({ accountId, userId, source }, singleOrder(planned))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || isInterruption(error)) throw error
     return { refusal: error.message.replace(/[.]?$/, '.') }
   }
 }

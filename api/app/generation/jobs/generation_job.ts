@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { capturePost, releasePost } from '#billing/actions/quota'
 import type { Transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
+import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import { proposeOutline } from '#generation/actions/propose_outline'
 import { describeFailure } from '#generation/errors'
@@ -40,8 +40,8 @@ export class GenerationJob implements JobHandler {
       }
       await this.#complete(journal, makers, await writeSession(journal, makers, planned))
     } catch (error) {
-      // Stopped or taken over: whoever holds the job next goes on from the last finished step.
-      if (signal.aborted || error instanceof LeaseLostError) throw error
+      // The job's next worker goes on from the last finished step.
+      if (signal.aborted || isInterruption(error)) throw error
       await this.#fail(journal, error)
     }
   }

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
-import { type ClaimedJob, end, LeaseLostError } from '#core/jobs/lease'
+import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
 import type { Bounds } from '#generation/pipeline/patience'
 import Rewrite from '#generation/rewrites/rewrite'
@@ -39,7 +39,7 @@ export class RewriteJob implements JobHandler {
         await keep(trx, rewrite, writer, proposal)
       })
     } catch (error) {
-      if (signal.aborted || error instanceof LeaseLostError) throw error
+      if (signal.aborted || isInterruption(error)) throw error
       const failure = describeFailure(error)
       logger.warn({ err: error, rewrite: rewrite.id, code: failure.code }, 'A rewrite failed')
       await transaction(async (trx) => {
