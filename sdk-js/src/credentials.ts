@@ -1,15 +1,18 @@
 import { ArgumentError } from './errors.js'
 import type { Credential, CygnetOptions } from './options.js'
 
-/** Holds the token of a client, puts it on requests, and keeps it out of every message. */
+/** Holds the token of a client. */
 export class Credentials {
+  /** `token` was passed, but as undefined: usually an environment variable that is not set. */
+  readonly isUndefined: boolean
   #credential: Credential
 
   constructor(options: Pick<CygnetOptions, 'token'>) {
+    this.isUndefined = 'token' in options && options.token === undefined
     this.#credential = options.token ?? null
   }
 
-  /** Takes the token of a sign-in up, or lets go of it. One that is looked up stays as it is. */
+  /** Keeps the token of a sign-in, or forgets it at sign-out. One that is looked up by a function stays as it is. */
   adopt(token: string | null): void {
     if (typeof this.#credential !== 'function') this.#credential = token
   }
@@ -22,10 +25,6 @@ export class Credentials {
       throw new ArgumentError('token contains characters that cannot be sent in a header')
     }
     return value
-  }
-
-  apply(headers: Headers, value: string): void {
-    headers.set('Authorization', `Bearer ${value}`)
   }
 }
 

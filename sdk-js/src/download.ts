@@ -1,3 +1,5 @@
+import type { HttpResponse } from './options.js'
+
 export interface DownloadedFile {
   /** For a page: `URL.createObjectURL(file.blob)`. */
   blob: Blob
@@ -9,7 +11,7 @@ export interface DownloadedFile {
 }
 
 /** Reads a file answer whole. */
-export async function readDownload(response: Response, fallbackName: string): Promise<DownloadedFile> {
+export async function readDownload(response: HttpResponse, fallbackName: string): Promise<DownloadedFile> {
   const contentType = response.headers.get('Content-Type') ?? 'application/octet-stream'
   const bytes = new Uint8Array(await response.arrayBuffer())
   return {

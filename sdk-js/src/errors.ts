@@ -7,6 +7,7 @@ export type ClientErrorCode =
   | 'GENERATION_FAILED'
   | 'UNEXPECTED_RESPONSE'
   | 'INVALID_ARGUMENT'
+  | 'MISSING_CREDENTIAL'
 
 /** Any documented code; a newer server may send one that this version does not know yet. */
 export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})
@@ -102,8 +103,21 @@ export class ApiError extends CygnetError {
   }
 }
 
-/** 401: no credential, or one that is unknown, revoked or expired; or a wrong password. */
+/** 401: a credential that is unknown, revoked or expired; a wrong password; or no credential at all. */
 export class AuthenticationError extends ApiError {}
+
+/** The call needs a credential and the client has none, so it was not sent; `status` is 0. */
+export class MissingCredentialError extends AuthenticationError {
+  constructor({ method, path }: { method: string; path: string }, isUndefined: boolean) {
+    const reason = isUndefined ? 'the option `token` is undefined' : 'the client has no token'
+    super({
+      status: 0,
+      code: 'MISSING_CREDENTIAL',
+      message: `${method} ${path} needs a credential, and ${reason}. Pass \`token\`, or sign in with \`account.login\`.`,
+    })
+  }
+}
+
 /** 403: signed in, but not allowed. */
 export class PermissionError extends ApiError {}
 /** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */

@@ -4,6 +4,7 @@ import {
   ArgumentError,
   AuthenticationError,
   CygnetError,
+  MissingCredentialError,
   NetworkError,
   TimeoutError,
   UnexpectedResponseError,
@@ -11,17 +12,21 @@ import {
 import {
   type CygnetOptions,
   count,
+  type Fetch,
+  type FetchInit,
+  type HttpResponse,
   positive,
   type RawRequest,
   type ResponseInfo,
   resolveBaseUrl,
 } from './options.js'
 import { progressFetch, type UploadProgress } from './progress-fetch.js'
+import { queryString } from './query-string.js'
 import { readApiError, readEnvelope } from './responses.js'
 import { isPassing, parseRetryAfter, retryDelay } from './retry.js'
 import { VERSION } from './version.js'
 
-/** 401 because of what was typed; the credential that was sent along still holds. */
+/** 401 because of what was typed; the credential that was sent along is still good. */
 const WRONG_ENTRY = new Set<string>([
   'INVALID_CREDENTIALS',
   'INVALID_CODE',
@@ -30,18 +35,22 @@ const WRONG_ENTRY = new Set<string>([
 ])
 
 export interface HttpRequest extends RawRequest {
-  /** Told how much of the body has been sent, in browsers. */
-  onProgress?: (progress: UploadProgress) => void
+  /** Sent in place of a JSON body. */
+  form?: FormData
+  /** Called with how much of the body has been sent, in browsers. */
+  onProgress?: ((progress: UploadProgress) => void) | undefined
+  /** Without a credential the call is refused before it is sent. */
+  needsCredential?: boolean
 }
 
 export interface HttpAnswer<T> {
   data: T
-  headers: Headers
+  headers: HttpResponse['headers']
 }
 
 /** A response whose body is still open; `release` must be called when it is done with. */
 export interface OpenResponse {
-  response: Response
+  response: HttpResponse
   deadline: Deadline
   release(): void
 }
@@ -53,8 +62,8 @@ export class HttpClient {
   readonly timeoutMs: number
   readonly #maxRetries: number
   readonly #maxRetryWaitMs: number
-  readonly #fetch: typeof globalThis.fetch
-  readonly #headers: Headers
+  readonly #fetch: Fetch
+  readonly #headers: Record<string, string>
   readonly #onResponse: CygnetOptions['onResponse']
   readonly #onUnauthorized: CygnetOptions['onUnauthorized']
   readonly #userAgent: string
@@ -67,15 +76,10 @@ export class HttpClient {
     this.#maxRetryWaitMs = positive('maxRetryWaitMs', options.maxRetryWaitMs, 60_000)
     // Browsers refuse a `fetch` that is called as a method of another object.
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-    this.#headers = new Headers(options.headers)
+    this.#headers = lowerCased(options.headers)
     this.#onResponse = options.onResponse
     this.#onUnauthorized = options.onUnauthorized
     this.#userAgent = options.userAgent ?? `cygnet-sdk/${VERSION}`
-  }
-
-  /** The `data` of the envelope. */
-  async json<T>(request: HttpRequest): Promise<T> {
-    return (await this.answer<T>(request)).data
   }
 
   /** The `data` of the envelope with the headers beside it. */
@@ -86,8 +90,8 @@ export class HttpClient {
     }))
   }
 
-  /** Sends, tries again where that is safe and of use, and reads a good answer within the time limit. */
-  async request<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
+  /** Sends, retries where that is safe and can help, and reads a good answer within the time limit. */
+  async request<T>(request: HttpRequest, read: (response: HttpResponse) => Promise<T>): Promise<T> {
     const maxRetries = count('maxRetries', request.maxRetries, this.#maxRetries)
     for (let attempt = 0; ; attempt++) {
       try {
@@ -102,7 +106,7 @@ export class HttpClient {
     }
   }
 
-  async #once<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
+  async #once<T>(request: HttpRequest, read: (response: HttpResponse) => Promise<T>): Promise<T> {
     const open = await this.open(request)
     try {
       return await read(open.response)
@@ -118,6 +122,9 @@ export class HttpClient {
     throwIfAborted(request.signal)
     requireWholePath(request.path)
     const credential = await this.credentials.current()
+    if (request.needsCredential && !credential && !this.#headers.authorization) {
+      throw new MissingCredentialError(request, this.credentials.isUndefined)
+    }
     const init = this.#init(request, credential)
     const limit = deadline(positive('timeoutMs', request.timeoutMs, this.timeoutMs), request.signal)
     let refusal: CygnetError
@@ -136,10 +143,10 @@ export class HttpClient {
     throw refusal
   }
 
-  async #send(request: HttpRequest, init: RequestInit): Promise<Response> {
+  async #send(request: HttpRequest, init: FetchInit): Promise<HttpResponse> {
     const send = request.onProgress ? progressFetch(request.onProgress, this.#fetch) : this.#fetch
     const sent = performance.now()
-    const response = await send(this.#url(request), init)
+    const response = await send(`${this.baseUrl}${request.path}${queryString(request.query)}`, init)
     try {
       this.#onResponse?.(describe(request, response, performance.now() - sent))
     } catch (error) {
@@ -148,36 +155,24 @@ export class HttpClient {
     return response
   }
 
-  #url(request: HttpRequest): string {
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(request.query ?? {})) {
-      if (value !== undefined && value !== null) query.set(name, String(value))
+  /** Plain objects rather than `Headers`, which a program in Node.js with a `fetch` of its own would load for this alone. */
+  #init(request: HttpRequest, credential: string | null): Omit<FetchInit, 'signal'> {
+    const headers: Record<string, string> = {
+      ...this.#headers,
+      accept: 'application/json',
+      ...lowerCased(request.headers),
     }
-    const search = query.toString()
-    return `${this.baseUrl}${request.path}${search === '' ? '' : `?${search}`}`
+    if (credential) headers.authorization = `Bearer ${credential}`
+    if (typeof document === 'undefined') headers['user-agent'] = this.#userAgent
+    // A redirect could carry a credential to another host; it also means that the base URL is not the right one.
+    const init = { method: request.method, headers, redirect: 'manual' as const }
+    if (request.form) return { ...init, body: request.form }
+    if (request.body === undefined) return init
+    headers['content-type'] = 'application/json'
+    return { ...init, body: JSON.stringify(request.body) }
   }
 
-  #init(request: HttpRequest, credential: string | null): RequestInit {
-    const headers = new Headers(this.#headers)
-    headers.set('Accept', 'application/json')
-    for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value)
-    if (credential) this.credentials.apply(headers, credential)
-    if (typeof document === 'undefined') headers.set('User-Agent', this.#userAgent)
-    const init: RequestInit = {
-      method: request.method,
-      headers,
-      // A redirect could carry a credential to another host; it also means that the base URL is not the right one.
-      redirect: 'manual',
-    }
-    if (request.body instanceof FormData) init.body = request.body
-    else if (request.body !== undefined) {
-      headers.set('Content-Type', 'application/json')
-      init.body = JSON.stringify(request.body)
-    }
-    return init
-  }
-
-  async #refusal(response: Response, credential: string | null): Promise<CygnetError> {
+  async #refusal(response: HttpResponse, credential: string | null): Promise<CygnetError> {
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return new UnexpectedResponseError(
         `The server at ${this.baseUrl} redirects elsewhere; use the address that it redirects to as baseUrl`,
@@ -204,6 +199,10 @@ export class HttpClient {
   }
 }
 
+function lowerCased(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
 /** What a caller's own function threw: not a failure of the network, so not tried again. */
 class HookError extends Error {
   constructor(cause: unknown) {
@@ -211,24 +210,24 @@ class HookError extends Error {
   }
 }
 
-function describe(request: HttpRequest, response: Response, durationMs: number): ResponseInfo {
+function describe(request: HttpRequest, response: HttpResponse, durationMs: number): ResponseInfo {
   const { status, headers } = response
   const requestId = headers.get('X-Request-Id')
   return { method: request.method, path: request.path, status, requestId, durationMs, headers }
 }
 
 /**
- * An id that is missing asks for the list in place of the record, and `..` for what stands above it, since runtimes take
- * dots out of addresses.
+ * A missing id would ask for the list instead of the record, and `..` for what is above it, since runtimes resolve
+ * dots in addresses.
  */
 function requireWholePath(path: string): void {
   const wrong = path.split('/').find((part, index) => index > 0 && /^(\.{0,2}|undefined|null)$/.test(part))
-  if (wrong !== undefined) throw new ArgumentError(`An id is missing: ${path} is no address of the API`)
+  if (wrong !== undefined) throw new ArgumentError(`An id is missing: ${path} is not an address of the API`)
 }
 
 function isRepeatable(request: HttpRequest): boolean {
   if (request.idempotent !== undefined) return request.idempotent
-  return request.method !== 'POST' || request.headers?.['Idempotency-Key'] !== undefined
+  return request.method !== 'POST' || lowerCased(request.headers)['idempotency-key'] !== undefined
 }
 
 /** The system's short code, e.g. ` (ECONNREFUSED)`, where the runtime tells one. */

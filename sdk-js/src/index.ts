@@ -9,6 +9,7 @@ export {
   CygnetError,
   type CygnetErrorCode,
   GenerationFailedError,
+  MissingCredentialError,
   NetworkError,
   NotFoundError,
   PermissionError,
@@ -20,7 +21,17 @@ export {
   ValidationError,
 } from './errors.js'
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
-export type { CallOptions, Credential, CygnetOptions, RawRequest, ResponseInfo } from './options.js'
+export type {
+  CallOptions,
+  Credential,
+  CygnetOptions,
+  Fetch,
+  FetchInit,
+  HttpResponse,
+  IdempotentCallOptions,
+  RawRequest,
+  ResponseInfo,
+} from './options.js'
 export { PagePromise } from './pages.js'
 export type * from './types.js'
 export { VERSION } from './version.js'

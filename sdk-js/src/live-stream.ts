@@ -1,9 +1,10 @@
 import type { HttpClient } from './http.js'
+import type { HttpResponse } from './options.js'
 import { isRecord, notTheApi, parseJson } from './responses.js'
 import { readServerSentEvents, type ServerSentEvent, type ServerSentEventParser } from './sse.js'
 import type { GenerationStatus } from './types.js'
 
-/** The server pings every 15 seconds: a stream that is silent for three of them is dead. */
+/** The server pings every 15 seconds: a stream that misses three of them is dead. */
 const SILENCE_MS = 45_000
 
 /** An event of a generation, as the live streams give it. */
@@ -18,13 +19,13 @@ export interface LiveStreamRequest {
   path: string
   /** Keeps the last event id between two connections. */
   parser: ServerSentEventParser
-  signal?: AbortSignal
-  onOpen?: () => void
+  signal?: AbortSignal | undefined
+  onOpen?: (() => void) | undefined
 }
 
 /**
- * One connection of a live stream, until the server ends it. Throws the error of a refusal or of a cut connection,
- * `UnexpectedResponseError` where the answer is not a stream.
+ * One connection of a live stream, until the server ends it. Throws when it is refused or cut, and
+ * `UnexpectedResponseError` when the answer is not a stream.
  */
 export async function* readLiveStream(
   http: HttpClient,
@@ -38,6 +39,7 @@ export async function* readLiveStream(
     headers,
     signal: request.signal,
     timeoutMs: SILENCE_MS,
+    needsCredential: true,
   }
   const open = await http.open(call)
   try {
@@ -55,13 +57,13 @@ export async function* readLiveStream(
   }
 }
 
-function isEventStream(response: Response): boolean {
+function isEventStream(response: HttpResponse): boolean {
   return (response.headers.get('Content-Type') ?? '').toLowerCase().startsWith('text/event-stream')
 }
 
 const KINDS = ['step', 'awaiting_approval', 'completed', 'failed'] as const
 
-/** Events of other kinds are a newer server's and passed over. */
+/** Events of other kinds come from a newer server and are skipped. */
 function toGenerationEvent(event: ServerSentEvent): GenerationEvent | undefined {
   const type = KINDS.find((kind) => kind === event.event)
   if (!type) return undefined

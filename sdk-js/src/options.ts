@@ -1,4 +1,4 @@
-import { ArgumentError } from './errors.js'
+import { ArgumentError, type AuthenticationError } from './errors.js'
 
 /** A credential, or a way to look it up at each call (e.g. out of a browser's storage). */
 export type Credential =
@@ -6,65 +6,97 @@ export type Credential =
   | null
   | (() => string | null | undefined | Promise<string | null | undefined>)
 
-export interface CygnetOptions {
-  /** Where the server is, e.g. `https://cygnet.example`. In a page it may be left out: the page's own origin. */
-  baseUrl?: string
-  /** A session token of `login` or `register`, sent as `Authorization: Bearer`. */
-  token?: Credential
-  /** Time limit of one try, in milliseconds. Default 30,000. */
-  timeoutMs?: number
-  /** How often a call is tried again where that is safe. Default 2. */
-  maxRetries?: number
-  /** The longest `Retry-After` that is waited out, in milliseconds; a longer one is thrown at once. Default 60,000. */
-  maxRetryWaitMs?: number
-  /** Sent with every call, e.g. what a gateway in front of the server asks for. What the client sets itself goes before them. */
-  headers?: Record<string, string>
-  /** Stands in for the global `fetch`, e.g. one that goes through a proxy. */
-  fetch?: typeof globalThis.fetch
-  /** Told of every answer, tries that are tried again included: for logs and measurements, and what is left of the rate limit. */
-  onResponse?: (answer: ResponseInfo) => void
-  /** Called when a credential that was sent is refused (401). */
-  onUnauthorized?: (error: import('./errors.js').AuthenticationError) => void
-  /** `User-Agent` outside browsers, which do not let it be set. */
-  userAgent?: string
+/** What the client passes to `fetch`. */
+export interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  redirect: 'manual'
+  signal: AbortSignal
 }
 
-/** What may be logged of an answer: never a credential, nothing of the body. */
+/** What the client reads of a response; the global `Response` has it all. */
+export interface HttpResponse {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly type: string
+  readonly headers: { get(name: string): string | null }
+  readonly body: ReadableStream<Uint8Array> | null
+  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The global `fetch`, or one that does the same for what this client asks of it. */
+export type Fetch = (url: string, init: FetchInit) => Promise<HttpResponse>
+
+export interface CygnetOptions {
+  /** Where the server is, e.g. `https://cygnet.example`. In a page it may be left out: the page's own origin. */
+  baseUrl?: string | undefined
+  /**
+   * A session token of `login` or `register`, sent as `Authorization: Bearer`. Without one, calls that need it throw
+   * `MissingCredentialError`.
+   */
+  token?: Credential | undefined
+  /** Time limit of one attempt, in milliseconds. Default 30,000. */
+  timeoutMs?: number | undefined
+  /** How often a call is retried where that is safe. Default 2. */
+  maxRetries?: number | undefined
+  /** The longest `Retry-After` to wait for, in milliseconds; with a longer one the error is thrown at once. Default 60,000. */
+  maxRetryWaitMs?: number | undefined
+  /** Sent with every call, e.g. for a gateway in front of the server. Headers that the client sets itself win. */
+  headers?: Record<string, string> | undefined
+  /** Used in place of the global `fetch`, e.g. one that goes through a proxy. */
+  fetch?: Fetch | undefined
+  /** Called with every response, those that are retried included: for logs, measurements and the rate limit. */
+  onResponse?: ((response: ResponseInfo) => void) | undefined
+  /** Called when a credential that was sent is refused (401). */
+  onUnauthorized?: ((error: AuthenticationError) => void) | undefined
+  /** `User-Agent` outside browsers, which do not allow it to be set. Default `cygnet-sdk/<version>`. */
+  userAgent?: string | undefined
+}
+
+/** What may be logged of a response: never a credential, nothing of the body. */
 export interface ResponseInfo {
   method: string
   /** Without the query, which may hold what somebody searched for. */
   path: string
   status: number
-  /** For support; it stands in the server's log too. */
+  /** For support; the server logs it too. */
   requestId: string | null
-  /** Milliseconds from sending to the head of the answer. */
+  /** Milliseconds from sending to the head of the response. */
   durationMs: number
   /** E.g. `RateLimit` and `Retry-After`. */
-  headers: Headers
+  headers: HttpResponse['headers']
 }
 
-/** What every call takes. */
+/** What every call takes as its last argument. */
 export interface CallOptions {
-  /** Aborting it ends the call, its retries included; the promise is rejected with the signal's own reason. */
-  signal?: AbortSignal
-  /** Time limit of one try, in milliseconds, in place of the client's. */
-  timeoutMs?: number
-  /** How often this call is tried again, in place of the client's; 0 tries once. */
-  maxRetries?: number
+  /** Aborts the call, its retries included; the promise is rejected with the signal's own reason. */
+  signal?: AbortSignal | undefined
+  /** Time limit of one attempt, in milliseconds, in place of the client's. */
+  timeoutMs?: number | undefined
+  /** How often this call is retried, in place of the client's; 0 sends it once. */
+  maxRetries?: number | undefined
 }
 
-/** A call as it goes out. */
+/** What a call that creates or spends something takes. */
+export interface IdempotentCallOptions extends CallOptions {
+  /** A key of your own, to repeat the call safely after a restart. Default: a new one for each call, kept over its retries. */
+  idempotencyKey?: string | undefined
+}
+
+/** A request of `cygnet.request`, for what this version has no method for. */
 export interface RawRequest extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With its slash in front, e.g. `/api/publications`; values in it are encoded already. */
   path: string
-  /** What has no value is left out. */
-  query?: Record<string, string | number | boolean | null | undefined>
-  /** Sent as JSON, but for a form. */
+  /** Parameters without a value are left out. */
+  query?: Record<string, string | number | boolean | null | undefined> | undefined
+  /** Sent as JSON. */
   body?: unknown
-  headers?: Record<string, string>
-  /** Whether it is safe to send it twice. By default GET, PUT, DELETE, and whatever has an `Idempotency-Key`. */
-  idempotent?: boolean
+  headers?: Record<string, string> | undefined
+  /** Whether it is safe to send it twice. By default every method but POST, and whatever has an `Idempotency-Key`. */
+  idempotent?: boolean | undefined
 }
 
 /** The address without a slash at its end; an error names what is wrong without repeating credentials in it. */

@@ -1,3 +1,5 @@
+import type { Fetch } from './options.js'
+
 /** Bytes of a request's body that have been sent, and all of them. */
 export interface UploadProgress {
   sent: number
@@ -5,21 +7,16 @@ export interface UploadProgress {
 }
 
 /**
- * A `fetch` that tells how much of the body has gone out, which the real one cannot. Where there is no
- * XMLHttpRequest, as in Node.js, it is the given one and tells nothing.
+ * A `fetch` that reports how much of the body has been sent, which the real one cannot. Where there is no
+ * XMLHttpRequest, as in Node.js, it is the given one and reports nothing.
  */
-export function progressFetch(
-  onProgress: (progress: UploadProgress) => void,
-  otherwise: typeof globalThis.fetch
-): typeof globalThis.fetch {
+export function progressFetch(onProgress: (progress: UploadProgress) => void, otherwise: Fetch): Fetch {
   if (typeof XMLHttpRequest === 'undefined') return otherwise
-  return (input, init = {}) =>
+  return (url, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      request.open(init.method ?? 'GET', String(input))
-      new Headers(init.headers).forEach((value, name) => {
-        request.setRequestHeader(name, value)
-      })
+      request.open(init.method, url)
+      for (const [name, value] of Object.entries(init.headers)) request.setRequestHeader(name, value)
       request.responseType = 'text'
       request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
       request.onload = () => {
@@ -27,12 +24,12 @@ export function progressFetch(
         resolve(new Response(responseText, { status, statusText, headers: headersOf(request) }))
       }
       request.onerror = () => reject(new TypeError('The connection failed'))
-      request.onabort = () => reject(init.signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+      request.onabort = () => reject(init.signal.reason)
       const abort = () => request.abort()
-      if (init.signal?.aborted) return abort()
-      init.signal?.addEventListener('abort', abort)
-      request.onloadend = () => init.signal?.removeEventListener('abort', abort)
-      request.send(init.body as XMLHttpRequestBodyInit | null)
+      if (init.signal.aborted) return abort()
+      init.signal.addEventListener('abort', abort)
+      request.onloadend = () => init.signal.removeEventListener('abort', abort)
+      request.send(init.body ?? null)
     })
 }
 

@@ -1,14 +1,15 @@
 import { type ApiError, apiErrorOf, UnexpectedResponseError } from './errors.js'
+import type { HttpResponse } from './options.js'
 import type { ErrorBody, FieldError } from './types.js'
 
 /** Takes the envelope off a good answer. Throws `UnexpectedResponseError` where it is not the API's. */
-export async function readEnvelope<T>(response: Response, baseUrl: string): Promise<T> {
+export async function readEnvelope<T>(response: HttpResponse, baseUrl: string): Promise<T> {
   const body = parseJson(await response.text())
   if (isRecord(body) && body.success === true && 'data' in body) return body.data as T
   throw notTheApi(response, baseUrl)
 }
 
-export function notTheApi(response: Response, baseUrl: string): UnexpectedResponseError {
+export function notTheApi(response: HttpResponse, baseUrl: string): UnexpectedResponseError {
   const type = response.headers.get('Content-Type') ?? 'no content type'
   return new UnexpectedResponseError(
     `The server at ${baseUrl} answered ${response.status} with ${type}, which is not an answer of the Cygnet API. Is the base URL right?`,
@@ -18,7 +19,7 @@ export function notTheApi(response: Response, baseUrl: string): UnexpectedRespon
 
 /** Turns an answer that is not 2xx into its typed error, also where a proxy answered in the server's place. */
 export async function readApiError(
-  response: Response,
+  response: HttpResponse,
   context: { baseUrl: string; retryAfter: number | null; clean: (text: string) => string }
 ): Promise<ApiError> {
   const { status } = response

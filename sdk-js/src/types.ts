@@ -1,6 +1,12 @@
+import type { WithUndefined } from './operations.js'
 import type { components, operations } from './types.gen.js'
 
-type Schemas = components['schemas']
+/**
+ * Names for the types of the contract. Interfaces, so that an editor shows the name and what it is for; their fields
+ * carry the contract's descriptions.
+ */
+
+type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
 
 /** The `data` of an operation's JSON answer with this status. */
 type Data<Operation extends keyof operations, Status extends number> = operations[Operation] extends {
@@ -10,146 +16,223 @@ type Data<Operation extends keyof operations, Status extends number> = operation
   : never
 
 type Body<Operation extends keyof operations> = operations[Operation] extends {
-  requestBody: { content: { 'application/json': infer B } }
+  requestBody?: { content: { 'application/json': infer B } }
 }
   ? B
   : never
 
-export type User = Schemas['User']
-export type Role = Schemas['Role']
-export type RegisterRequest = Schemas['RegisterRequest']
-export type LoginRequest = Schemas['LoginRequest']
-/** A token with the user it belongs to, as `register` and `login` answer it. */
-export type Session = Schemas['AuthResponse']['data']
-export type Me = Data<'me', 200>
+type Query<Operation extends keyof operations> = WithUndefined<
+  NonNullable<operations[Operation]['parameters']['query']>
+>
+
+/** A user of the product: name, address, role and how they sign in. */
+export interface User extends Schema<'User'> {}
+/** What a user may do: `user` writes, `partner` refers customers, `admin` operates the server. */
+export type Role = Schema<'Role'>
+/** A new account: email, password, and the name in one field or in two. */
+export type RegisterRequest = Schema<'RegisterRequest'>
+/** Email and password. */
+export interface LoginRequest extends Schema<'LoginRequest'> {}
+/** A session token with the user it belongs to, as `register` and `login` answer it. */
+export type Session = Schema<'AuthResponse'>['data']
+/** The signed-in user. */
+export interface Me extends Data<'me', 200> {}
 /** The name in one field or in two. */
 export type NameUpdate = Body<'updateMe'>
-export type ResetPasswordRequest = Body<'resetPassword'>
-export type ChangeEmailRequest = Body<'changeEmail'>
-export type ChangePasswordRequest = Body<'changePassword'>
+/** A new password with the token of the mail. */
+export interface ResetPasswordRequest extends Body<'resetPassword'> {}
+/** The new address with the current password. */
+export interface ChangeEmailRequest extends Body<'changeEmail'> {}
+/** The current password and the new one. */
+export interface ChangePasswordRequest extends Body<'changePassword'> {}
+/** What confirms that an account is to be deleted. */
 export type DeleteAccountRequest = Body<'deleteAccount'>
-export type SignedInSession = Schemas['SignedInSession']
-/** Somebody with whom one can sign in besides a password, and why not where that is not so. */
-export type SignInProvider = Schemas['SignInProvider']
-export type Identity = Schemas['Identity']
+/** One place where the user is signed in. */
+export interface SignedInSession extends Schema<'SignedInSession'> {}
+/** A service to sign in with instead of a password, and why it is not available where that is so. */
+export interface SignInProvider extends Schema<'SignInProvider'> {}
+/** A provider's account that can sign in to this one. */
+export interface Identity extends Schema<'Identity'> {}
+/** The provider to link, with the password where the account has one. */
 export type LinkIdentityRequest = Body<'linkIdentity'>
-export type SocialSignInParams = NonNullable<operations['startSocialSignIn']['parameters']['query']>
-export type FinishSignInRequest = Body<'finishSignIn'>
-export type SecondFactor = Schemas['SecondFactor']
+/** Where a sign-in with a provider leads, and what the visitor brought along. */
+export type SocialSignInParams = Query<'startSocialSignIn'>
+/** The ticket of `SECOND_FACTOR_REQUIRED` with a code. */
+export interface FinishSignInRequest extends Body<'finishSignIn'> {}
+/** Whether two-factor authentication is on, and how many recovery codes are left. */
+export interface SecondFactor extends Schema<'SecondFactor'> {}
 /** A code of the app, a recovery code, or the password. */
 export type SecondFactorProof = Body<'disableSecondFactor'>
 /** What an authenticator app needs; `qrCode` is a data URL. */
-export type SecondFactorSetup = Data<'setUpSecondFactor', 200>
-export type RecoveryCodes = Data<'enableSecondFactor', 200>
+export interface SecondFactorSetup extends Data<'setUpSecondFactor', 200> {}
+/** Recovery codes; each works once. */
+export interface RecoveryCodes extends Data<'enableSecondFactor', 200> {}
 
-export type Plan = Schemas['Plan']
-export type PlanCapabilities = Schemas['Capabilities']
-export type UserPlan = Schemas['UserPlan']
-export type UserLimits = Schemas['UserLimits']
-export type SubscriptionStatus = Schemas['SubscriptionStatus']
-export type BillingNotice = Schemas['BillingNotice']
-export type CheckoutRequest = Schemas['CheckoutRequest']
-export type PlanChangePreview = Schemas['PlanChangePreview']
-export type ChangePlanRequest = Schemas['ChangePlanRequest']
-/** The status after a change, and where the bank wants it, the page at which its payment is confirmed. */
-export type PlanChange = SubscriptionStatus & { confirmationUrl: string | null }
-export type Invoice = Schemas['Invoice']
-export type ListInvoicesParams = NonNullable<operations['listInvoices']['parameters']['query']>
-export type InvoicesPage = Data<'listInvoices', 200>
+/** A plan on offer. `price` is in cents. */
+export interface Plan extends Schema<'Plan'> {}
+/** What a plan allows beside its number of posts. */
+export interface PlanCapabilities extends Schema<'Capabilities'> {}
+/** The account's plan with this period's quota. */
+export interface UserPlan extends Schema<'UserPlan'> {}
+/** This period's quota in brief. */
+export interface UserLimits extends Schema<'UserLimits'> {}
+/** The account's plan, its state, and what the user has to know of it. */
+export interface SubscriptionStatus extends Schema<'SubscriptionStatus'> {}
+/** Something about the subscription that the user has to know, e.g. a failed payment. */
+export type BillingNotice = Schema<'BillingNotice'>
+/** The plan to pay for, and where the payment page leads to afterwards. */
+export interface CheckoutRequest extends Schema<'CheckoutRequest'> {}
+/** Where the provider's page for cards and invoices leads back to. */
+export interface PortalRequest extends Body<'createPortal'> {}
+/** What another plan costs, and when it takes effect. Amounts are in cents. */
+export interface PlanChangePreview extends Schema<'PlanChangePreview'> {}
+/** The plan to change to. */
+export interface ChangePlanRequest extends Schema<'ChangePlanRequest'> {}
+/** The status after a change, and where the bank asks for it, the page on which its payment is confirmed. */
+export type PlanChange = Data<'changePlan', 200>
+/** An invoice; its amount is in cents. */
+export interface Invoice extends Schema<'Invoice'> {}
+export type ListInvoicesParams = Query<'listInvoices'>
+/** One page of invoices. */
+export interface InvoicesPage extends Data<'listInvoices', 200> {}
 /** This period's posts, day by day. */
-export type Usage = Schemas['Usage']
-export type UsageKind = Schemas['UsageKind']
+export interface Usage extends Schema<'Usage'> {}
+/** How a post was started. */
+export type UsageKind = Schema<'UsageKind'>
 
-export type Company = Schemas['Company']
-export type CompanyService = Schemas['CompanyService']
-export type CompanyExpertise = Schemas['CompanyExpertise']
-export type CompanyValue = Schemas['CompanyValue']
-export type CompanyUpdate = Schemas['CompanyUpdate']
+/** The profile of the company that publications are written for. */
+export interface Company extends Schema<'Company'> {}
+export interface CompanyService extends Schema<'CompanyService'> {}
+export interface CompanyExpertise extends Schema<'CompanyExpertise'> {}
+export interface CompanyValue extends Schema<'CompanyValue'> {}
+/** The fields of the profile to save. */
+export interface CompanyUpdate extends Schema<'CompanyUpdate'> {}
+/** The addresses of the website to read. */
 export type ParseCompanyRequest = Body<'parseCompany'>
 
-export type Publication = Schemas['Publication']
-export type PublicationSummary = Schemas['PublicationSummary']
-export type PublicationUpdate = Schemas['PublicationUpdate']
-export type PublicationType = Schemas['PublicationType']
-export type PublicationStatus = Schemas['PublicationStatus']
-export type PublicationSource = Schemas['PublicationSource']
+/** A publication with its text, sources, images and quality report. */
+export interface Publication extends Schema<'Publication'> {}
+/** A publication as lists show it, without its text. */
+export interface PublicationSummary extends Schema<'PublicationSummary'> {}
+/** The fields of a publication to save. */
+export interface PublicationUpdate extends Schema<'PublicationUpdate'> {}
+export type PublicationType = Schema<'PublicationType'>
+export type PublicationStatus = Schema<'PublicationStatus'>
+/** A page or document that a publication was written from. */
+export interface PublicationSource extends Schema<'PublicationSource'> {}
 /** One state of a publication; `PublicationVersion` is the same with its text. */
-export type PublicationVersionSummary = Schemas['PublicationVersionSummary']
-export type PublicationVersion = Schemas['PublicationVersion']
+export interface PublicationVersionSummary extends Schema<'PublicationVersionSummary'> {}
+/** One state of a publication with its text. */
+export type PublicationVersion = Schema<'PublicationVersion'>
+/** What made a version. */
 export type VersionOrigin = PublicationVersionSummary['origin']
-export type PublicationImage = Schemas['Image']
-export type ListImagesParams = NonNullable<operations['listImages']['parameters']['query']>
-export type ImagesPage = Data<'listImages', 200>
+/** A stored image. */
+export interface PublicationImage extends Schema<'Image'> {}
+export type ListImagesParams = Query<'listImages'>
+/** One page of images. */
+export interface ImagesPage extends Data<'listImages', 200> {}
 /** How many images are stored, and their sizes in bytes. */
-export type ImageStats = Data<'getImageStats', 200>
-export type ImageRequest = Partial<Body<'generateImage'>> & Pick<Body<'generateImage'>, 'prompt'>
-/** An image, and where it is shown. */
+export interface ImageStats extends Data<'getImageStats', 200> {}
+/** What an image is to show. */
+export interface ImageRequest extends Body<'generateImage'> {}
+/** An image, and the publications that show it. */
 export type ImageDetails = Data<'getImage', 200>
-export type ImageUpdate = Schemas['ImageUpdate']
-export type QualityReport = Schemas['QualityReport']
-export type QualityGroup = Schemas['QualityGroup']
+/** The description and tags to save. */
+export interface ImageUpdate extends Schema<'ImageUpdate'> {}
+/** The quality of a text: a score from 0 to 1, and each check with what it found and what was wanted. */
+export interface QualityReport extends Schema<'QualityReport'> {}
+export type QualityGroup = Schema<'QualityGroup'>
 export type QualityCheck = QualityReport['checks'][number]
-export type Originality = Schemas['Originality']
+/** Which passages appear in other publications or in the sources. */
+export interface Originality extends Schema<'Originality'> {}
 export type FoundPassage = Originality['passages'][number]
-export type ScoreRequest = Schemas['ScoreRequest']
-export type ScoredText = Data<'scoreText', 200>
-export type Pagination = Schemas['Pagination']
-export type ListPublicationsParams = NonNullable<operations['listPublications']['parameters']['query']>
+/** A text to score, saved or not. */
+export type ScoreRequest = Schema<'ScoreRequest'>
+/** The quality of a text that was sent. */
+export interface ScoredText extends Data<'scoreText', 200> {}
+/** Where a page is in its list. */
+export interface Pagination extends Schema<'Pagination'> {}
+export type ListPublicationsParams = Query<'listPublications'>
 /** One page of the library with its counts and the quota. */
-export type PublicationsPage = Data<'listPublications', 200>
+export interface PublicationsPage extends Data<'listPublications', 200> {}
 export type PublicationStats = PublicationsPage['stats']
-export type DownloadRequest = Body<'downloadPublication'>
+/** The format of a file, with a title and text to use in place of the stored ones. */
+export interface DownloadRequest extends Body<'downloadPublication'> {}
 export type DownloadFormat = DownloadRequest['format']
-
-/** The address is what a text has on the account's own site. */
-export type PublishRequest = NonNullable<
-  operations['publishPublication']['requestBody']
->['content']['application/json']
+/** The address that a publication has on the account's own site. */
+export interface PublishRequest extends Body<'publishPublication'> {}
+/** One action on several publications. */
 export type SelectionRequest = Body<'changeSelection'>
 export type SelectionAction = SelectionRequest['action']
-/** What became of each of a selection. */
-export type SelectionResult = Data<'changeSelection', 200>
-export type SelectionDownloadRequest = Body<'downloadSelection'>
+/** The result for each publication of a selection. */
+export interface SelectionResult extends Data<'changeSelection', 200> {}
+export interface SelectionDownloadRequest extends Body<'downloadSelection'> {}
 
-export type Template = Schemas['Template']
-export type TemplateBlock = Schemas['TemplateBlock']
-export type TemplateInput = Schemas['TemplateInput']
+/** A custom template: the sections that a publication follows exactly. */
+export interface Template extends Schema<'Template'> {}
+export interface TemplateBlock extends Schema<'TemplateBlock'> {}
+/** A template to create, or to replace one with. */
+export interface TemplateInput extends Schema<'TemplateInput'> {}
+/** All templates of the account. */
+export interface TemplateList extends Data<'listTemplates', 200> {}
 
-export type PlannedPublication = Schemas['PlannedPublication']
+/** A publication that is generated automatically on a day. */
+export interface PlannedPublication extends Schema<'PlannedPublication'> {}
+/** A prompt, its settings, and the day and time to generate it. */
 export type PlanRequest = Body<'planPublication'>
+/** What to change of a planned publication. */
 export type PlannedChange = Body<'movePlanned'>
-export type CalendarParams = operations['listCalendar']['parameters']['query']
-/** What is planned, made and published within some days. */
-export type CalendarDays = Data<'listCalendar', 200>
+export type CalendarParams = Query<'listCalendar'>
+/** What is planned, was generated and was published within some days. */
+export interface CalendarDays extends Data<'listCalendar', 200> {}
 export type CalendarPublication = CalendarDays['publications'][number]
-export type NextPlanned = Data<'nextPlanned', 200>
-export type GenerationSettings = Schemas['BulkSettings']
+/** What is generated next, and how many are planned. */
+export interface NextPlanned extends Data<'nextPlanned', 200> {}
+/** Settings of a generation without its prompt. */
+export type GenerationSettings = Schema<'BulkSettings'>
 
-export type GenerateRequest = Schemas['GenerateRequest']
-export type CompanyInfo = Schemas['CompanyInfo']
-export type ContentPreferences = Schemas['ContentPreferences']
-export type GenerationState = Schemas['GenerationState']
-export type SessionState = Schemas['SessionState']
-export type Rewrite = Schemas['Rewrite']
-export type RewriteRequest = Schemas['RewriteRequest']
-export type Outline = Schemas['Outline']
-export type OutlineUpdate = Schemas['OutlineUpdate']
+/** A prompt with everything that its publication is to be written from. */
+export interface GenerateRequest extends Schema<'GenerateRequest'> {}
+/** The company that a single publication is written for. */
+export interface CompanyInfo extends Schema<'CompanyInfo'> {}
+/** Length, style, tone and structure. */
+export interface ContentPreferences extends Schema<'ContentPreferences'> {}
+export type GenerationState = Schema<'GenerationState'>
+export type SessionState = Schema<'SessionState'>
+/** A passage that is or was rewritten; a `ready` one has the proposal. */
+export type Rewrite = Schema<'Rewrite'>
+/** Which passage to rewrite, and how. */
+export type RewriteRequest = Schema<'RewriteRequest'>
+/** What a generation is going to write: its title and sections. */
+export interface Outline extends Schema<'Outline'> {}
+/** The title and sections to save. */
+export type OutlineUpdate = Schema<'OutlineUpdate'>
+/** The revision that was read, so that an edit in between is noticed. */
+export interface ApproveOutlineRequest extends Body<'approveOutline'> {}
 /** What `generate` answers: the session to follow and the publication that it fills. */
-export type GenerationStarted = Data<'generatePublication', 202>
-export type GenerationStatus = Schemas['GenerationStatus']
+export interface GenerationStarted extends Data<'generatePublication', 202> {}
+/** The state of a generation: its step, its progress from 0 to 100, and what is written so far. */
+export interface GenerationStatus extends Schema<'GenerationStatus'> {}
 export type GenerationBlock = GenerationStatus['blocks'][number]
-export type BulkGenerateRequest = Schemas['BulkGenerateRequest']
+/** Prompts to generate with the same settings. */
+export interface BulkGenerateRequest extends Schema<'BulkGenerateRequest'> {}
 /** What `bulkGenerate` answers: what was accepted, and each prompt that was not. */
-export type BulkStarted = Data<'bulkGeneratePublications', 202>
+export interface BulkStarted extends Data<'bulkGeneratePublications', 202> {}
 export type BulkRefusal = BulkStarted['errors'][number]
+/** A bulk session, or publications, to ask the state of. */
 export type BulkStatusRequest = Body<'getBulkStatus'>
-export type BulkStatus = Data<'getBulkStatus', 200>
-export type BulkStatusItem = Schemas['BulkStatusItem']
+/** The state of a bulk session and of each item. */
+export interface BulkStatus extends Data<'getBulkStatus', 200> {}
+export interface BulkStatusItem extends Schema<'BulkStatusItem'> {}
+/** Why a generation failed. */
 export type GenerationError = NonNullable<GenerationStatus['error']>
 
-export type Health = Schemas['HealthResponse']['data']
-export type ErrorCode = Schemas['ErrorCode']
-export type ErrorBody = Schemas['Error']
+/** The state of the server. */
+export type Health = Schema<'HealthResponse'>['data']
+/** What a program can branch on in an error. */
+export type ErrorCode = Schema<'ErrorCode'>
+/** An error as the server sends it. */
+export interface ErrorBody extends Schema<'Error'> {}
 /** One wrong field of a request: its path, the rule it broke and what would be right. */
 export type FieldError = NonNullable<ErrorBody['errors']>[number]
 

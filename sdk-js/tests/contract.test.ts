@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { BulkGenerateRequest, GenerateRequest, LoginRequest, RegisterRequest } from '../src/index.js'
+import {
+  type BulkGenerateRequest,
+  type GenerateRequest,
+  type LoginRequest,
+  MissingCredentialError,
+  type RegisterRequest,
+} from '../src/index.js'
 import type { CygnetSession } from '../src/session/index.js'
 import { operation, operations, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
@@ -148,6 +154,19 @@ describe('the client and the contract', () => {
     expect(context.server.requests.map((seen) => `${seen.method} ${seen.path}`)).toEqual([route])
     if (id !== 'uploadImage') expect(context.server.requests[0]?.body).toEqual(requestExample)
     if (isJson && !ANSWERS_NOTHING.includes(id)) expect(result).toEqual((example as { data: unknown }).data)
+  })
+})
+
+describe('without a credential', () => {
+  it.each(called.filter(({ isPublic }) => isPublic))('$id is sent', async ({ id }) => {
+    await rejection(Promise.resolve(calls[id]?.(context.client({ token: null, maxRetries: 0 }))))
+    expect(context.server.requests).toHaveLength(1)
+  })
+
+  it.each(called.filter(({ isPublic }) => !isPublic))('$id is refused before it is sent', async ({ id }) => {
+    const error = await rejection(Promise.resolve(calls[id]?.(context.client({ token: null }))))
+    expect(error).toBeInstanceOf(MissingCredentialError)
+    expect(context.server.requests).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   ArgumentError,
-  type AuthenticationError,
+  AuthenticationError,
+  MissingCredentialError,
   type ResponseInfo,
   UnexpectedResponseError,
 } from '../src/index.js'
@@ -36,16 +37,16 @@ describe('a request', () => {
     })
   })
 
-  it('looks a token up anew for each call', async () => {
+  it('looks the token up for each call', async () => {
     context.server.on('GET /api/auth/me', json(200, me))
-    const tokens = ['first', 'second', null]
+    const tokens = ['first', 'second']
     const client = context.client({ token: async () => tokens.shift() })
-    for (let i = 0; i < 3; i++) await client.account.me()
+    for (let i = 0; i < 2; i++) await client.account.me()
     expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
       'Bearer first',
       'Bearer second',
-      undefined,
     ])
+    expect(await rejection(client.account.me())).toBeInstanceOf(MissingCredentialError)
   })
 
   it('leaves out parameters without a value', async () => {
@@ -105,7 +106,7 @@ describe('a request', () => {
 
   it('uses the fetch that it is given', async () => {
     const fetch = vi.fn(async () => Response.json(me))
-    const client = new CygnetSession({ baseUrl: 'https://cygnet.example/app/', fetch })
+    const client = new CygnetSession({ baseUrl: 'https://cygnet.example/app/', token: 'x', fetch })
     await client.account.me()
     expect(fetch).toHaveBeenCalledWith('https://cygnet.example/app/api/auth/me', expect.anything())
   })
@@ -165,12 +166,11 @@ describe('signing in and out', () => {
     expect(await client.account.login({ email: 'a@b.example', password: 'x' })).toEqual(session.data)
     await client.account.me()
     await client.account.logout()
-    await client.account.me()
+    expect(await rejection(client.account.me())).toBeInstanceOf(MissingCredentialError)
     expect(context.server.requests.map((request) => request.headers.authorization)).toEqual([
       undefined,
       `Bearer ${session.data.token}`,
       `Bearer ${session.data.token}`,
-      undefined,
     ])
   })
 
@@ -190,6 +190,31 @@ describe('signing in and out', () => {
     const client = context.client({ onUnauthorized })
     await rejection(client.account.login({ email: 'a@b.example', password: 'x' }))
     expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call that needs a credential, without one', () => {
+  it.each([
+    ['none given', {}, 'the client has no token'],
+    ['signed out', { token: null }, 'the client has no token'],
+    ['an environment variable that is not set', { token: undefined }, 'the option `token` is undefined'],
+    ['a function that finds none', { token: () => '' }, 'the client has no token'],
+  ])('is not sent: %s', async (_, options, reason) => {
+    const onUnauthorized = vi.fn()
+    const client = new CygnetSession({ baseUrl: context.server.url, onUnauthorized, ...options })
+    const error = await rejection(client.publications.get('x'))
+    expect(error).toBeInstanceOf(MissingCredentialError)
+    expect(error).toBeInstanceOf(AuthenticationError)
+    expect(error).toMatchObject({ code: 'MISSING_CREDENTIAL', status: 0 })
+    expect(error.message).toContain(`GET /api/publications/x needs a credential, and ${reason}`)
+    expect(context.server.requests).toHaveLength(0)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('is sent where a header of the caller carries one', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    await context.client({ token: null, headers: { Authorization: 'Bearer own' } }).account.me()
+    expect(context.server.requests[0]?.headers.authorization).toBe('Bearer own')
   })
 })
 

@@ -178,13 +178,13 @@ describe('watching by polling', () => {
     expect(context.server.requests).toHaveLength(6)
   })
 
-  it('gives up after three retries of another error', async () => {
+  it('gives up after four retries of another error', async () => {
     context.server.on(ROUTE, json(500, sharedAnswer('ServerError')))
     expect(await rejection(watch({ stream: false }).done)).toBeInstanceOf(ServerError)
-    expect(context.server.requests).toHaveLength(4)
+    expect(context.server.requests).toHaveLength(5)
   })
 
-  it('counts the retries anew after a look that went well', async () => {
+  it('counts the retries from zero after an answer', async () => {
     const broken = json(502, sharedAnswer('ServerError'))
     const fine = json(200, envelope(state(1)))
     context.server.on(

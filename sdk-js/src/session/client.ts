@@ -1,3 +1,5 @@
+import { type RawAnswer, readAny } from '../any-answer.js'
+import { Api } from '../api.js'
 import { HttpClient } from '../http.js'
 import type { CygnetOptions, RawRequest } from '../options.js'
 import { Account } from './account.js'
@@ -33,32 +35,40 @@ export class CygnetSession {
 
   constructor(options: CygnetOptions = {}) {
     this.#http = new HttpClient(options)
+    const api = new Api(this.#http)
     this.baseUrl = this.#http.baseUrl
-    this.account = new Account(this.#http)
-    this.secondFactor = new SecondFactors(this.#http)
-    this.subscriptions = new Subscriptions(this.#http)
-    this.company = new Company(this.#http)
-    this.publications = new Publications(this.#http)
-    this.images = new Images(this.#http)
-    this.events = new Events(this.#http)
-    this.templates = new Templates(this.#http)
-    this.calendar = new Calendar(this.#http)
-    this.system = new System(this.#http)
+    this.account = new Account(api)
+    this.secondFactor = new SecondFactors(api)
+    this.subscriptions = new Subscriptions(api)
+    this.company = new Company(api)
+    this.publications = new Publications(api)
+    this.images = new Images(api)
+    this.events = new Events(api)
+    this.templates = new Templates(api)
+    this.calendar = new Calendar(api)
+    this.system = new System(api)
   }
 
-  /** Signs the client in with a token that was kept, or out with null. Of no effect where `token` is a function. */
+  /** Signs the client in with a stored token, or out with null. Has no effect when `token` is a function. */
   setToken(token: string | null): void {
     this.#http.credentials.adopt(token)
   }
 
   /**
-   * A call that this version has no method for, with the credential, time limit, retries and errors of all others.
+   * A call that this version has no method for, with the same credential, time limit, retries and errors as the others.
    *
    *     const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/brand-new' })
    *
    * @returns the `data` of the answer
    */
-  request<T = unknown>(request: RawRequest): Promise<T> {
-    return this.#http.json<T>(request)
+  async request<T = unknown>(request: RawRequest): Promise<T> {
+    return (await this.#http.answer<T>(request)).data
+  }
+
+  /** The same where the answer may be a file, e.g. a download. */
+  requestAny(request: RawRequest): Promise<RawAnswer> {
+    return this.#http.request({ ...request, headers: { Accept: '*/*', ...request.headers } }, (response) =>
+      readAny(response, this.baseUrl)
+    )
   }
 }

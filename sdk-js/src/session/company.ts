@@ -1,4 +1,4 @@
-import type { HttpClient } from '../http.js'
+import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import type { Company as CompanyProfile, CompanyUpdate, ParseCompanyRequest } from '../types.js'
 
@@ -7,34 +7,28 @@ const PARSE_TIMEOUT_MS = 60_000
 
 /** The company profile. */
 export class Company {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
-  /** The account's company profile; empty fields where nothing was said yet. */
+  /** The account's company profile; fields that nothing is known about are empty. */
   get(options?: CallOptions): Promise<CompanyProfile> {
-    return this.#http.json<CompanyProfile>({ method: 'GET', path: '/api/company', ...options })
+    return this.#api.call('GET', '/api/company', options)
   }
 
   /** Saves the fields that are given. A whole answer of `get` may be sent back. */
   update(body: CompanyUpdate, options?: CallOptions): Promise<CompanyProfile> {
-    return this.#http.json<CompanyProfile>({ method: 'PUT', path: '/api/company', body, ...options })
+    return this.#api.call('PUT', '/api/company', { body, ...options })
   }
 
   /**
-   * Reads a company's website into the profile, once a week. `ValidationError` with code `PARSE_FAILED` where it cannot
+   * Reads a company's website into the profile, once a week. `ValidationError` with code `PARSE_FAILED` when it cannot
    * or may not be read, which does not use up the week.
    */
   parse(body: ParseCompanyRequest, options?: CallOptions): Promise<CompanyProfile> {
-    const timeoutMs = options?.timeoutMs ?? Math.max(this.#http.timeoutMs, PARSE_TIMEOUT_MS)
-    return this.#http.json<CompanyProfile>({
-      method: 'POST',
-      path: '/api/company/parse',
-      body,
-      ...options,
-      timeoutMs,
-    })
+    const request = { body, minTimeoutMs: PARSE_TIMEOUT_MS, ...options }
+    return this.#api.call('POST', '/api/company/parse', request)
   }
 }

@@ -1,33 +1,34 @@
 import { sleep } from '../abort.js'
+import { type Api, pathTo } from '../api.js'
 import { CygnetError } from '../errors.js'
-import type { HttpClient } from '../http.js'
 import { type GenerationEvent, readLiveStream } from '../live-stream.js'
 import { isPassing, retryDelay } from '../retry.js'
 import { ServerSentEventParser } from '../sse.js'
 
 export interface EventStreamOptions {
   onEvent: (event: GenerationEvent) => void
-  signal?: AbortSignal
-  /** The stream is there (again). */
-  onOpen?: () => void
-  /** The stream was cut and is tried again after a pause; without an error the server ended it. */
-  onCut?: (error?: CygnetError) => void
+  /** Aborting ends the stream. */
+  signal?: AbortSignal | undefined
+  /** The stream is connected, or connected again. */
+  onOpen?: (() => void) | undefined
+  /** The stream was cut and is reconnected after a pause; without an error the server ended it. */
+  onCut?: ((error?: CygnetError) => void) | undefined
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Everything that is being made for the account. */
+/** The progress of everything that is being generated for the account. */
 export class Events {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
   /**
    * Calls `onEvent` for every event of every running generation, and reconnects for as long as it takes. Resolves
-   * when the signal is aborted; throws where trying again is of no use, e.g. `AuthenticationError`.
+   * when the signal is aborted; throws when reconnecting cannot help, e.g. `AuthenticationError`.
    */
   async stream(options: EventStreamOptions): Promise<void> {
     try {
@@ -46,8 +47,8 @@ export class Events {
       }
       let failure: CygnetError | undefined
       try {
-        const request = { path: '/api/events', parser, signal: options.signal, onOpen: opened }
-        for await (const event of readLiveStream(this.#http, request)) options.onEvent(event)
+        const request = { path: pathTo('/api/events', {}), parser, signal: options.signal, onOpen: opened }
+        for await (const event of readLiveStream(this.#api.http, request)) options.onEvent(event)
       } catch (error) {
         if (!(error instanceof CygnetError) || !isPassing(error)) throw error
         failure = error

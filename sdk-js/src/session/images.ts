@@ -1,5 +1,5 @@
-import type { HttpClient } from '../http.js'
-import type { CallOptions } from '../options.js'
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type { UploadProgress } from '../progress-fetch.js'
 import type {
@@ -11,51 +11,39 @@ import type {
   ListImagesParams,
   PublicationImage,
 } from '../types.js'
-import { uniqueKey } from '../unique-key.js'
 
-export interface MakeImageOptions extends CallOptions {
-  /** Made up where it is left out, so that a repeated call makes nothing twice. */
-  idempotencyKey?: string
-}
-
-/** A picture of a model takes its time, and the server draws one itself where that fails. */
-const LONGEST_WAIT_MS = 60_000
-
-export interface UploadOptions extends MakeImageOptions {
-  /** What the file is called; a `File` has a name of its own. */
-  name?: string
-  /** What it shows; also its alternative text. `User uploaded image` where it is left out. */
-  prompt?: string
-  /** At most 20 of at most 50 characters, without commas. */
-  tags?: readonly string[]
-  /** Puts it among the images of this publication; its text stays as it is. */
-  publicationId?: string
-  /** Told how much has been sent, in browsers. */
-  onProgress?: (progress: UploadProgress) => void
-}
+/** A model takes its time, and the server draws an image itself when that fails. */
+const GENERATE_TIMEOUT_MS = 60_000
 
 /** Ten megabytes over a slow line. */
-const LONGEST_UPLOAD_MS = 300_000
+const UPLOAD_TIMEOUT_MS = 300_000
 
-/** The stored pictures, and making new ones. */
+export interface UploadOptions extends IdempotentCallOptions {
+  /** The file's name; a `File` has its own. */
+  name?: string | undefined
+  /** What the image shows; also its alternative text. Default: `User uploaded image`. */
+  prompt?: string | undefined
+  /** At most 20 of at most 50 characters, without commas. */
+  tags?: readonly string[] | undefined
+  /** Adds it to the images of this publication; the text stays as it is. */
+  publicationId?: string | undefined
+  /** Called with how much has been sent, in browsers. */
+  onProgress?: ((progress: UploadProgress) => void) | undefined
+}
+
+/** The stored images, and generating new ones. */
 export class Images {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
   /** One page when awaited, all images from that page on when iterated. */
   list(params: ListImagesParams = {}, options?: CallOptions): PagePromise<ImagesPage, PublicationImage> {
     return new PagePromise({
       firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#http.json<ImagesPage>({
-          method: 'GET',
-          path: '/api/images',
-          query: { ...params, page },
-          ...options,
-        }),
+      load: (page) => this.#api.call('GET', '/api/images', { query: { ...params, page }, ...options }),
       read: (page) => ({
         items: page.images,
         totalPages: page.pagination.totalPages,
@@ -64,36 +52,28 @@ export class Images {
     })
   }
 
-  /** How many images are stored, and how much room they take. */
+  /** How many images are stored, and how much space they take. */
   stats(options?: CallOptions): Promise<ImageStats> {
-    return this.#http.json<ImageStats>({ method: 'GET', path: '/api/images/stats', ...options })
+    return this.#api.call('GET', '/api/images/stats', options)
   }
 
   /** One image, with the publications that show it. */
   get(id: string, options?: CallOptions): Promise<ImageDetails> {
-    return this.#http.json<ImageDetails>({ method: 'GET', path: pathOf(id), ...options })
+    return this.#api.call('GET', '/api/images/{id}', { path: { id }, ...options })
   }
 
-  /** Changes its description and its tags; texts that show it stay as they are. */
+  /** Changes its description and tags; texts that show it stay as they are. */
   update(id: string, body: ImageUpdate, options?: CallOptions): Promise<PublicationImage> {
-    return this.#http.json<PublicationImage>({ method: 'PATCH', path: pathOf(id), body, ...options })
+    return this.#api.call('PATCH', '/api/images/{id}', { path: { id }, body, ...options })
   }
 
   /**
-   * Stores a PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels. A file of a disk is
+   * Stores a PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels. For a file on disk pass
    * `await fs.openAsBlob(path)`, which is read while it is sent. `ValidationError` names what is wrong with it.
    */
   async upload(
     image: Blob | Uint8Array | AsyncIterable<Uint8Array>,
-    {
-      name,
-      prompt,
-      tags,
-      publicationId,
-      onProgress,
-      idempotencyKey = uniqueKey(),
-      ...call
-    }: UploadOptions = {}
+    { name, prompt, tags, publicationId, onProgress, ...options }: UploadOptions = {}
   ): Promise<PublicationImage> {
     const blob = image instanceof Blob ? image : await collected(image)
     const form = new FormData()
@@ -101,52 +81,35 @@ export class Images {
     if (tags && tags.length > 0) form.append('tags', tags.join(','))
     if (publicationId !== undefined) form.append('publicationId', publicationId)
     form.append('image', blob, name ?? nameOf(blob))
-    return this.#http.json<PublicationImage>({
-      method: 'POST',
-      path: '/api/images/upload',
-      body: form,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      timeoutMs: LONGEST_UPLOAD_MS,
-      ...(onProgress && { onProgress }),
-      ...call,
+    return this.#api.call('POST', '/api/images/upload', {
+      form,
+      onProgress,
+      minTimeoutMs: UPLOAD_TIMEOUT_MS,
+      ...withIdempotencyKey(options),
     })
   }
 
-  /** Removes it with its file; texts that show it show its alternative text from then on. */
+  /** Deletes it with its file; texts that show it show its alternative text from then on. */
   async delete(id: string, options?: CallOptions): Promise<void> {
-    await this.#http.json<null>({ method: 'DELETE', path: pathOf(id), ...options })
+    await this.#api.call('DELETE', '/api/images/{id}', { path: { id }, ...options })
   }
 
-  /** Makes a picture of what a prompt says; resolves when it is stored. */
-  generate(body: ImageRequest, options?: MakeImageOptions): Promise<PublicationImage> {
-    return this.#make('/api/images/generate', body, options)
+  /** Generates an image from a prompt; resolves when it is stored. */
+  generate(body: ImageRequest, options?: IdempotentCallOptions): Promise<PublicationImage> {
+    const request = { body, minTimeoutMs: GENERATE_TIMEOUT_MS, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/images/generate', request)
   }
 
-  /** Makes another picture, which its publication shows in the place of this one. */
-  regenerate(id: string, options?: MakeImageOptions): Promise<PublicationImage> {
-    return this.#make(`${pathOf(id)}/regenerate`, undefined, options)
-  }
-
-  #make(path: string, body: ImageRequest | undefined, options: MakeImageOptions = {}) {
-    const { idempotencyKey = uniqueKey(), ...call } = options
-    return this.#http.json<PublicationImage>({
-      method: 'POST',
-      path,
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      timeoutMs: LONGEST_WAIT_MS,
-      ...call,
-    })
+  /** Generates another image, which its publication shows in place of this one. */
+  regenerate(id: string, options?: IdempotentCallOptions): Promise<PublicationImage> {
+    const request = { path: { id }, minTimeoutMs: GENERATE_TIMEOUT_MS, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/images/{id}/regenerate', request)
   }
 }
 
-/** `File` is no global of Node 18. */
+/** Node 18 has no global `File`. */
 function nameOf(blob: Blob & { name?: unknown }): string {
   return typeof blob.name === 'string' && blob.name !== '' ? blob.name : 'image'
-}
-
-function pathOf(id: string): string {
-  return `/api/images/${encodeURIComponent(id)}`
 }
 
 async function collected(image: Uint8Array | AsyncIterable<Uint8Array>): Promise<Blob> {

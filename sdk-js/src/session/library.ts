@@ -1,5 +1,5 @@
-import { type DownloadedFile, readDownload } from '../download.js'
-import type { HttpClient } from '../http.js'
+import type { Api } from '../api.js'
+import type { DownloadedFile } from '../download.js'
 import type { CallOptions } from '../options.js'
 import { PagePromise } from '../pages.js'
 import type {
@@ -20,28 +20,22 @@ import type {
   SelectionResult,
 } from '../types.js'
 
-/** The publications that are there: to list, read, change, publish, compare and download. */
+/** The stored publications: listing, reading, changing, publishing, comparing and downloading them. */
 export class Library {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
-  /** One page when awaited, all items from that page on when iterated. Archived ones only with `status: 'archived'`. */
+  /** One page when awaited, all publications from that page on when iterated. Archived ones only with `status: 'archived'`. */
   list(
     params: ListPublicationsParams = {},
     options?: CallOptions
   ): PagePromise<PublicationsPage, PublicationSummary> {
     return new PagePromise({
       firstPage: params.page ?? 1,
-      load: (page) =>
-        this.#http.json<PublicationsPage>({
-          method: 'GET',
-          path: '/api/publications',
-          query: { ...params, page },
-          ...options,
-        }),
+      load: (page) => this.#api.call('GET', '/api/publications', { query: { ...params, page }, ...options }),
       read: (page) => ({
         items: page.publications,
         totalPages: page.pagination.totalPages,
@@ -50,147 +44,96 @@ export class Library {
     })
   }
 
-  /** The publication with its text, sources, images and quality report. `NotFoundError` for what is somebody else's, too. */
+  /** The publication with its text, sources, images and quality report. `NotFoundError` for another account's, too. */
   get(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'GET', path: pathOf(id), ...options })
+    return this.#api.call('GET', '/api/publications/{id}', { path: { id }, ...options })
   }
 
   /**
-   * Saves the fields that are given. With `updatedAt`, `ConflictError` where somebody saved in between; its
-   * `data.updatedAt` is the state there is now.
+   * Saves the fields that are given. With `updatedAt`, `ConflictError` when somebody saved in between; its
+   * `data.updatedAt` is the current state.
    */
   update(id: string, body: PublicationUpdate, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'PUT', path: pathOf(id), body, ...options })
+    return this.#api.call('PUT', '/api/publications/{id}', { path: { id }, body, ...options })
   }
 
-  /** Puts it out of sight; `restore` takes that back. */
+  /** Moves it to the archive; `restore` undoes that. */
   archive(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/archive`, ...options })
+    return this.#api.call('POST', '/api/publications/{id}/archive', { path: { id }, ...options })
   }
 
   /** Brings it back from the archive, in the status it had. */
   restore(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/restore`, ...options })
+    return this.#api.call('POST', '/api/publications/{id}/restore', { path: { id }, ...options })
   }
 
-  /** How it came to be what it is, newest first, without the texts. */
+  /** Its history, newest first, without the texts. */
   async versions(id: string, options?: CallOptions): Promise<PublicationVersionSummary[]> {
-    const { versions } = await this.#http.json<{ versions: PublicationVersionSummary[] }>({
-      method: 'GET',
-      path: versionsPathOf(id),
-      ...options,
-    })
+    const request = { path: { id }, ...options }
+    const { versions } = await this.#api.call('GET', '/api/publications/{id}/versions', request)
     return versions
   }
 
   /** One of its versions, with the text. */
   version(id: string, versionId: string, options?: CallOptions): Promise<PublicationVersion> {
-    return this.#http.json<PublicationVersion>({
-      method: 'GET',
-      path: versionsPathOf(id, versionId),
-      ...options,
-    })
+    const request = { path: { id, versionId }, ...options }
+    return this.#api.call('GET', '/api/publications/{id}/versions/{versionId}', request)
   }
 
   /**
-   * Makes a version the publication's text again; what stands there now stays among the versions. With the `updatedAt`
-   * of what it was compared with, `ConflictError` tells that somebody saved since.
+   * Makes a version the current text again; the text it replaces is kept as a version. With the `updatedAt` of what it
+   * was compared with, `ConflictError` when somebody saved since.
    */
   restoreVersion(
     id: string,
     versionId: string,
-    { updatedAt, ...options }: CallOptions & { updatedAt?: string } = {}
+    { updatedAt, ...options }: CallOptions & { updatedAt?: string | undefined } = {}
   ): Promise<Publication> {
-    return this.#http.json<Publication>({
-      method: 'POST',
-      path: `${versionsPathOf(id, versionId)}/restore`,
+    return this.#api.call('POST', '/api/publications/{id}/versions/{versionId}/restore', {
+      path: { id, versionId },
       ...(updatedAt !== undefined && { body: { updatedAt } }),
       ...options,
     })
   }
 
   /**
-   * Marks a draft as published. `ValidationError` names the open marks (`[[add: ...]]`) that are in the way.
-   * @param body where it stands on the account's own site, if it does
+   * Marks a draft as published. `ValidationError` names the open marks (`[[add: ...]]`) that prevent it.
+   * @param body its address on the account's own site, if it has one
    */
   publish(id: string, body: PublishRequest = {}, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/publish`, body, ...options })
+    return this.#api.call('POST', '/api/publications/{id}/publish', { path: { id }, body, ...options })
   }
 
   /** Makes it a draft again. */
   unpublish(id: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({ method: 'POST', path: `${pathOf(id)}/unpublish`, ...options })
+    return this.#api.call('POST', '/api/publications/{id}/unpublish', { path: { id }, ...options })
   }
 
   /** One action on up to 100 publications; one that is refused does not stop the others. */
   changeSelection(body: SelectionRequest, options?: CallOptions): Promise<SelectionResult> {
-    return this.#http.json<SelectionResult>({
-      method: 'POST',
-      path: '/api/publications/selection',
-      body,
-      idempotent: true,
-      ...options,
-    })
+    return this.#api.call('POST', '/api/publications/selection', { body, idempotent: true, ...options })
   }
 
   /** Up to 100 publications as one zip with a folder for each. */
   downloadSelection(body: SelectionDownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
-    return this.#http.request(
-      {
-        method: 'POST',
-        path: '/api/publications/selection/download',
-        body,
-        headers: { Accept: '*/*' },
-        idempotent: true,
-        ...options,
-      },
-      (response) => readDownload(response, 'publications.zip')
-    )
+    const request = { body, idempotent: true, ...options }
+    return this.#api.file('POST', '/api/publications/selection/download', 'publications.zip', request)
   }
 
-  /** The publication as a file; `title` and `content` stand in for the stored ones. */
+  /** The publication as a file; `title` and `content` replace the stored ones in it. */
   download(id: string, body: DownloadRequest, options?: CallOptions): Promise<DownloadedFile> {
-    const fallbackName = `publication.${body.format}`
-    return this.#http.request(
-      {
-        method: 'POST',
-        path: `${pathOf(id)}/download`,
-        body,
-        headers: { Accept: '*/*' },
-        idempotent: true,
-        ...options,
-      },
-      (response) => readDownload(response, fallbackName)
-    )
+    const request = { path: { id }, body, idempotent: true, ...options }
+    return this.#api.file('POST', '/api/publications/{id}/download', `publication.${body.format}`, request)
   }
 
-  /** Compares it with the account's other publications and its own sources, and keeps the result with it. */
+  /** Compares it with the account's other publications and its own sources, and stores the result with it. */
   originality(id: string, options?: CallOptions): Promise<Originality> {
-    return this.#http.json<Originality>({
-      method: 'POST',
-      path: `${pathOf(id)}/originality`,
-      idempotent: true,
-      ...options,
-    })
+    const request = { path: { id }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/originality', request)
   }
 
-  /** The quality of a text as it stands, saved or not; what is left out stands as `publicationId` has it stored. */
+  /** The quality of a text, saved or not; fields that are left out are those stored for `publicationId`. */
   score(body: ScoreRequest, options?: CallOptions): Promise<ScoredText> {
-    return this.#http.json<ScoredText>({
-      method: 'POST',
-      path: '/api/publications/score',
-      body,
-      idempotent: true,
-      ...options,
-    })
+    return this.#api.call('POST', '/api/publications/score', { body, idempotent: true, ...options })
   }
-}
-
-/** The address of a publication. */
-export function pathOf(id: string): string {
-  return `/api/publications/${encodeURIComponent(id)}`
-}
-
-function versionsPathOf(id: string, versionId?: string): string {
-  return `${pathOf(id)}/versions${versionId === undefined ? '' : `/${encodeURIComponent(versionId)}`}`
 }

@@ -1,8 +1,10 @@
-import { sleep } from '../abort.js'
+import type { Api } from '../api.js'
+import { withIdempotencyKey } from '../api.js'
 import { type BulkWatchOptions, watchBulk } from '../bulk-watch.js'
-import type { HttpClient } from '../http.js'
-import type { CallOptions } from '../options.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import { type PollingOptions, poll } from '../poll.js'
 import type {
+  ApproveOutlineRequest,
   BulkGenerateRequest,
   BulkStarted,
   BulkStatus,
@@ -16,165 +18,134 @@ import type {
   Rewrite,
   RewriteRequest,
 } from '../types.js'
-import { uniqueKey } from '../unique-key.js'
 import { SessionWatch, type WatchOptions } from '../watch.js'
-import { Library, pathOf } from './library.js'
+import { Library } from './library.js'
 
-export interface GenerateOptions extends CallOptions {
-  /** Made up where it is left out, so that a repeated call starts nothing twice. */
-  idempotencyKey?: string
-}
-
-export interface GenerateAndWaitOptions extends WatchOptions {
-  idempotencyKey?: string
+/** The call options apply to each request: the one that starts, those that ask for the state, and the one at the end. */
+export interface GenerateAndWaitOptions extends WatchOptions, IdempotentCallOptions {
   /** Called once the server has accepted; its session id is what `watch` takes. */
-  onStarted?: (started: GenerationStarted) => void
+  onStarted?: ((started: GenerationStarted) => void) | undefined
 }
 
-export interface BulkGenerateAndWaitOptions extends BulkWatchOptions {
-  idempotencyKey?: string
+export interface BulkGenerateAndWaitOptions extends BulkWatchOptions, IdempotentCallOptions {
   /** Called once the server has accepted, with the bulk session's id and what it refused. */
-  onStarted?: (started: BulkStarted) => void
+  onStarted?: ((started: BulkStarted) => void) | undefined
 }
 
-/** How a bulk generation ended: what was accepted and refused, and how each item stands. */
-export interface BulkResult extends BulkStatus {
-  bulk_session_id: string
-  totalPrompts: number
-  errors: BulkStarted['errors']
+export interface RewriteAndWaitOptions extends IdempotentCallOptions {
+  /** Default: 1 s between the first two requests, growing by half to 5 s. */
+  polling?: PollingOptions | undefined
 }
 
-/** The library, and making new publications. */
+/** How a bulk generation ended: what was accepted and refused, and the state of each item. */
+export interface BulkResult
+  extends BulkStatus,
+    Pick<BulkStarted, 'bulk_session_id' | 'totalPrompts' | 'errors'> {}
+
+/** The library, and generating new publications. */
 export class Publications extends Library {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    super(http)
-    this.#http = http
+  constructor(api: Api) {
+    super(api)
+    this.#api = api
   }
 
-  /** Starts a generation and answers at once. `QuotaError` where the period's quota is used up. */
-  generate(body: GenerateRequest, options: GenerateOptions = {}): Promise<GenerationStarted> {
-    const { idempotencyKey = uniqueKey(), ...call } = options
-    return this.#http.json<GenerationStarted>({
-      method: 'POST',
-      path: '/api/publications/generate',
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      ...call,
-    })
+  /** Starts a generation and returns immediately. `QuotaError` when the period's quota is used up. */
+  generate(body: GenerateRequest, options?: IdempotentCallOptions): Promise<GenerationStarted> {
+    return this.#api.call('POST', '/api/publications/generate', { body, ...withIdempotencyKey(options) })
   }
 
-  /** How a generation stands now; `watch` follows it. */
+  /** The current state of a generation; `watch` follows it. */
   generationStatus(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
-    return this.#http.json<GenerationStatus>({ method: 'GET', path: sessionPathOf(sessionId), ...options })
+    const request = { path: { sessionId }, ...options }
+    return this.#api.call('GET', '/api/publications/generation-status/{sessionId}', request)
   }
 
-  /** Takes a failed generation up again where it stopped. */
+  /** Resumes a failed generation where it stopped. */
   retry(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
-    return this.#http.json<GenerationStatus>({
-      method: 'POST',
-      path: `${sessionPathOf(sessionId)}/retry`,
-      ...options,
-    })
+    const request = { path: { sessionId }, ...options }
+    return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/retry', request)
   }
 
-  /** Has a section or a passage written again; nothing changes until the proposal is applied. */
-  rewrite(id: string, body: RewriteRequest, options: GenerateOptions = {}): Promise<Rewrite> {
-    const { idempotencyKey = uniqueKey(), ...call } = options
-    return this.#http.json<Rewrite>({
-      method: 'POST',
-      path: `${pathOf(id)}/rewrite`,
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      ...call,
-    })
+  /** Has a section or a passage rewritten; nothing changes until the proposal is applied. */
+  rewrite(id: string, body: RewriteRequest, options?: IdempotentCallOptions): Promise<Rewrite> {
+    const request = { path: { id }, body, ...withIdempotencyKey(options) }
+    return this.#api.call('POST', '/api/publications/{id}/rewrite', request)
   }
 
-  /** How a rewrite stands; `ready` has the proposal. */
+  /** The state of a rewrite; a `ready` one has the proposal. */
   getRewrite(id: string, rewriteId: string, options?: CallOptions): Promise<Rewrite> {
-    return this.#http.json<Rewrite>({ method: 'GET', path: rewritePathOf(id, rewriteId), ...options })
+    const request = { path: { id, rewriteId }, ...options }
+    return this.#api.call('GET', '/api/publications/{id}/rewrites/{rewriteId}', request)
   }
 
-  /** `rewrite`, then asks until the proposal is `ready` or the rewrite `failed`. Aborting stops the asking alone. */
+  /** `rewrite`, then waits until the proposal is `ready` or the rewrite `failed`. Aborting ends only the waiting. */
   async rewriteAndWait(
     id: string,
     body: RewriteRequest,
-    options: GenerateOptions & { intervalMs?: number } = {}
+    options: RewriteAndWaitOptions = {}
   ): Promise<Rewrite> {
-    const { intervalMs = 1_000, ...call } = options
-    let rewrite = await this.rewrite(id, body, call)
-    for (let wait = intervalMs; rewrite.status === 'working'; wait = Math.min(wait * 1.25, 5_000)) {
-      await sleep(wait, options.signal)
-      rewrite = await this.getRewrite(id, rewrite.id, { signal: options.signal })
+    const { polling: _, ...call } = options
+    const started = await this.rewrite(id, body, call)
+    if (started.status !== 'working') return started
+    const states = poll({
+      ask: async (call) => ({ state: await this.getRewrite(id, started.id, call) }),
+      intervalMs: 1_000,
+      maxIntervalMs: 5_000,
+      options,
+    })
+    for (;;) {
+      const { value } = await states.next()
+      if (value.status !== 'working') return value
     }
-    return rewrite
   }
 
-  /** Puts a proposal into the stored text, which is kept as a version. `ConflictError` where the passage has moved on. */
+  /** Puts a proposal into the stored text, which is kept as a version. `ConflictError` when the passage has changed. */
   applyRewrite(id: string, rewriteId: string, options?: CallOptions): Promise<Publication> {
-    return this.#http.json<Publication>({
-      method: 'POST',
-      path: `${rewritePathOf(id, rewriteId)}/apply`,
-      idempotent: true,
-      ...options,
-    })
+    const request = { path: { id, rewriteId }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/{id}/rewrites/{rewriteId}/apply', request)
   }
 
   /** What a generation started with `approveOutline` is going to write. `ConflictError` while it is being planned. */
   outline(sessionId: string, options?: CallOptions): Promise<Outline> {
-    return this.#http.json<Outline>({
-      method: 'GET',
-      path: `${sessionPathOf(sessionId)}/outline`,
-      ...options,
-    })
+    const request = { path: { sessionId }, ...options }
+    return this.#api.call('GET', '/api/publications/generation-status/{sessionId}/outline', request)
   }
 
-  /** Changes the outline. With `revision`, `ConflictError` where somebody changed it in between. */
+  /** Changes the outline. With `revision`, `ConflictError` when somebody changed it in between. */
   updateOutline(sessionId: string, body: OutlineUpdate, options?: CallOptions): Promise<Outline> {
-    return this.#http.json<Outline>({
-      method: 'PUT',
-      path: `${sessionPathOf(sessionId)}/outline`,
-      body,
-      ...options,
-    })
+    const request = { path: { sessionId }, body, ...options }
+    return this.#api.call('PUT', '/api/publications/generation-status/{sessionId}/outline', request)
   }
 
-  /** Has the publication written after its outline; approved twice, it is written once. */
+  /** Has the publication written from its outline; approving it twice writes it once. */
   approveOutline(
     sessionId: string,
-    body: { revision?: number } = {},
+    body: ApproveOutlineRequest = {},
     options?: CallOptions
   ): Promise<GenerationStatus> {
-    return this.#http.json<GenerationStatus>({
-      method: 'POST',
-      path: `${sessionPathOf(sessionId)}/outline/approve`,
-      body,
-      idempotent: true,
-      ...options,
-    })
+    const request = { path: { sessionId }, body, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/outline/approve', request)
   }
 
   /** Ends a generation whose outline is not wanted; its post is given back. */
   discardOutline(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
-    return this.#http.json<GenerationStatus>({
-      method: 'POST',
-      path: `${sessionPathOf(sessionId)}/outline/discard`,
-      idempotent: true,
-      ...options,
-    })
+    const request = { path: { sessionId }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/outline/discard', request)
   }
 
   /**
-   * Follows a generation to its end, live where streams get through. Resolves with the completed state,
-   * or with the one in which its outline waits for approval; `GenerationFailedError` where it failed. Aborting stops the watching, not the generation.
+   * Follows a generation to its end, live where streams get through. Resolves with the completed state, or with the one
+   * in which its outline waits for approval; throws `GenerationFailedError` when it failed. Aborting ends the watching,
+   * not the generation.
    */
   watch(sessionId: string, options: WatchOptions = {}): Promise<GenerationStatus> {
-    return new SessionWatch(this.#http, sessionId, options).run()
+    return new SessionWatch(this.#api, sessionId, options).run()
   }
 
   /**
-   * The same as a loop; leaving it stops the watching. Ends after the state in which the generation came to rest.
+   * The same as a loop; leaving it ends the watching. Ends after the state in which the generation came to rest.
    *
    *     for await (const { progress, stepLabel } of cygnet.publications.steps(sessionId)) show(progress, stepLabel)
    */
@@ -182,7 +153,7 @@ export class Publications extends Library {
     sessionId: string,
     options: Omit<WatchOptions, 'onStep'> = {}
   ): AsyncGenerator<GenerationStatus, void, undefined> {
-    yield* new SessionWatch(this.#http, sessionId, options).states()
+    yield* new SessionWatch(this.#api, sessionId, options).states()
   }
 
   /** `generate`, `watch` and `get` in one: resolves with the finished publication. */
@@ -190,52 +161,35 @@ export class Publications extends Library {
     body: Omit<GenerateRequest, 'approveOutline'>,
     options: GenerateAndWaitOptions = {}
   ): Promise<Publication> {
-    const { signal, idempotencyKey } = options
-    const started = await this.generate(body, { signal, idempotencyKey })
+    const call = callOptionsOf(options)
+    const started = await this.generate(body, { ...call, idempotencyKey: options.idempotencyKey })
     options.onStarted?.(started)
     const final = await this.watch(started.sessionId, options)
-    return this.get(final.publicationId, { signal })
+    return this.get(final.publicationId, call)
   }
 
   /**
-   * Starts one generation for each prompt and answers at once; the prompts for which no post is left stand in
-   * `errors`. `PermissionError` where the plan has no bulk generation, `QuotaError` where no post is left at all.
+   * Starts one generation for each prompt and returns immediately; prompts that exceed the quota are listed in `errors`.
+   * `PermissionError` when the plan has no bulk generation, `QuotaError` when no post is left at all.
    */
-  bulkGenerate(body: BulkGenerateRequest, options: GenerateOptions = {}): Promise<BulkStarted> {
-    const { idempotencyKey = uniqueKey(), ...call } = options
-    return this.#http.json<BulkStarted>({
-      method: 'POST',
-      path: '/api/publications/bulk-generate',
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      ...call,
-    })
+  bulkGenerate(body: BulkGenerateRequest, options?: IdempotentCallOptions): Promise<BulkStarted> {
+    return this.#api.call('POST', '/api/publications/bulk-generate', { body, ...withIdempotencyKey(options) })
   }
 
-  /** How the items of a bulk session stand, or the generations of up to 500 publications. */
+  /** The state of the items of a bulk session, or of the generations of up to 500 publications. */
   bulkStatus(body: BulkStatusRequest, options?: CallOptions): Promise<BulkStatus> {
-    return this.#http.json<BulkStatus>({
-      method: 'POST',
-      path: '/api/publications/bulk-status',
-      body,
-      idempotent: true,
-      ...options,
-    })
+    return this.#api.call('POST', '/api/publications/bulk-status', { body, idempotent: true, ...options })
   }
 
-  /** Takes back what of a bulk session has not begun; what runs goes on. */
+  /** Cancels the items of a bulk session that have not started; the others continue. */
   cancelBulk(bulkSessionId: string, options?: CallOptions): Promise<BulkStatus> {
-    return this.#http.json<BulkStatus>({
-      method: 'POST',
-      path: `/api/publications/bulk-sessions/${encodeURIComponent(bulkSessionId)}/cancel`,
-      idempotent: true,
-      ...options,
-    })
+    const request = { path: { id: bulkSessionId }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/bulk-sessions/{id}/cancel', request)
   }
 
-  /** Follows a bulk session until nothing of it is under way. An item that failed is no error: the state names it. */
+  /** Follows a bulk session until none of its items is in progress. An item that failed is no error: the state names it. */
   watchBulk(bulkSessionId: string, options: BulkWatchOptions = {}): Promise<BulkStatus> {
-    return watchBulk(this.#http, bulkSessionId, options)
+    return watchBulk(this.#api, bulkSessionId, options)
   }
 
   /** `bulkGenerate` and `watchBulk` in one. */
@@ -243,18 +197,14 @@ export class Publications extends Library {
     body: BulkGenerateRequest,
     options: BulkGenerateAndWaitOptions = {}
   ): Promise<BulkResult> {
-    const { signal, idempotencyKey } = options
-    const started = await this.bulkGenerate(body, { signal, idempotencyKey })
+    const call = callOptionsOf(options)
+    const started = await this.bulkGenerate(body, { ...call, idempotencyKey: options.idempotencyKey })
     options.onStarted?.(started)
     const { bulk_session_id, totalPrompts, errors } = started
     return { ...(await this.watchBulk(bulk_session_id, options)), bulk_session_id, totalPrompts, errors }
   }
 }
 
-function rewritePathOf(id: string, rewriteId: string): string {
-  return `${pathOf(id)}/rewrites/${encodeURIComponent(rewriteId)}`
-}
-
-function sessionPathOf(sessionId: string): string {
-  return `/api/publications/generation-status/${encodeURIComponent(sessionId)}`
+function callOptionsOf({ signal, timeoutMs, maxRetries }: CallOptions): CallOptions {
+  return { signal, timeoutMs, maxRetries }
 }

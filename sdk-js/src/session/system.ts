@@ -1,30 +1,28 @@
-import type { HttpClient } from '../http.js'
+import type { Api } from '../api.js'
 import type { CallOptions } from '../options.js'
 import type { Health } from '../types.js'
 
-/** Whether the server is there, ready, and which contract it keeps. Needs no sign-in. */
+/** Whether the server is up and ready, and which contract it serves. Needs no sign-in. */
 export class System {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
-  /** Answers while the process lives. */
+  /** Answers while the process is alive. */
   live(options?: CallOptions): Promise<Health> {
-    return this.#http.json<Health>({ method: 'GET', path: '/health/live', ...options })
+    return this.#api.call('GET', '/health/live', { isPublic: true, ...options })
   }
 
   /** `ServerError` (503) while the server cannot take work. */
   ready(options?: CallOptions): Promise<Health> {
-    return this.#http.json<Health>({ method: 'GET', path: '/health/ready', ...options })
+    return this.#api.call('GET', '/health/ready', { isPublic: true, ...options })
   }
 
   /** The server's own contract, as YAML. */
-  contract(options?: CallOptions): Promise<string> {
-    return this.#http.request(
-      { method: 'GET', path: '/openapi.yaml', headers: { Accept: 'application/yaml' }, ...options },
-      (response) => response.text()
-    )
+  async contract(options?: CallOptions): Promise<string> {
+    const file = await this.#api.file('GET', '/openapi.yaml', 'openapi.yaml', { isPublic: true, ...options })
+    return new TextDecoder().decode(file.bytes)
   }
 }

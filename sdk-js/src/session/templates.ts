@@ -1,48 +1,37 @@
-import type { HttpClient } from '../http.js'
-import type { CallOptions } from '../options.js'
-import type { Template, TemplateInput } from '../types.js'
-import { uniqueKey } from '../unique-key.js'
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import type { Template, TemplateInput, TemplateList } from '../types.js'
 
-/** Custom templates: the sections that a text follows exactly. */
+/** Custom templates: the sections that a publication follows exactly. */
 export class Templates {
-  readonly #http: HttpClient
+  readonly #api: Api
 
-  constructor(http: HttpClient) {
-    this.#http = http
+  constructor(api: Api) {
+    this.#api = api
   }
 
-  /** All of the account, by name. */
-  async list(options?: CallOptions): Promise<{ templates: Template[] }> {
-    return this.#http.json({ method: 'GET', path: '/api/templates', ...options })
+  /** All templates of the account, by name. */
+  list(options?: CallOptions): Promise<TemplateList> {
+    return this.#api.call('GET', '/api/templates', options)
   }
 
   /** One template with its sections. */
   get(id: string, options?: CallOptions): Promise<Template> {
-    return this.#http.json<Template>({ method: 'GET', path: pathOf(id), ...options })
+    return this.#api.call('GET', '/api/templates/{id}', { path: { id }, ...options })
   }
 
-  /** `PermissionError` where the plan has no custom templates. */
-  create(body: TemplateInput, options: CallOptions & { idempotencyKey?: string } = {}): Promise<Template> {
-    const { idempotencyKey = uniqueKey(), ...call } = options
-    return this.#http.json<Template>({
-      method: 'POST',
-      path: '/api/templates',
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      ...call,
-    })
+  /** `PermissionError` when the plan has no custom templates. */
+  create(body: TemplateInput, options?: IdempotentCallOptions): Promise<Template> {
+    return this.#api.call('POST', '/api/templates', { body, ...withIdempotencyKey(options) })
   }
 
-  /** Replaces it; what is being written keeps the structure that it was accepted with. */
+  /** Replaces it; a generation that was already accepted keeps the structure it was started with. */
   update(id: string, body: TemplateInput, options?: CallOptions): Promise<Template> {
-    return this.#http.json<Template>({ method: 'PUT', path: pathOf(id), body, ...options })
+    return this.#api.call('PUT', '/api/templates/{id}', { path: { id }, body, ...options })
   }
 
+  /** Deletes it; publications that were written with it stay as they are. */
   async delete(id: string, options?: CallOptions): Promise<void> {
-    await this.#http.json<null>({ method: 'DELETE', path: pathOf(id), ...options })
+    await this.#api.call('DELETE', '/api/templates/{id}', { path: { id }, ...options })
   }
-}
-
-function pathOf(id: string): string {
-  return `/api/templates/${encodeURIComponent(id)}`
 }

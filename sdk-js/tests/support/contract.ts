@@ -13,6 +13,8 @@ interface ResponseObject {
 interface OperationObject {
   operationId: string
   requestBody?: { content: Record<string, MediaType> }
+  /** Empty where the operation needs no credential. */
+  security?: unknown[]
   responses: Record<string, ResponseObject>
 }
 interface Document {
@@ -26,6 +28,7 @@ export interface Operation {
   path: string
   responses: Record<string, ResponseObject>
   requestExample: unknown
+  isPublic: boolean
 }
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch']
@@ -42,6 +45,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
       path,
       responses: operation.responses,
       requestExample: operation.requestBody?.content['application/json']?.example,
+      isPublic: operation.security?.length === 0,
     }))
 )
 

@@ -1,0 +1,91 @@
+import { type DownloadedFile, readDownload } from './download.js'
+import type { HttpAnswer, HttpClient, HttpRequest } from './http.js'
+import type {
+  Answer,
+  FilePath,
+  JsonPath,
+  Method,
+  OperationRequest,
+  PathOf,
+  PathParameters,
+  RequestArgument,
+} from './operations.js'
+import type { IdempotentCallOptions } from './options.js'
+import type { paths } from './types.gen.js'
+import { uniqueKey } from './unique-key.js'
+
+/** Sends the contract's operations, typed by their method and path. The resources are written with it. */
+export class Api {
+  readonly http: HttpClient
+
+  constructor(http: HttpClient) {
+    this.http = http
+  }
+
+  /** @returns the `data` of the answer's envelope */
+  async call<M extends Method, P extends JsonPath<M>>(
+    method: M,
+    path: P,
+    ...[request]: RequestArgument<M, P>
+  ): Promise<Answer<M, P>> {
+    return (await this.http.answer<Answer<M, P>>(this.#prepare(method, path, request))).data
+  }
+
+  /** The same with the headers beside the data. */
+  callWithHeaders<M extends Method, P extends JsonPath<M>>(
+    method: M,
+    path: P,
+    ...[request]: RequestArgument<M, P>
+  ): Promise<HttpAnswer<Answer<M, P>>> {
+    return this.http.answer<Answer<M, P>>(this.#prepare(method, path, request))
+  }
+
+  /** An operation that answers a file. @param fallbackName the file's name where the server gives none */
+  file<M extends Method, P extends FilePath<M>>(
+    method: M,
+    path: P,
+    fallbackName: string,
+    ...[request]: RequestArgument<M, P>
+  ): Promise<DownloadedFile> {
+    const prepared = this.#prepare(method, path, request)
+    return this.http.request({ ...prepared, headers: { ...prepared.headers, Accept: '*/*' } }, (response) =>
+      readDownload(response, fallbackName)
+    )
+  }
+
+  #prepare<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    request: OperationRequest<M, P> | undefined
+  ): HttpRequest {
+    const { path: parameters, isPublic, minTimeoutMs, ...rest } = (request ?? {}) as LooseRequest
+    return {
+      ...rest,
+      method,
+      path: fillPath(path, parameters ?? {}),
+      needsCredential: !isPublic,
+      ...(minTimeoutMs && { timeoutMs: rest.timeoutMs ?? Math.max(this.http.timeoutMs, minTimeoutMs) }),
+    }
+  }
+}
+
+/** A request of any operation, once its types have been checked. */
+type LooseRequest = Omit<HttpRequest, 'method' | 'path'> & {
+  path?: Record<string, string>
+  isPublic?: boolean
+  minTimeoutMs?: number
+}
+
+/** The path of an operation with its parameters, encoded. */
+export function pathTo<P extends keyof paths>(path: P, parameters: PathParameters<P>): string {
+  return fillPath(path, parameters)
+}
+
+/** The options of a call that creates or spends something: retries carry the same key, so that it happens once. */
+export function withIdempotencyKey({ idempotencyKey = uniqueKey(), ...options }: IdempotentCallOptions = {}) {
+  return { ...options, headers: { 'Idempotency-Key': idempotencyKey } }
+}
+
+function fillPath(path: string, parameters: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
+}

@@ -1,0 +1,101 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import type { Api } from '../src/api.js'
+import { pathTo } from '../src/api.js'
+import type { Invoice, Publication, PublicationsPage } from '../src/index.js'
+import { CygnetSession } from '../src/session/index.js'
+
+declare const api: Api
+const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+
+/** Compiled, never run: a line below `@ts-expect-error` has to be refused by the compiler. */
+describe('a call of the contract', () => {
+  it('answers what the operation answers', () => {
+    expectTypeOf(api.call('GET', '/api/publications/{id}', { path: { id } })).resolves.toExtend<Publication>()
+    expectTypeOf(api.call('GET', '/api/publications')).resolves.toExtend<PublicationsPage>()
+    expectTypeOf(api.call('GET', '/api/subscriptions/invoices')).resolves.toExtend<{ invoices: Invoice[] }>()
+    expectTypeOf(api.call('GET', '/api/images/stats')).resolves.not.toBeAny()
+    // @ts-expect-error an answer of another operation
+    expectTypeOf(api.call('GET', '/api/images')).resolves.toExtend<PublicationsPage>()
+  })
+
+  it('has a path of the contract', () => {
+    // @ts-expect-error misspelled
+    api.call('GET', '/api/publication')
+    // @ts-expect-error filled in by hand
+    api.call('GET', `/api/publications/${id}`)
+    // @ts-expect-error the path has no operation for this method
+    api.call('DELETE', '/api/subscriptions/plans')
+    // @ts-expect-error the answer is a file
+    api.call('GET', '/api/account/export')
+    // @ts-expect-error the answer is no file
+    api.file('GET', '/api/auth/me', 'me.json')
+    expectTypeOf(pathTo('/api/publications/{id}', { id })).toBeString()
+    // @ts-expect-error another name than the path has
+    pathTo('/api/publications/{id}', { sessionId: id })
+  })
+
+  it('has the parameters of the operation', () => {
+    // @ts-expect-error the id is missing
+    api.call('GET', '/api/publications/{id}')
+    // @ts-expect-error of another name
+    api.call('GET', '/api/publications/{id}', { path: { publicationId: id } })
+    // @ts-expect-error of another type
+    api.call('GET', '/api/publications/{id}', { path: { id: 7 } })
+    api.call('GET', '/api/publications', { query: { status: 'draft', limit: 20, search: undefined } })
+    // @ts-expect-error not one of the values
+    api.call('GET', '/api/publications', { query: { status: 'lost' } })
+    // @ts-expect-error no such parameter
+    api.call('GET', '/api/publications', { query: { sortBy: 'title' } })
+    // @ts-expect-error required
+    api.call('GET', '/api/subscriptions/change-preview')
+    api.call('POST', '/api/templates', { body: template, headers: { 'Idempotency-Key': 'k' } })
+    // @ts-expect-error the operation takes no key
+    api.call('POST', '/api/subscriptions/reactivate', { headers: { 'Idempotency-Key': 'k' } })
+  })
+
+  it('has the body of the operation', () => {
+    api.call('POST', '/api/auth/login', { body: { email: 'a@b.example', password: 'x' } })
+    // @ts-expect-error required
+    api.call('POST', '/api/auth/login')
+    // @ts-expect-error a field is missing
+    api.call('POST', '/api/auth/login', { body: { email: 'a@b.example' } })
+    // @ts-expect-error of another type
+    api.call('POST', '/api/auth/login', { body: { email: 'a@b.example', password: 1 } })
+    // @ts-expect-error no such field
+    api.call('POST', '/api/auth/login', { body: { email: 'a@b.example', password: 'x', remember: true } })
+    // @ts-expect-error the operation takes none
+    api.call('POST', '/api/auth/logout', { body: {} })
+    api.call('POST', '/api/publications/{id}/publish', { path: { id } })
+    api.call('POST', '/api/images/upload', { form: new FormData() })
+    // @ts-expect-error a form, not JSON
+    api.call('POST', '/api/images/upload', { body: {} })
+  })
+})
+
+const template = { name: 'Service guide', blocks: [{ heading: 'Why' }] }
+
+describe('the client', () => {
+  it('takes an option that is undefined, with exactOptionalPropertyTypes', () => {
+    const token = process.env.CYGNET_TOKEN
+    expectTypeOf(token).toEqualTypeOf<string | undefined>()
+    new CygnetSession({ token, baseUrl: undefined, timeoutMs: undefined, fetch: undefined })
+  })
+
+  it('takes the options of a call in every helper that waits', () => {
+    const { publications } = new CygnetSession({ baseUrl: 'https://cygnet.example' })
+    const call = { signal: undefined, timeoutMs: 5_000, maxRetries: 0 }
+    const polling = { intervalMs: 500 }
+    publications.watch(id, { ...call, polling })
+    publications.steps(id, { ...call, polling })
+    publications.generateAndWait({ prompt: 'x' }, { ...call, polling, idempotencyKey: 'k' })
+    publications.watchBulk(id, { ...call, polling })
+    publications.bulkGenerateAndWait({ prompts: ['x'] }, { ...call, polling, idempotencyKey: 'k' })
+    publications.rewriteAndWait(id, { block: 1, note: 'Shorter' }, { ...call, polling })
+  })
+
+  it('has the global fetch and one of its own', () => {
+    new CygnetSession({ fetch: globalThis.fetch })
+    // @ts-expect-error no function
+    new CygnetSession({ fetch: 'https://proxy.example' })
+  })
+})
