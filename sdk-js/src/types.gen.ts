@@ -1747,6 +1747,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account's API keys, newest first
+         * @description All of them in one answer; an account has at most 50. Without `mode` it needs a plan with API access; test keys are listed on every plan.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The answer is the only one that holds the whole key. Live keys need a plan with API access; test keys (`mode: test`) can be created on every plan.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an API key
+         * @description Takes the same body as creation; what is left out stays as it is. `mode` cannot be changed. The new permissions, limits and addresses apply from the next call.
+         */
+        put: operations["updateApiKey"];
+        post?: never;
+        /**
+         * Delete an API key
+         * @description From the next call on the key is unknown, and open event streams of it end.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate an API key
+         * @description Active again from the next call on.
+         */
+        post: operations["activateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate an API key
+         * @description Calls with it are answered with `INACTIVE_API_KEY` from the next one on.
+         */
+        post: operations["deactivateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an API key
+         * @description The answer holds the new key. The old one works until the grace period ends, so that programs can be changed over one by one; a second rotation ends it at once.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Calls of an API key by day and endpoint
+         * @description Days are UTC; days without a call are listed with 0. Endpoints come by number of calls, the most used first.
+         */
+        get: operations["getApiKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documentation/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rate limits and what each plan includes
+         * @description The numbers this server works with; the documentation screen shows them.
+         */
+        get: operations["getDocumentedLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -1811,6 +1974,214 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What a key may do; each operation names the one it needs.
+         * @enum {string}
+         */
+        ApiPermission: "publications:read" | "publications:write" | "publications:generate" | "publications:delete" | "images:read" | "images:write" | "images:delete" | "subscription:read" | "statistics:read" | "company:read" | "company:write";
+        /**
+         * @description Test keys work on sample data: they cost no quota and are kept apart from the library.
+         * @enum {string}
+         */
+        ApiKeyMode: "live" | "test";
+        ApiKeyRateLimit: {
+            /** @description Calls a minute; 60 when left out on creation. */
+            requestsPerMinute?: number;
+            /** @description Calls an hour; 1,000 when left out on creation. */
+            requestsPerHour?: number;
+        };
+        ApiKeyUpdate: {
+            /** @description Names the key for people. */
+            name?: string;
+            /** @description What the key may do. A new key reads publications and the subscription when left out. */
+            permissions?: components["schemas"]["ApiPermission"][];
+            rateLimit?: components["schemas"]["ApiKeyRateLimit"];
+            /**
+             * Format: date-time
+             * @description When the key stops working; null for never.
+             */
+            expiresAt?: string | null;
+            /** @description IP addresses or ranges (CIDR) that may use the key; any when empty. */
+            allowedAddresses?: string[];
+        };
+        ApiKeyInput: {
+            /** @description Names the key for people. */
+            name: string;
+            /** @description What the key may do. A new key reads publications and the subscription when left out. */
+            permissions?: components["schemas"]["ApiPermission"][];
+            rateLimit?: components["schemas"]["ApiKeyRateLimit"];
+            /**
+             * Format: date-time
+             * @description When the key stops working; null for never.
+             */
+            expiresAt?: string | null;
+            /** @description IP addresses or ranges (CIDR) that may use the key; any when empty. */
+            allowedAddresses?: string[];
+            /** @description live when left out. */
+            mode?: components["schemas"]["ApiKeyMode"];
+        };
+        ApiKey: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description As people read it. */
+            name: string;
+            /** @description How the key begins, to tell keys apart. */
+            keyPrefix: string;
+            mode: components["schemas"]["ApiKeyMode"];
+            /** @description Whether it is switched on; an expired key can be. */
+            isActive: boolean;
+            /** @description What it may do. */
+            permissions: components["schemas"]["ApiPermission"][];
+            rateLimit: {
+                /** @description Calls a minute. */
+                requestsPerMinute: number;
+                /** @description Calls an hour. */
+                requestsPerHour: number;
+            };
+            /** @description Who may use it; anyone when empty. */
+            allowedAddresses: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute; null for never.
+             */
+            lastUsed: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops working; null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the key from before the last rotation works; null when it does not.
+             */
+            previousKeyExpiresAt: string | null;
+            usage: {
+                /** @description Calls since it was created. */
+                totalRequests: number;
+            };
+        };
+        ApiKeyWithSecret: {
+            /** @description The whole key. It is shown this once. */
+            key: string;
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description As people read it. */
+            name: string;
+            /** @description How the key begins, to tell keys apart. */
+            keyPrefix: string;
+            mode: components["schemas"]["ApiKeyMode"];
+            /** @description Whether it is switched on; an expired key can be. */
+            isActive: boolean;
+            /** @description What it may do. */
+            permissions: components["schemas"]["ApiPermission"][];
+            rateLimit: {
+                /** @description Calls a minute. */
+                requestsPerMinute: number;
+                /** @description Calls an hour. */
+                requestsPerHour: number;
+            };
+            /** @description Who may use it; anyone when empty. */
+            allowedAddresses: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute; null for never.
+             */
+            lastUsed: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops working; null for never.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the key from before the last rotation works; null when it does not.
+             */
+            previousKeyExpiresAt: string | null;
+            usage: {
+                /** @description Calls since it was created. */
+                totalRequests: number;
+            };
+        };
+        ApiKeyUsage: {
+            /** @description Calls since the key was created. */
+            totalRequests: number;
+            /** @description Oldest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                date: string;
+                /** @description Calls on that day. */
+                calls: number;
+                /** @description Those of them that failed. */
+                errors: number;
+            }[];
+            /** @description The most used first. */
+            endpoints: {
+                /** @description HTTP method. */
+                method: string;
+                /** @description As the contract writes it. */
+                path: string;
+                /** @description Calls in these days. */
+                calls: number;
+                /** @description Those of them that failed. */
+                errors: number;
+            }[];
+        };
+        DocumentedLimits: {
+            rateLimits: {
+                /** @description Calls of an API key that sets no limits of its own. */
+                general: {
+                    /** @description Calls a minute. */
+                    requestsPerMinute: number;
+                    /** @description Calls an hour. */
+                    requestsPerHour: number;
+                };
+                contentGeneration: {
+                    /** @description Generation calls in 5 minutes, a bulk call is one. */
+                    requestsPer5Minutes: number;
+                };
+                statusChecks: {
+                    /** @description Status checks a minute, a bulk check is one. */
+                    requestsPerMinute: number;
+                };
+            };
+            /** @description The plans on offer. */
+            subscriptionLimits: {
+                /** @description As people read it. */
+                name: string;
+                /** @description Names the plan in calls. */
+                slug: string;
+                /** @description Publications of one period. */
+                postsPerMonth: number;
+                /** @description Whether live API keys are included. */
+                hasApiAccess: boolean;
+                /** @description In cents. */
+                price: number;
+                /**
+                 * @description How often it is paid.
+                 * @enum {unknown}
+                 */
+                interval: "month" | "year";
+            }[];
+        };
         /**
          * @description Stable; clients branch on it. A newer server may have more of them.
          *
@@ -10158,6 +10529,675 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Only live keys or only test keys. */
+                mode?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; the secrets are never shown again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "apiKeys": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *             "name": "Company blog",
+                     *             "keyPrefix": "cg_7Kq2mXw",
+                     *             "mode": "live",
+                     *             "isActive": true,
+                     *             "permissions": [
+                     *               "publications:read",
+                     *               "publications:generate"
+                     *             ],
+                     *             "rateLimit": {
+                     *               "requestsPerMinute": 60,
+                     *               "requestsPerHour": 1000
+                     *             },
+                     *             "allowedAddresses": [],
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "lastUsed": null,
+                     *             "expiresAt": null,
+                     *             "previousKeyExpiresAt": null,
+                     *             "usage": {
+                     *               "totalRequests": 0
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            apiKeys: components["schemas"]["ApiKey"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan does not include API access, or an administrator has to set up a second factor first. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "API access is part of the Starter, Pro, and Enterprise plans",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Company blog",
+                 *       "permissions": [
+                 *         "publications:read",
+                 *         "publications:generate"
+                 *       ],
+                 *       "rateLimit": {
+                 *         "requestsPerMinute": 60,
+                 *         "requestsPerHour": 1000
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API Key Created!",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "key": "cg_7Kq2mXwLr9TzB4vHcN1sYdE8fGpJ0uAk3SdhPC",
+                     *         "name": "Company blog",
+                     *         "keyPrefix": "cg_7Kq2mXw",
+                     *         "mode": "live",
+                     *         "isActive": true,
+                     *         "permissions": [
+                     *           "publications:read",
+                     *           "publications:generate"
+                     *         ],
+                     *         "rateLimit": {
+                     *           "requestsPerMinute": 60,
+                     *           "requestsPerHour": 1000
+                     *         },
+                     *         "allowedAddresses": [],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "lastUsed": null,
+                     *         "expiresAt": null,
+                     *         "previousKeyExpiresAt": null,
+                     *         "usage": {
+                     *           "totalRequests": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ApiKeyWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan does not include API access, or an administrator has to set up a second factor first. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "API access is part of the Starter, Pro, and Enterprise plans",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Company blog",
+                 *       "permissions": [
+                 *         "publications:read",
+                 *         "publications:generate"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key updated successfully",
+                     *       "data": {
+                     *         "apiKey": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *           "name": "Company blog",
+                     *           "keyPrefix": "cg_7Kq2mXw",
+                     *           "mode": "live",
+                     *           "isActive": true,
+                     *           "permissions": [
+                     *             "publications:read",
+                     *             "publications:generate"
+                     *           ],
+                     *           "rateLimit": {
+                     *             "requestsPerMinute": 60,
+                     *             "requestsPerHour": 1000
+                     *           },
+                     *           "allowedAddresses": [],
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "lastUsed": null,
+                     *           "expiresAt": null,
+                     *           "previousKeyExpiresAt": null,
+                     *           "usage": {
+                     *             "totalRequests": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            apiKey: components["schemas"]["ApiKey"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key deleted successfully",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    activateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key activated successfully",
+                     *       "data": {
+                     *         "apiKey": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *           "name": "Company blog",
+                     *           "keyPrefix": "cg_7Kq2mXw",
+                     *           "mode": "live",
+                     *           "isActive": true,
+                     *           "permissions": [
+                     *             "publications:read",
+                     *             "publications:generate"
+                     *           ],
+                     *           "rateLimit": {
+                     *             "requestsPerMinute": 60,
+                     *             "requestsPerHour": 1000
+                     *           },
+                     *           "allowedAddresses": [],
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "lastUsed": null,
+                     *           "expiresAt": null,
+                     *           "previousKeyExpiresAt": null,
+                     *           "usage": {
+                     *             "totalRequests": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            apiKey: components["schemas"]["ApiKey"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deactivateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key deactivated successfully",
+                     *       "data": {
+                     *         "apiKey": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *           "name": "Company blog",
+                     *           "keyPrefix": "cg_7Kq2mXw",
+                     *           "mode": "live",
+                     *           "isActive": true,
+                     *           "permissions": [
+                     *             "publications:read",
+                     *             "publications:generate"
+                     *           ],
+                     *           "rateLimit": {
+                     *             "requestsPerMinute": 60,
+                     *             "requestsPerHour": 1000
+                     *           },
+                     *           "allowedAddresses": [],
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "lastUsed": null,
+                     *           "expiresAt": null,
+                     *           "previousKeyExpiresAt": null,
+                     *           "usage": {
+                     *             "totalRequests": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            apiKey: components["schemas"]["ApiKey"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "gracePeriodSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How long the old key still works; a day when left out, at most a week.
+                     * @default 86400
+                     */
+                    gracePeriodSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The key, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key rotated successfully",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "key": "cg_7Kq2mXwLr9TzB4vHcN1sYdE8fGpJ0uAk3SdhPC",
+                     *         "name": "Company blog",
+                     *         "keyPrefix": "cg_7Kq2mXw",
+                     *         "mode": "live",
+                     *         "isActive": true,
+                     *         "permissions": [
+                     *           "publications:read",
+                     *           "publications:generate"
+                     *         ],
+                     *         "rateLimit": {
+                     *           "requestsPerMinute": 60,
+                     *           "requestsPerHour": 1000
+                     *         },
+                     *         "allowedAddresses": [],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "lastUsed": null,
+                     *         "expiresAt": null,
+                     *         "previousKeyExpiresAt": "2026-11-21T10:31:00.000Z",
+                     *         "usage": {
+                     *           "totalRequests": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ApiKeyWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getApiKeyUsage: {
+        parameters: {
+            query?: {
+                /** @description How many days back, today included. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kept counters; a call is counted within two seconds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalRequests": 3,
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-11-20",
+                     *             "calls": 0,
+                     *             "errors": 0
+                     *           },
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "calls": 3,
+                     *             "errors": 1
+                     *           }
+                     *         ],
+                     *         "endpoints": [
+                     *           {
+                     *             "method": "GET",
+                     *             "path": "/api/v1/publications",
+                     *             "calls": 2,
+                     *             "errors": 0
+                     *           },
+                     *           {
+                     *             "method": "POST",
+                     *             "path": "/api/v1/publications/generate",
+                     *             "calls": 1,
+                     *             "errors": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ApiKeyUsage"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getDocumentedLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "rateLimits": {
+                     *           "general": {
+                     *             "requestsPerMinute": 60,
+                     *             "requestsPerHour": 1000
+                     *           },
+                     *           "contentGeneration": {
+                     *             "requestsPer5Minutes": 30
+                     *           },
+                     *           "statusChecks": {
+                     *             "requestsPerMinute": 120
+                     *           }
+                     *         },
+                     *         "subscriptionLimits": [
+                     *           {
+                     *             "name": "Starter Plan",
+                     *             "slug": "starter",
+                     *             "postsPerMonth": 20,
+                     *             "hasApiAccess": true,
+                     *             "price": 999,
+                     *             "interval": "month"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DocumentedLimits"];
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
