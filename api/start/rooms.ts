@@ -18,6 +18,7 @@ import { whenImageGoes } from '#images/services/image_removal'
 import { publicUrl } from '#images/services/image_store'
 import { setPublicationReader } from '#images/services/publication_port'
 import { setImageUses } from '#images/services/uses_port'
+import { platformPart } from '#platform/account/export_part'
 import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/forget_image'
 import { ownPublicationId } from '#publications/queries/find_publication'
@@ -38,7 +39,15 @@ whenAccountGoes(async (trx, accountId) => {
 
 whenOwnerChanges(ownerHasChanged)
 
-for (const part of [accountPart, companyPart, billingPart, publicationsPart, imagesPart, generationPart])
+for (const part of [
+  accountPart,
+  companyPart,
+  billingPart,
+  publicationsPart,
+  imagesPart,
+  generationPart,
+  platformPart,
+])
   whenAccountIsExported(part)
 
 // What hangs on many rows goes before the account, a few rows at a time.

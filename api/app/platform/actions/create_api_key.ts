@@ -1,0 +1,68 @@
+import { holdAccount } from '#accounts/queries/hold_account'
+import { mustBeAllowed } from '#billing/queries/capability'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+import { newId } from '#core/ids'
+import ApiKey from '#platform/models/api_key'
+import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
+import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
+import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
+
+/** Live and test keys of one account together. */
+const MOST_KEYS = 50
+/** Calls of a key that is created without limits of its own. */
+export const DEFAULT_RATE_LIMIT = { requestsPerMinute: 60, requestsPerHour: 1000 }
+
+export interface NewApiKey {
+  key: ApiKey
+  /** The key itself, which is stored as a hash alone and can never be read again. */
+  secret: string
+}
+
+/** @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError */
+export async function createApiKey(
+  owner: { accountId: string; userId: string },
+  input: ApiKeyInput & { name: string }
+): Promise<NewApiKey> {
+  const { accountId, userId } = owner
+  const mode = input.mode ?? 'live'
+  if (mode === 'live') await mustBeAllowed(accountId, 'apiAccess')
+  const fields = apiKeyFields(input)
+  const secret = newKey(mode)
+  return transaction(async (trx) => {
+    await holdAccount(trx, accountId)
+    await mustHaveRoom(trx, accountId)
+    const now = Date.now()
+    const key = await ApiKey.create(
+      {
+        id: newId(),
+        accountId,
+        userId,
+        mode,
+        keyPrefix: prefixOfKey(secret),
+        isActive: true,
+        permissions: DEFAULT_PERMISSIONS,
+        ...DEFAULT_RATE_LIMIT,
+        allowedAddresses: [],
+        expiresAt: null,
+        lastUsedAt: null,
+        totalRequests: 0,
+        createdAt: now,
+        updatedAt: now,
+        ...fields,
+      },
+      { client: trx }
+    )
+    await trx
+      .table('api_key_secrets')
+      .insert({ hash: hashOfKey(secret), key_id: key.id, is_current: true, expires_at: null })
+    return { key, secret }
+  })
+}
+
+async function mustHaveRoom(trx: Transaction, accountId: string): Promise<void> {
+  const [{ total }] = await trx.from('api_keys').where('account_id', accountId).count('* as total')
+  if (Number(total) < MOST_KEYS) return
+  const message = `An account has at most ${MOST_KEYS} API keys. Delete one that is not used any more.`
+  throw new ValidationError([{ field: 'name', rule: 'most', message }])
+}

@@ -1,0 +1,34 @@
+import { transaction } from '#core/database/transaction'
+import type { NewApiKey } from '#platform/actions/create_api_key'
+import { findApiKey } from '#platform/queries/find_api_key'
+import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
+
+/** A day, in seconds. */
+const DEFAULT_GRACE = 86_400
+
+/**
+ * Gives a key a new secret. The one before works for the grace period; those from earlier rotations end at once.
+ * @throws NotFoundError
+ */
+export async function rotateApiKey(
+  accountId: string,
+  id: string,
+  graceSeconds: number = DEFAULT_GRACE
+): Promise<NewApiKey & { previousExpiresAt: number | null }> {
+  await findApiKey(accountId, id)
+  return transaction(async (trx) => {
+    const key = await findApiKey(accountId, id, trx)
+    const secret = newKey(key.mode)
+    const now = Date.now()
+    const previousExpiresAt = graceSeconds > 0 ? now + graceSeconds * 1000 : null
+    await trx.from('api_key_secrets').where({ key_id: key.id, is_current: false }).delete()
+    const current = trx.from('api_key_secrets').where({ key_id: key.id, is_current: true })
+    if (previousExpiresAt === null) await current.delete()
+    else await current.update({ is_current: false, expires_at: previousExpiresAt })
+    await trx
+      .table('api_key_secrets')
+      .insert({ hash: hashOfKey(secret), key_id: key.id, is_current: true, expires_at: null })
+    await key.merge({ keyPrefix: prefixOfKey(secret), updatedAt: now }).save()
+    return { key, secret, previousExpiresAt }
+  })
+}

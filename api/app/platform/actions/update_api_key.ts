@@ -1,0 +1,23 @@
+import { transaction } from '#core/database/transaction'
+import type ApiKey from '#platform/models/api_key'
+import { findApiKey } from '#platform/queries/find_api_key'
+import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
+
+/** Changes what is named and leaves the rest. @throws NotFoundError, ValidationError */
+export async function updateApiKey(accountId: string, id: string, input: ApiKeyInput): Promise<ApiKey> {
+  await findApiKey(accountId, id)
+  const fields = apiKeyFields(input)
+  return transaction(async (trx) => {
+    const key = await findApiKey(accountId, id, trx)
+    return key.merge({ ...fields, updatedAt: Date.now() }).save()
+  })
+}
+
+/** Switches a key on or off, from its next call on. @throws NotFoundError */
+export async function switchApiKey(accountId: string, id: string, isActive: boolean): Promise<ApiKey> {
+  await findApiKey(accountId, id)
+  return transaction(async (trx) => {
+    const key = await findApiKey(accountId, id, trx)
+    return key.merge({ isActive, updatedAt: Date.now() }).save()
+  })
+}

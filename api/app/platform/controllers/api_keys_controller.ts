@@ -1,0 +1,87 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { mustBeAllowed } from '#billing/queries/capability'
+import { success } from '#core/http/envelope'
+import { idempotent } from '#core/http/idempotency'
+import { createApiKey } from '#platform/actions/create_api_key'
+import { deleteApiKey } from '#platform/actions/delete_api_key'
+import { rotateApiKey } from '#platform/actions/rotate_api_key'
+import { switchApiKey, updateApiKey } from '#platform/actions/update_api_key'
+import type ApiKey from '#platform/models/api_key'
+import { findApiKey } from '#platform/queries/find_api_key'
+import { keyUsage } from '#platform/queries/key_usage'
+import { graceOfKeys, listApiKeys } from '#platform/queries/list_api_keys'
+import type { KeyMode } from '#platform/services/key_format'
+import { serializeApiKey } from '#platform/transformers/api_key_transformer'
+import type { ApiKeyInput } from '#platform/validators'
+
+export default class ApiKeysController {
+  async index(ctx: HttpContext) {
+    const { accountId } = ctx.credential
+    const { mode } = ctx.input<never, { mode?: KeyMode }>().parameters
+    if (mode !== 'test') await mustBeAllowed(accountId, 'apiAccess')
+    const keys = await listApiKeys(accountId, mode)
+    const grace = await graceOfKeys(keys.map(({ id }) => id))
+    success(ctx, { apiKeys: keys.map((key) => serializeApiKey(key, grace.get(key.id) ?? null)) })
+  }
+
+  async create(ctx: HttpContext) {
+    const { body } = ctx.input<ApiKeyInput & { name: string }>()
+    await idempotent(ctx, body, async () => {
+      const { key, secret } = await createApiKey(ctx.credential, body)
+      return {
+        status: 201,
+        message: 'API Key Created!',
+        data: { key: secret, ...serializeApiKey(key, null) },
+      }
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const { body } = ctx.input<ApiKeyInput>()
+    const key = await updateApiKey(ctx.credential.accountId, ctx.params.id, body)
+    await this.#respond(ctx, key, 'API key updated successfully')
+  }
+
+  async activate(ctx: HttpContext) {
+    const key = await switchApiKey(ctx.credential.accountId, ctx.params.id, true)
+    await this.#respond(ctx, key, 'API key activated successfully')
+  }
+
+  async deactivate(ctx: HttpContext) {
+    const key = await switchApiKey(ctx.credential.accountId, ctx.params.id, false)
+    await this.#respond(ctx, key, 'API key deactivated successfully')
+  }
+
+  async rotate(ctx: HttpContext) {
+    const { body } = ctx.input<{ gracePeriodSeconds?: number } | null>()
+    await findApiKey(ctx.credential.accountId, ctx.params.id)
+    await idempotent(ctx, body, async () => {
+      const { key, secret, previousExpiresAt } = await rotateApiKey(
+        ctx.credential.accountId,
+        ctx.params.id,
+        body?.gracePeriodSeconds
+      )
+      return {
+        status: 200,
+        message: 'API key rotated successfully',
+        data: { key: secret, ...serializeApiKey(key, previousExpiresAt) },
+      }
+    })
+  }
+
+  async delete(ctx: HttpContext) {
+    await deleteApiKey(ctx.credential.accountId, ctx.params.id)
+    success(ctx, null, 'API key deleted successfully')
+  }
+
+  async usage(ctx: HttpContext) {
+    const { days } = ctx.input<never, { days: number }>().parameters
+    const key = await findApiKey(ctx.credential.accountId, ctx.params.id)
+    success(ctx, { totalRequests: key.totalRequests, ...(await keyUsage(key.id, days)) })
+  }
+
+  async #respond(ctx: HttpContext, key: ApiKey, message: string) {
+    const grace = await graceOfKeys([key.id])
+    success(ctx, { apiKey: serializeApiKey(key, grace.get(key.id) ?? null) }, message)
+  }
+}

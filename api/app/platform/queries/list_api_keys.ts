@@ -1,0 +1,21 @@
+import { reading } from '#core/database/transaction'
+import ApiKey from '#platform/models/api_key'
+import type { KeyMode } from '#platform/services/key_format'
+
+/** The account's keys, newest first. */
+export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]> {
+  const query = ApiKey.query({ client: reading() }).where({ accountId }).orderBy('id', 'desc')
+  return mode ? query.where({ mode }) : query
+}
+
+/** Until when the secrets from before a rotation work, by key; only of those that still do. UTC in milliseconds. */
+export async function graceOfKeys(keyIds: string[]): Promise<Map<string, number>> {
+  if (keyIds.length === 0) return new Map()
+  const found: { key_id: string; expires_at: number }[] = await reading()
+    .from('api_key_secrets')
+    .whereIn('key_id', keyIds)
+    .where('is_current', false)
+    .where('expires_at', '>', Date.now())
+    .select('key_id', 'expires_at')
+  return new Map(found.map((row) => [row.key_id, Number(row.expires_at)]))
+}

@@ -1,0 +1,24 @@
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+
+const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
+const DocumentationController = () => import('#platform/controllers/documentation_controller')
+
+router
+  .group(() => {
+    router.get('/api-keys', [ApiKeysController, 'index']).as('listApiKeys')
+    router.post('/api-keys', [ApiKeysController, 'create']).as('createApiKey')
+    router.put('/api-keys/:id', [ApiKeysController, 'update']).as('updateApiKey')
+    router.delete('/api-keys/:id', [ApiKeysController, 'delete']).as('deleteApiKey')
+    router.post('/api-keys/:id/activate', [ApiKeysController, 'activate']).as('activateApiKey')
+    router.post('/api-keys/:id/deactivate', [ApiKeysController, 'deactivate']).as('deactivateApiKey')
+    router.post('/api-keys/:id/rotate', [ApiKeysController, 'rotate']).as('rotateApiKey')
+    router.get('/api-keys/:id/usage', [ApiKeysController, 'usage']).as('getApiKeyUsage')
+  })
+  .prefix('/api')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+
+router
+  .get('/api/documentation/limits', [DocumentationController, 'limits'])
+  .as('getDocumentedLimits')
+  .use(middleware.limit({ policy: 'anonymous' }))

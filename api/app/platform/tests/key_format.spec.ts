@@ -1,0 +1,59 @@
+import { test } from '@japa/runner'
+import { isAddressEntry, isAllowedAddress } from '#platform/services/allowed_addresses'
+import { hashOfKey, modeOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
+
+test.group('The format of an API key', () => {
+  test('is a prefix, 32 base62 characters and a checksum of 6', ({ assert }) => {
+    assert.match(newKey('live'), /^cg_[0-9A-Za-z]{38}$/)
+    assert.match(newKey('test'), /^cg_test_[0-9A-Za-z]{38}$/)
+    assert.lengthOf(new Set(Array.from({ length: 1000 }, () => newKey('live'))), 1000)
+  })
+
+  test('tells its mode, and nothing of a key with a single character changed', ({ assert }) => {
+    for (const mode of ['live', 'test'] as const) {
+      const key = newKey(mode)
+      assert.equal(modeOfKey(key), mode)
+      for (let at = 0; at < key.length; at++) {
+        const other = key[at] === 'a' ? 'b' : 'a'
+        assert.isNull(modeOfKey(key.slice(0, at) + other + key.slice(at + 1)), `changed at ${at}`)
+      }
+    }
+    for (const text of ['', 'cg_', 'cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD', `${newKey('live')} `])
+      assert.isNull(modeOfKey(text))
+  })
+
+  test('shows 10 characters, 15 of a test key', ({ assert }) => {
+    assert.match(prefixOfKey(newKey('live')), /^cg_.{7}$/)
+    assert.match(prefixOfKey(newKey('test')), /^cg_test_.{7}$/)
+  })
+
+  test('is stored as SHA-256', ({ assert }) => {
+    assert.match(hashOfKey(newKey('live')), /^[0-9a-f]{64}$/)
+  })
+})
+
+test.group('Addresses that may use a key', () => {
+  test('are IP addresses and ranges', ({ assert }) => {
+    for (const entry of ['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32'])
+      assert.isTrue(isAddressEntry(entry), entry)
+    for (const entry of [
+      '',
+      'example.com',
+      '203.0.113',
+      '203.0.113.0/33',
+      '2001:db8::/129',
+      '1.2.3.4/',
+      '1.2.3.4/8/8',
+    ])
+      assert.isFalse(isAddressEntry(entry), entry)
+  })
+
+  test('let a caller through who is one of them', ({ assert }) => {
+    const entries = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32']
+    for (const address of ['203.0.113.7', '198.51.100.200', '2001:db8:1::5', '::ffff:203.0.113.7'])
+      assert.isTrue(isAllowedAddress(entries, address), address)
+    for (const address of ['203.0.113.8', '198.51.101.1', '2001:db9::1', 'unknown'])
+      assert.isFalse(isAllowedAddress(entries, address), address)
+    assert.isTrue(isAllowedAddress([], '203.0.113.8'))
+  })
+})

@@ -1,0 +1,23 @@
+import { isoTime } from '#core/http/envelope'
+import type ApiKey from '#platform/models/api_key'
+
+const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
+
+/** `ApiKey` of the contract. `previousExpiresAt`: until when the secret from before a rotation works. */
+export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null) {
+  return {
+    id: key.id,
+    name: key.name,
+    keyPrefix: key.keyPrefix,
+    mode: key.mode,
+    isActive: key.isActive,
+    permissions: key.permissions,
+    rateLimit: { requestsPerMinute: key.requestsPerMinute, requestsPerHour: key.requestsPerHour },
+    allowedAddresses: key.allowedAddresses,
+    createdAt: isoTime(key.createdAt),
+    lastUsed: isoOrNull(key.lastUsedAt),
+    expiresAt: isoOrNull(key.expiresAt),
+    previousKeyExpiresAt: isoOrNull(previousExpiresAt),
+    usage: { totalRequests: key.totalRequests },
+  }
+}
