@@ -61,6 +61,12 @@ const KINDS: Record<string, Kind> = {
   'updateImage path id': 'image',
   'deleteImage path id': 'image',
   'regenerateImage path id': 'image',
+  'updateApiKey path id': 'apiKey',
+  'deleteApiKey path id': 'apiKey',
+  'activateApiKey path id': 'apiKey',
+  'deactivateApiKey path id': 'apiKey',
+  'rotateApiKey path id': 'apiKey',
+  'getApiKeyUsage path id': 'apiKey',
 }
 
 /** Ids that name a part of the text that is sent, not a record. */

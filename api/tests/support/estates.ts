@@ -21,6 +21,7 @@ export type Kind =
   | 'template'
   | 'planned'
   | 'image'
+  | 'apiKey'
 
 /** A customer who has one record of each kind, made as a browser makes them. */
 export interface Estate extends Customer {
@@ -69,6 +70,7 @@ export async function estate(options: CustomerOptions = {}): Promise<Estate> {
     prompt: 'Which child seat fits a cargo bike?',
     settings: { content_preferences: TEXT_ALONE },
   })
+  const apiKey = await ask('POST', '/api/api-keys', { name: 'Company blog' })
   const sessions = await ask('GET', '/api/auth/sessions')
   const image = await upload(customer, { data: await picture().png().toBuffer() })
   return {
@@ -85,6 +87,7 @@ export async function estate(options: CustomerOptions = {}): Promise<Estate> {
       template: template.id,
       planned: planned.id,
       image: image.body.data.id,
+      apiKey: apiKey.id,
     },
   }
 }

@@ -207,6 +207,7 @@ const PATH_KINDS: [RegExp, keyof Estate['ids']][] = [
   [/templates\/\{id\}/, 'template'],
   [/calendar\/\{id\}/, 'planned'],
   [/images\/\{id\}/, 'image'],
+  [/api-keys\/\{id\}/, 'apiKey'],
   [/identities\/\{id\}/, 'identity'],
 ]
 
