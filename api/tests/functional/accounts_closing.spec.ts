@@ -56,6 +56,7 @@ const PARENTS = {
   company_id: 'companies',
   session_id: 'generation_sessions',
   bulk_session_id: 'bulk_sessions',
+  key_id: 'api_keys',
 }
 
 /** A customer with something in every table. @returns what their rows refer to */
