@@ -3,7 +3,15 @@ import { newId } from '#core/ids'
 import type { Customer } from '#tests/support/customers'
 
 /** Columns by which a row belongs to an account, straight or through something that does. */
-const OWNING = ['account_id', 'user_id', 'company_id', 'publication_id', 'session_id', 'bulk_session_id', 'key_id']
+const OWNING = [
+  'account_id',
+  'user_id',
+  'company_id',
+  'publication_id',
+  'session_id',
+  'bulk_session_id',
+  'key_id',
+]
 
 export interface Column {
   table: string
