@@ -41,7 +41,7 @@ export default class WorkerProvider {
     this.#stopping = true
     // What it failed of is told to whoever started the server.
     await this.#starting.catch(() => {})
-    const { closeCpuPool } = await import('#generation/services/cpu_pool')
+    const { closeCpuPool } = await import('#core/concurrency/cpu_pool')
     await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.stop()))
     await closeCpuPool()
   }

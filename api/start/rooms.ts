@@ -14,17 +14,11 @@ import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
 import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
-import { whenImageGoes } from '#images/services/image_removal'
+import { onImageRemoved } from '#images/services/image_removal'
 import { publicUrl } from '#images/services/image_store'
-import { setPublicationReader } from '#images/services/publication_port'
-import { setImageUses } from '#images/services/uses_port'
 import { platformPart } from '#platform/account/export_part'
 import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/forget_image'
-import { ownPublicationId } from '#publications/queries/find_publication'
-import { countImageUses, publicationsShowing } from '#publications/queries/image_uses'
-import { setMakingReader } from '#publications/services/making_port'
-import { setQualityAssessor } from '#publications/services/quality_port'
 import { settings } from '#start/settings'
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
@@ -63,20 +57,6 @@ if (settings.stripe)
     webhookSecret: settings.stripe.webhookSecret,
   })
 
-setQualityAssessor(async (question) => {
-  const { assessPublication } = await import('#generation/services/assess_publication')
-  return assessPublication(question)
-})
-
-whenImageGoes((trx, { accountId, filename }) =>
-  forgetImage(trx, { accountId, filename, url: publicUrl(filename) })
+onImageRemoved((trx, { filename }, publicationIds) =>
+  forgetImage(trx, { url: publicUrl(filename), publicationIds })
 )
-
-setImageUses({ count: countImageUses, of: publicationsShowing })
-
-setPublicationReader(ownPublicationId)
-
-setMakingReader(async (sessionId) => {
-  const { makingSteps } = await import('#generation/queries/making_steps')
-  return makingSteps(sessionId)
-})

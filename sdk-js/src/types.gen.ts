@@ -3599,7 +3599,7 @@ export interface components {
             writer: string | null;
             /** @description `local-drawing@N` or the model that made its pictures. */
             illustrator: string | null;
-            /** @description In the order in which they were begun. */
+            /** @description In the order in which they were begun; none until the generation has ended. */
             steps: {
                 step: components["schemas"]["StepName"];
                 /** @description The step in plain words. */

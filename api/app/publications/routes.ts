@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
+const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const PublicationsController = () => import('#publications/controllers/publications_controller')
 const VersionsController = () => import('#publications/versions/versions_controller')
@@ -24,4 +25,9 @@ router
     router.post('/:id/download', [PublicationsController, 'download']).as('downloadPublication')
   })
   .prefix('/api/publications')
+  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+
+router
+  .post('/api/images/upload', [ImageUploadsController, 'store'])
+  .as('uploadImage')
   .use([middleware.session(), middleware.limit({ policy: 'general' })])

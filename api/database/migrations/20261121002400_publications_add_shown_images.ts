@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { Transaction } from '#core/database/transaction'
-import { keepShownImages } from '#publications/services/shown_images'
 
 export default class extends BaseSchema {
   async up() {
@@ -19,8 +18,9 @@ export default class extends BaseSchema {
   }
 }
 
-/** Publications of one statement. */
+/** Publications read, and rows written, by one statement. */
 const AT_ONCE = 200
+const STORED_IMAGE = /\/storage\/blog-images\/([0-9a-f]{32}\.webp)/g
 
 async function keepWhatIsShown(client: Transaction): Promise<void> {
   let after = ''
@@ -31,8 +31,17 @@ async function keepWhatIsShown(client: Transaction): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id', 'content', 'main_image_url')
-    for (const { id, content, main_image_url } of found)
-      await keepShownImages(client, { id, content, mainImageUrl: main_image_url })
+    for (const { id, content, main_image_url } of found) {
+      const names = new Set(
+        [...`${content}\n${main_image_url ?? ''}`.matchAll(STORED_IMAGE)].map(([, name]) => name!)
+      )
+      const rows = [...names].map((filename) => ({ publication_id: id, filename }))
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await client
+          .insertQuery()
+          .table('publication_images')
+          .multiInsert(rows.slice(from, from + AT_ONCE))
+    }
     const last = found.at(-1)
     if (!last) return
     after = last.id

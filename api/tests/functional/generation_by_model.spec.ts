@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { quotaOf } from '#billing/queries/quota'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading } from '#core/database/transaction'
-import { closeCpuPool } from '#generation/services/cpu_pool'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { signedInCustomer } from '#tests/support/customers'
 import { ended } from '#tests/support/generations'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
-import { closeCpuPool } from '#generation/services/cpu_pool'
 import { addImage, type NewImage } from '#images/actions/add_image'
 import { publicUrl, saveImage } from '#images/services/image_store'
 import { settings } from '#start/settings'

@@ -339,7 +339,7 @@ test.group('A publication that is not finished', () => {
     const { accountId, token } = await signedInCustomer()
     const id = await generating(accountId)
     const partial = { title: 'Half', content: 'Half a text.' }
-    await transaction((trx) => failPublication(trx, id, { partial }))
+    await transaction((trx) => failPublication(trx, id, { partial, steps: [] }))
     const download = await client
       .post(`/api/publications/${id}/download`)
       .bearerToken(token)

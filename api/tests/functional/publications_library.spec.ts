@@ -14,7 +14,7 @@ interface Listed {
 }
 
 const fail = (id: string, partial: { title: string; content: string } | null) =>
-  transaction((trx) => failPublication(trx, id, { partial }))
+  transaction((trx) => failPublication(trx, id, { partial, steps: [] }))
 
 /** Publishing has no operation yet; the library shows what is published all the same. */
 async function publish(customer: Customer, id: string) {

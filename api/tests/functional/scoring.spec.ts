@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { closeCpuPool } from '#generation/services/cpu_pool'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, source } from '#tests/support/publications'

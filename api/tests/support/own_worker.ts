@@ -1,8 +1,8 @@
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { transaction } from '#core/database/transaction'
 import { OUTLINE_LAPSE_JOB } from '#generation/actions/propose_outline'
 import { PLANNED_JOB } from '#generation/calendar/planning'
 import { REWRITE_JOB } from '#generation/rewrites/actions'
-import { closeCpuPool } from '#generation/services/cpu_pool'
 import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/services/generation_jobs'
 import { startWorker } from '#generation/services/worker'
 

@@ -94,6 +94,7 @@ export async function finished(
       originality: null,
       generationMetadata: metadata,
       generationMilliseconds: 6_000,
+      steps: [],
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,

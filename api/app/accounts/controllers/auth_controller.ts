@@ -4,7 +4,7 @@ import { signIn } from '#accounts/actions/sign_in'
 import { updateName } from '#accounts/actions/update_name'
 import { knownDevice, rememberDevice } from '#accounts/controllers/known_device'
 import { revokeToken } from '#accounts/services/session_tokens'
-import { fieldsOf, signedInAnswer, userAnswer } from '#accounts/transformers/user_transformer'
+import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
 import { type NameChange, type RegisterRequest, registrationOf } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
@@ -20,7 +20,7 @@ export default class AuthController {
     await take('registration', address)
     const session = await register(registration)
     rememberDevice(ctx, session.user.email)
-    success(ctx, signedInAnswer(session), `Welcome to ${PRODUCT_NAME}`, 201)
+    success(ctx, serializeSignedIn(session), `Welcome to ${PRODUCT_NAME}`, 201)
   }
 
   async login(ctx: HttpContext) {
@@ -28,7 +28,7 @@ export default class AuthController {
     const device = knownDevice(ctx, body.email)
     const session = await signIn({ ...body, address: callerAddress(ctx), device })
     rememberDevice(ctx, session.user.email)
-    success(ctx, signedInAnswer(session), 'Signed in')
+    success(ctx, serializeSignedIn(session), 'Signed in')
   }
 
   async logout(ctx: HttpContext) {
@@ -38,13 +38,13 @@ export default class AuthController {
 
   async me(ctx: HttpContext) {
     const { userId, userCreatedAt, ...fields } = ctx.credential
-    const user = userAnswer({ ...fields, id: userId, createdAt: userCreatedAt })
+    const user = serializeUser({ ...fields, id: userId, createdAt: userCreatedAt })
     success(ctx, { user, name: user.name, email: user.email })
   }
 
   async updateMe(ctx: HttpContext) {
     const { body } = ctx.input<NameChange>()
-    const user = userAnswer(fieldsOf(await updateName(ctx.credential.userId, body)))
+    const user = serializeUser(fieldsOf(await updateName(ctx.credential.userId, body)))
     success(ctx, { user, name: user.name, email: user.email }, 'Saved')
   }
 }

@@ -10,7 +10,7 @@ import {
   setUpSecondFactor,
 } from '#accounts/second_factor/actions'
 import { finishSignIn } from '#accounts/second_factor/finish_sign_in'
-import { signedInAnswer } from '#accounts/transformers/user_transformer'
+import { serializeSignedIn } from '#accounts/transformers/user_transformer'
 import { callerAddress } from '#core/http/caller_address'
 import { isoTime, success } from '#core/http/envelope'
 
@@ -19,7 +19,7 @@ export default class SecondFactorController {
     const { ticket, code } = ctx.input<{ ticket: string; code: string }>().body
     const session = await finishSignIn(ticket, code, callerAddress(ctx))
     rememberDevice(ctx, session.user.email)
-    success(ctx, signedInAnswer(session), 'Signed in')
+    success(ctx, serializeSignedIn(session), 'Signed in')
   }
 
   async show(ctx: HttpContext) {

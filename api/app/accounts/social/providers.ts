@@ -24,7 +24,7 @@ export const providers: Record<ProviderId, Provider> = {
 }
 
 /** `SignInProvider` of the contract: in production only what can be used. */
-export function providersAnswer() {
+export function serializeProviders() {
   return Object.values(providers)
     .filter((one) => one.settings !== null || !settings.production)
     .map(({ id, name, settings: own }) => {

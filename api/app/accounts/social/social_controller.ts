@@ -6,9 +6,9 @@ import { exchangeCode } from '#accounts/social/exchange_code'
 import { type Arrival, beginFlow, openFlow } from '#accounts/social/flow'
 import { link } from '#accounts/social/link_identity'
 import { whoCameBack } from '#accounts/social/person'
-import { type Provider, type ProviderId, providers, providersAnswer } from '#accounts/social/providers'
+import { type Provider, type ProviderId, providers, serializeProviders } from '#accounts/social/providers'
 import { signInWithProvider } from '#accounts/social/sign_in_with_provider'
-import { signedInAnswer } from '#accounts/transformers/user_transformer'
+import { serializeSignedIn } from '#accounts/transformers/user_transformer'
 import { AppError } from '#core/errors'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
@@ -17,7 +17,7 @@ import { settings } from '#start/settings'
 
 export default class SocialController {
   async providers(ctx: HttpContext) {
-    success(ctx, { providers: providersAnswer() })
+    success(ctx, { providers: serializeProviders() })
   }
 
   async start(ctx: HttpContext) {
@@ -53,7 +53,7 @@ export default class SocialController {
   async exchange(ctx: HttpContext) {
     const { code } = ctx.input<{ code: string }>().body
     const session = await exchangeCode(code, kept(ctx, 'exchange') ?? '').finally(() => drop(ctx, 'exchange'))
-    success(ctx, signedInAnswer(session), 'Signed in')
+    success(ctx, serializeSignedIn(session), 'Signed in')
   }
 }
 

@@ -16,7 +16,7 @@ interface UserFields {
 }
 
 /** `User` of the contract. */
-export function userAnswer({
+export function serializeUser({
   id,
   firstName,
   lastName,
@@ -50,6 +50,6 @@ export function fieldsOf(user: User): UserFields {
   return { id, firstName, lastName, email, role, secondFactorEnabled, emailVerified, hasPassword, createdAt }
 }
 
-export function signedInAnswer({ user, token, expiresAt }: SignedIn) {
-  return { token, expiresAt: isoTime(expiresAt), user: userAnswer(fieldsOf(user)) }
+export function serializeSignedIn({ user, token, expiresAt }: SignedIn) {
+  return { token, expiresAt: isoTime(expiresAt), user: serializeUser(fieldsOf(user)) }
 }

@@ -7,8 +7,8 @@ import { previewPlanChange } from '#billing/plan_change/preview'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { returnAddress } from '#billing/services/return_address'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { previewAnswer } from '#billing/transformers/payment_transformer'
-import { subscriptionAnswer } from '#billing/transformers/plan_transformer'
+import { serializePreview } from '#billing/transformers/payment_transformer'
+import { serializeSubscription } from '#billing/transformers/plan_transformer'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
 
@@ -57,7 +57,7 @@ export default class PaymentsController {
   async preview(ctx: HttpContext) {
     const { planSlug } = ctx.input<unknown, { planSlug: string }>().parameters
     stripeGateway()
-    success(ctx, previewAnswer(await previewPlanChange(ctx.credential.accountId, planSlug)))
+    success(ctx, serializePreview(await previewPlanChange(ctx.credential.accountId, planSlug)))
   }
 
   async change(ctx: HttpContext) {
@@ -75,4 +75,4 @@ export default class PaymentsController {
   }
 }
 
-const statusOf = async (accountId: string) => subscriptionAnswer(await subscriptionOf(accountId))
+const statusOf = async (accountId: string) => serializeSubscription(await subscriptionOf(accountId))

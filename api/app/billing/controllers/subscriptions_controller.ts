@@ -3,26 +3,26 @@ import { freshInvoices } from '#billing/actions/fresh_invoices'
 import { plansOnOffer } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { usageOf } from '#billing/queries/usage'
-import { invoiceAnswer, usageAnswer } from '#billing/transformers/payment_transformer'
-import { planAnswer, subscriptionAnswer } from '#billing/transformers/plan_transformer'
+import { serializeInvoice, serializeUsage } from '#billing/transformers/payment_transformer'
+import { serializePlan, serializeSubscription } from '#billing/transformers/plan_transformer'
 import { pagination, success } from '#core/http/envelope'
 
 export default class SubscriptionsController {
   async plans(ctx: HttpContext) {
-    success(ctx, (await plansOnOffer()).map(planAnswer))
+    success(ctx, (await plansOnOffer()).map(serializePlan))
   }
 
   async status(ctx: HttpContext) {
-    success(ctx, subscriptionAnswer(await subscriptionOf(ctx.credential.accountId)))
+    success(ctx, serializeSubscription(await subscriptionOf(ctx.credential.accountId)))
   }
 
   async usage(ctx: HttpContext) {
-    success(ctx, usageAnswer(await usageOf(ctx.credential.accountId)))
+    success(ctx, serializeUsage(await usageOf(ctx.credential.accountId)))
   }
 
   async invoices(ctx: HttpContext) {
     const { page, limit } = ctx.input<unknown, { page: number; limit: number }>().parameters
     const { invoices, total } = await freshInvoices(ctx.credential.accountId, page, limit)
-    success(ctx, { invoices: invoices.map(invoiceAnswer), pagination: pagination(page, limit, total) })
+    success(ctx, { invoices: invoices.map(serializeInvoice), pagination: pagination(page, limit, total) })
   }
 }

@@ -1,11 +1,11 @@
 import type { PlanChangePreview } from '#billing/plan_change/preview'
 import type { InvoiceRow } from '#billing/queries/invoices'
 import type { Usage } from '#billing/queries/usage'
-import { planAnswer } from '#billing/transformers/plan_transformer'
+import { serializePlan } from '#billing/transformers/plan_transformer'
 import { isoTime } from '#core/http/envelope'
 
 /** `Invoice` of the contract. */
-export function invoiceAnswer(invoice: InvoiceRow) {
+export function serializeInvoice(invoice: InvoiceRow) {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -27,17 +27,17 @@ export function invoiceAnswer(invoice: InvoiceRow) {
 }
 
 /** `PlanChangePreview` of the contract. */
-export function previewAnswer(preview: PlanChangePreview) {
+export function serializePreview(preview: PlanChangePreview) {
   return {
     ...preview,
     effectiveAt: isoTime(preview.effectiveAt),
     quotedAt: isoTime(preview.quotedAt),
     nextPaymentAt: isoTime(preview.nextPaymentAt),
-    newPlan: planAnswer(preview.newPlan),
+    newPlan: serializePlan(preview.newPlan),
   }
 }
 
 /** `Usage` of the contract. */
-export function usageAnswer({ period, ...usage }: Usage) {
+export function serializeUsage({ period, ...usage }: Usage) {
   return { periodStart: isoTime(period.start), periodEnd: isoTime(period.end), ...usage }
 }

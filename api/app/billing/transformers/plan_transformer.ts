@@ -6,7 +6,7 @@ import { billingConfigured } from '#billing/services/stripe_gateway'
 import { isoTime } from '#core/http/envelope'
 
 /** `Plan` of the contract. */
-export function planAnswer(plan: Plan) {
+export function serializePlan(plan: Plan) {
   return {
     _id: plan.id,
     id: plan.id,
@@ -29,7 +29,7 @@ export function planAnswer(plan: Plan) {
 }
 
 /** The answer of `getSubscriptionStatus`: the same facts in the three places where the spec's screens look. */
-export function subscriptionAnswer(subscription: CurrentSubscription) {
+export function serializeSubscription(subscription: CurrentSubscription) {
   const { period, planName, planSlug, price, status, postsUsed, postsRemaining, pendingPlan } = subscription
   return {
     userPlan: {

@@ -3,7 +3,7 @@ import { parseCompany } from '#companies/actions/parse_company'
 import { updateCompany } from '#companies/actions/update_company'
 import type Company from '#companies/models/company'
 import { defaultCompany, pagesOf } from '#companies/queries/default_company'
-import { companyAnswer } from '#companies/transformers/company_transformer'
+import { serializeCompany } from '#companies/transformers/company_transformer'
 import { type CompanyUpdate, companyChangesOf, urlsOf } from '#companies/validators'
 import { success } from '#core/http/envelope'
 
@@ -25,6 +25,6 @@ export default class CompanyController {
   }
 
   async #answer(ctx: HttpContext, company: Company, message?: string) {
-    success(ctx, companyAnswer(company, await pagesOf(company.id)), message)
+    success(ctx, serializeCompany(company, await pagesOf(company.id)), message)
   }
 }

@@ -5,7 +5,7 @@ import { nextParseAt } from '#companies/services/parse_claim'
 import { isoTime } from '#core/http/envelope'
 
 /** `Company` of the contract. */
-export function companyAnswer(company: Company, pages: CompanyPage[]) {
+export function serializeCompany(company: Company, pages: CompanyPage[]) {
   const next = nextParseAt(company)
   return {
     id: company.id,

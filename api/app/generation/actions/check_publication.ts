@@ -1,6 +1,5 @@
 import { UnavailableError } from '#core/errors'
 import { searchOriginality } from '#generation/services/search_originality'
-import { ModelError } from '#model_server/types'
 import { keepOriginality } from '#publications/actions/keep_originality'
 import { mustNotBeGenerating } from '#publications/errors'
 import type { Originality } from '#publications/models/publication'
@@ -24,7 +23,7 @@ export async function checkPublication(accountId: string, id: string): Promise<O
     { accountId, publicationId: publication.id, text: markdown, language, sources },
     signal
   ).catch((error) => {
-    if (error instanceof ModelError && signal.aborted)
+    if (signal.aborted)
       throw new UnavailableError('This text could not be compared in time. Try again in a moment.', error)
     throw error
   })

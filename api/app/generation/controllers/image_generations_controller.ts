@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { idempotent } from '#core/http/idempotency'
 import { type ImageRequest, makeAnother, makeImage } from '#generation/actions/make_image'
 import { findImage } from '#images/queries/find_image'
-import { imageAnswer } from '#images/transformers/image_transformer'
+import { serializeImage } from '#images/transformers/image_transformer'
 
 export default class ImageGenerationsController {
   async generate(ctx: HttpContext) {
@@ -19,5 +19,5 @@ export default class ImageGenerationsController {
 }
 
 async function made(accountId: string, id: string) {
-  return { status: 201, message: 'Image generated', data: imageAnswer(await findImage(accountId, id)) }
+  return { status: 201, message: 'Image generated', data: serializeImage(await findImage(accountId, id)) }
 }

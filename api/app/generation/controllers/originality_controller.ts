@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
 import { checkPublication } from '#generation/actions/check_publication'
-import { originalityAnswer } from '#publications/transformers/publication_transformer'
+import { serializeOriginality } from '#publications/transformers/publication_transformer'
 
 export default class OriginalityController {
   async check(ctx: HttpContext) {
-    success(ctx, originalityAnswer(await checkPublication(ctx.credential.accountId, ctx.params.id)))
+    success(ctx, serializeOriginality(await checkPublication(ctx.credential.accountId, ctx.params.id)))
   }
 }

@@ -3,20 +3,20 @@ import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import { approveOutline, discardOutline, editOutline } from '#generation/actions/decide_outline'
 import type GenerationSession from '#generation/models/generation_session'
-import { outlineAnswer } from '#generation/outline/outline_answer'
+import { serializeOutline } from '#generation/outline/outline_answer'
 import type { OutlineEdit } from '#generation/outline/proposal'
 import { currentSession } from '#generation/services/current_session'
 import { sessionStatus } from '#generation/services/session_status'
 
 export default class OutlinesController {
   async show(ctx: HttpContext) {
-    success(ctx, outlineAnswer(await asked(ctx)))
+    success(ctx, serializeOutline(await asked(ctx)))
   }
 
   async update(ctx: HttpContext) {
     const { body } = ctx.input<OutlineEdit>()
     const { id, accountId } = await asked(ctx)
-    success(ctx, outlineAnswer(await editOutline(id, accountId, body)), 'Outline saved')
+    success(ctx, serializeOutline(await editOutline(id, accountId, body)), 'Outline saved')
   }
 
   async approve(ctx: HttpContext) {

@@ -9,6 +9,7 @@ import { describeFailure } from '#generation/errors'
 import GenerationSession from '#generation/models/generation_session'
 import { Journal } from '#generation/pipeline/journal'
 import { type Article, planSession, writeSession } from '#generation/pipeline/run_session'
+import { generationSteps } from '#generation/queries/generation_steps'
 import { partialText } from '#generation/queries/partial_text'
 import { noteDuration } from '#generation/services/expected_time'
 import type { Makers } from '#generation/services/makers'
@@ -86,6 +87,7 @@ export class GenerationJob implements JobHandler {
           warnings: article.warnings,
         },
         generationMilliseconds: milliseconds,
+        steps: await generationSteps(trx, session.id),
         mainImageUrl: article.cover?.url ?? null,
         mainImageAlt: article.cover?.altText ?? null,
         imagesCount: article.imagesCount,
@@ -139,7 +141,10 @@ async function failed(
   session: GenerationSession,
   failure: { code: string; message: string }
 ): Promise<void> {
-  await failPublication(trx, session.publicationId, { partial: await partialText(trx, session) })
+  await failPublication(trx, session.publicationId, {
+    partial: await partialText(trx, session),
+    steps: await generationSteps(trx, session.id),
+  })
   await releasePost(trx, session.reservationId)
   session.merge({
     status: 'failed',

@@ -6,7 +6,7 @@ import type GenerationSession from '#generation/models/generation_session'
  * `Outline` of the contract.
  * @throws ConflictError where nobody is asked for approval, and while the outline is still being planned
  */
-export function outlineAnswer(session: GenerationSession) {
+export function serializeOutline(session: GenerationSession) {
   const { outline } = session
   if (!session.approveOutline) throw new ConflictError('This generation goes on without an approval')
   if (!outline) throw new ConflictError('The outline is not planned yet')

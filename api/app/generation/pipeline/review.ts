@@ -3,10 +3,10 @@ import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/patience'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
-import { assessInPool } from '#generation/services/cpu_pool'
 import type { FinalTouches, ReviewOpinion, Writer } from '#generation/types'
 import { ModelError, type Usage } from '#model_server/types'
-import type { BlockDraft, Finding, QualityInput, QualityReport } from '#text/types'
+import { type AssessedText, assessInPool } from '#text/pool/text_pool'
+import type { BlockDraft, Finding, QualityInput } from '#text/types'
 
 const MOST_ROUNDS = 2
 
@@ -166,6 +166,6 @@ function score(
   plan: Plan,
   blocks: BlockDraft[],
   others: OtherText[]
-): Promise<{ score: number; report: QualityReport }> {
+): Promise<AssessedText> {
   return assessInPool(qualityInput(plan, provisional(plan, blocks), null, others, null), signal)
 }

@@ -9,21 +9,22 @@ import { ANSWERS, ifPossible, PLAN, TEXT, withPatience } from '#generation/pipel
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
-import { type Linkable, linkableArticles } from '#generation/queries/linkable'
-import { type NearbyText, nearby, nearbyTexts } from '#generation/queries/nearby_texts'
+import { bulkSiblings } from '#generation/queries/bulk_siblings'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
 import { theSearch } from '#generation/search/search_provider'
-import { assessInPool } from '#generation/services/cpu_pool'
 import type { Makers } from '#generation/services/makers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
 import type { Usage } from '#model_server/types'
 import type { Originality } from '#publications/models/publication'
+import { type Linkable, linkableArticles } from '#publications/queries/linkable'
+import { type NearbyText, nearby, nearbyTexts } from '#publications/queries/nearby_texts'
 import { saidIn } from '#text/language/said'
 import { slugify } from '#text/language/slug'
 import { withInternalLinks } from '#text/markdown/internal_links'
+import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { QualityReport } from '#text/types'
 
 const FINISHED_BY_RULE =
@@ -75,7 +76,8 @@ export async function planSession(
     { step: 'history_check' },
     async () => {
       const { accountId, publicationId, brief, bulkSessionId } = session
-      const found = await nearby(accountId, publicationId, brief.prompt, bulkSessionId)
+      const siblings = bulkSessionId ? await bulkSiblings(bulkSessionId, publicationId) : []
+      const found = await nearby(accountId, publicationId, brief.prompt, siblings)
       const texts = (await nearbyTexts(found)).map(({ text }) => text)
       // What is known now is kept with the step, so that a worker that goes on later writes the same text.
       return { output: { ...found, said: saidIn(texts, brief.language) } }
@@ -230,7 +232,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
     brief.language
   )
   const slug = slugify(final.title, brief.language)
-  const assessed = await journal.step<{ score: number; report: QualityReport }>(
+  const assessed = await journal.step<AssessedText>(
     { step: 'finalization', block: 'score' },
     content,
     { step: null },

@@ -4,7 +4,7 @@ import { idempotent } from '#core/http/idempotency'
 import { applyRewrite, askRewrite, findRewrite } from '#generation/rewrites/actions'
 import type { RewriteRequest } from '#generation/rewrites/passage'
 import type Rewrite from '#generation/rewrites/rewrite'
-import { answerPublication } from '#publications/controllers/answer_publication'
+import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 
 export default class RewritesController {
   async ask(ctx: HttpContext) {
@@ -12,24 +12,28 @@ export default class RewritesController {
     const { body } = ctx.input<RewriteRequest>()
     await idempotent(ctx, body, async () => {
       const rewrite = await askRewrite(accountId, userId, ctx.params.id, body)
-      return { status: 202, message: 'The passage is being written again', data: rewriteAnswer(rewrite) }
+      return { status: 202, message: 'The passage is being written again', data: serializeRewrite(rewrite) }
     })
   }
 
   async show(ctx: HttpContext) {
     const { id, rewriteId } = ctx.params
-    success(ctx, rewriteAnswer(await findRewrite(ctx.credential.accountId, id, rewriteId)))
+    success(ctx, serializeRewrite(await findRewrite(ctx.credential.accountId, id, rewriteId)))
   }
 
   async apply(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
     const { id, rewriteId } = ctx.params
-    await answerPublication(ctx, await applyRewrite(accountId, userId, id, rewriteId), 'Passage replaced')
+    await respondWithPublication(
+      ctx,
+      await applyRewrite(accountId, userId, id, rewriteId),
+      'Passage replaced'
+    )
   }
 }
 
 /** `Rewrite` of the contract. */
-function rewriteAnswer(rewrite: Rewrite) {
+function serializeRewrite(rewrite: Rewrite) {
   const { id, publicationId, status, note, heading, startsAt, endsAt, before, after, footnotes } = rewrite
   const { checks, notFollowed, writer, calls, inputTokens, outputTokens, costMicros } = rewrite
   return {

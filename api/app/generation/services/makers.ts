@@ -1,5 +1,5 @@
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
-import { PooledIllustrator, PooledWriter } from '#generation/services/cpu_pool'
+import { PooledIllustrator, PooledWriter } from '#generation/services/pooled_providers'
 import type { Illustrator, Writer } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { settings } from '#start/settings'

@@ -1,11 +1,11 @@
 import { UnavailableError } from '#core/errors'
-import { type AssessedText, assessPublication } from '#generation/services/assess_publication'
-import { ModelError } from '#model_server/types'
 import { findPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
-import type { QualityQuestion } from '#publications/services/quality_port'
-import { qualityQuestion } from '#publications/services/quality_question'
+import { assessPublication } from '#publications/services/assess_publication'
+import { type QualityQuestion, qualityQuestion } from '#publications/services/quality_question'
 import { detectLanguage } from '#text/language/languages'
+import type { AssessedText } from '#text/pool/text_pool'
+import type { Length } from '#text/types'
 
 /** `ScoreRequest` of the contract. */
 export interface ScoreRequest {
@@ -18,7 +18,7 @@ export interface ScoreRequest {
   mainKeyword?: string | null
   keywords?: string[]
   language?: string
-  length?: string
+  length?: Length
 }
 
 /** Milliseconds, waiting for a free thread included; an article takes a few hundredths of it. */
@@ -37,7 +37,7 @@ export async function scoreText(accountId: string, request: ScoreRequest): Promi
   try {
     return await assessPublication({ ...base, ...given, markdown: content }, signal)
   } catch (error) {
-    if (error instanceof ModelError && signal.aborted)
+    if (signal.aborted)
       throw new UnavailableError('This text could not be scored in time. Try again in a moment.', error)
     throw error
   }

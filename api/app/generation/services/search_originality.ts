@@ -1,12 +1,12 @@
 import { together } from '#core/concurrency/side_by_side'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import type { Source } from '#core/sources'
-import { libraryTexts } from '#generation/queries/library_texts'
 import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
 import { theSearch } from '#generation/search/search_provider'
-import { originalityInPool } from '#generation/services/cpu_pool'
 import type { Originality } from '#publications/models/publication'
+import { libraryTexts } from '#publications/queries/library_texts'
 import { countWords } from '#text/language/words'
+import { originalityInPool } from '#text/pool/text_pool'
 
 /** Characters of a passage that are kept: enough to find it by. */
 const LONGEST_PASSAGE = 600

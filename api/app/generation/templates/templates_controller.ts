@@ -14,26 +14,26 @@ import {
 export default class TemplatesController {
   async index(ctx: HttpContext) {
     const templates = await listTemplates(ctx.credential.accountId)
-    success(ctx, { templates: templates.map(templateAnswer) })
+    success(ctx, { templates: templates.map(serializeTemplate) })
   }
 
   async create(ctx: HttpContext) {
     const { body } = ctx.input<TemplateInput>()
     await idempotent(ctx, body, async () => {
       const template = await createTemplate(ctx.credential.accountId, body)
-      return { status: 201, message: 'Template created', data: templateAnswer(template) }
+      return { status: 201, message: 'Template created', data: serializeTemplate(template) }
     })
   }
 
   async show(ctx: HttpContext) {
-    success(ctx, templateAnswer(await findTemplate(ctx.credential.accountId, ctx.params.id)))
+    success(ctx, serializeTemplate(await findTemplate(ctx.credential.accountId, ctx.params.id)))
   }
 
   async update(ctx: HttpContext) {
     const { accountId } = ctx.credential
     await findTemplate(accountId, ctx.params.id)
     const { body } = ctx.input<TemplateInput>()
-    success(ctx, templateAnswer(await updateTemplate(accountId, ctx.params.id, body)), 'Template saved')
+    success(ctx, serializeTemplate(await updateTemplate(accountId, ctx.params.id, body)), 'Template saved')
   }
 
   async delete(ctx: HttpContext) {
@@ -43,7 +43,7 @@ export default class TemplatesController {
 }
 
 /** `Template` of the contract. */
-function templateAnswer(template: ContentTemplate) {
+function serializeTemplate(template: ContentTemplate) {
   const { id, name, description, contentType, blocks, createdAt, updatedAt } = template
   return {
     id,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
+import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import type { Journal } from '#generation/pipeline/journal'
 import { reviewAndRevise } from '#generation/pipeline/review'
-import { closeCpuPool } from '#generation/services/cpu_pool'
 import { makeBrief, makeOutline, makeSources, makeTopic } from '#generation/tests/support/writer_inputs'
 import type { Writer } from '#generation/types'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'

@@ -1,18 +1,20 @@
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import Image from '#images/models/image'
-import { runRemovalSteps } from '#images/services/image_removal'
+import { idsOfPublicationsShowing } from '#images/queries/image_uses'
+import { runRemovalHooks } from '#images/services/image_removal'
 import { removeImage as removeFile } from '#images/services/image_store'
 
 /**
  * Removes an image with its file. Links to it in texts stay: they show its alternative text.
- * @throws NotFoundError when somebody else was faster
+ * @throws NotFoundError when it has been removed already
  */
 export async function removeImage(accountId: string, id: string): Promise<void> {
   const filename = await transaction(async (trx) => {
     const image = await Image.query({ client: trx }).where({ id, accountId }).forUpdate().first()
     if (!image) throw new NotFoundError('Image')
-    await runRemovalSteps(trx, image)
+    await runRemovalHooks(trx, image, await idsOfPublicationsShowing(trx, accountId, image.filename))
+    await trx.from('image_uses').where('filename', image.filename).delete()
     await image.delete()
     return image.filename
   })

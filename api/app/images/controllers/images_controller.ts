@@ -4,9 +4,9 @@ import { removeImage } from '#images/actions/remove_image'
 import { type ImageUpdate, updateImage } from '#images/actions/update_image'
 import { findImage } from '#images/queries/find_image'
 import { imageStats } from '#images/queries/image_stats'
+import { countImageUses, publicationsShowing } from '#images/queries/image_uses'
 import { listImages } from '#images/queries/list_images'
-import { imageUses } from '#images/services/uses_port'
-import { imageAnswer } from '#images/transformers/image_transformer'
+import { serializeImage } from '#images/transformers/image_transformer'
 
 interface ListParameters {
   page: number
@@ -25,12 +25,12 @@ export default class ImagesController {
       search: search ?? null,
       publicationId: publicationId ?? null,
     })
-    const uses = await imageUses().count(
+    const uses = await countImageUses(
       ctx.credential.accountId,
       images.map(({ filename }) => filename)
     )
     success(ctx, {
-      images: images.map((image) => ({ ...imageAnswer(image), usedIn: uses.get(image.filename) ?? 0 })),
+      images: images.map((image) => ({ ...serializeImage(image), usedIn: uses.get(image.filename) ?? 0 })),
       pagination: pagination(page, limit, totalItems),
     })
   }
@@ -43,17 +43,17 @@ export default class ImagesController {
     const image = await findImage(ctx.credential.accountId, ctx.params.id)
     const { accountId, filename } = image
     const [uses, publications] = await Promise.all([
-      imageUses().count(accountId, [filename]),
-      imageUses().of(accountId, filename),
+      countImageUses(accountId, [filename]),
+      publicationsShowing(accountId, filename),
     ])
-    success(ctx, { ...imageAnswer(image), usedIn: uses.get(filename) ?? 0, publications })
+    success(ctx, { ...serializeImage(image), usedIn: uses.get(filename) ?? 0, publications })
   }
 
   async update(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { id } = await findImage(accountId, ctx.params.id)
     const { body } = ctx.input<ImageUpdate>()
-    success(ctx, imageAnswer(await updateImage(accountId, id, body)), 'Image updated')
+    success(ctx, serializeImage(await updateImage(accountId, id, body)), 'Image updated')
   }
 
   async remove(ctx: HttpContext) {

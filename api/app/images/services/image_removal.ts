@@ -1,15 +1,22 @@
 import type { Transaction } from '#core/database/transaction'
 import type Image from '#images/models/image'
 
-type Step = (trx: Transaction, image: Image) => Promise<void>
+type Hook = (trx: Transaction, image: Image, publicationIds: string[]) => Promise<void>
 
-const steps: Step[] = []
+const hooks: Hook[] = []
 
-/** Adds what another room does in the transaction that removes an image which it may be showing. */
-export function whenImageGoes(step: Step): void {
-  steps.push(step)
+/**
+ * Registers what another room does in the transaction that removes an image, with the ids of the publications that
+ * show it.
+ */
+export function onImageRemoved(hook: Hook): void {
+  hooks.push(hook)
 }
 
-export async function runRemovalSteps(trx: Transaction, image: Image): Promise<void> {
-  for (const step of steps) await step(trx, image)
+export async function runRemovalHooks(
+  trx: Transaction,
+  image: Image,
+  publicationIds: string[]
+): Promise<void> {
+  for (const hook of hooks) await hook(trx, image, publicationIds)
 }

@@ -3,7 +3,7 @@ import type Image from '#images/models/image'
 import { publicUrl } from '#images/services/image_store'
 
 /** `Image` of the contract. */
-export function imageAnswer(image: Image) {
+export function serializeImage(image: Image) {
   return {
     id: image.id,
     filename: image.filename,

@@ -3,6 +3,7 @@ import { newId } from '#core/ids'
 import { storable, storableOrNull } from '#core/text/storable'
 import {
   type GenerationMetadata,
+  type GenerationStep,
   type Originality,
   type PublicationType,
   type StructureItem,
@@ -12,7 +13,7 @@ import PublicationSource, { type SourceKind, type StoredTable } from '#publicati
 import { holdPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
-import { keepShownImages } from '#publications/services/shown_images'
+import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 export interface CompletedSource {
@@ -54,6 +55,7 @@ export interface CompletedPublication {
   originality: Originality | null
   generationMetadata: GenerationMetadata
   generationMilliseconds: number
+  steps: GenerationStep[]
   mainImageUrl: string | null
   mainImageAlt: string | null
   imagesCount: number
@@ -94,6 +96,7 @@ export async function completePublication(
     originality: input.originality,
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,
+    steps: input.steps,
     generationMilliseconds: Math.round(input.generationMilliseconds),
     mainImageUrl: input.mainImageUrl,
     mainImageAlt: storableOrNull(input.mainImageAlt, 300),
@@ -103,7 +106,7 @@ export async function completePublication(
   })
   publication.touch()
   await publication.save()
-  await keepShownImages(trx, publication)
+  await recordShownImages(trx, publication)
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
   await keepVersion(trx, id, { origin: 'generation', generatedBy: input.generatedBy })

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
 import { holdPublication } from '#publications/queries/find_publication'
-import { keepShownImages } from '#publications/services/shown_images'
+import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 export interface ShownImage {
@@ -36,6 +36,6 @@ export async function exchangeImage(
   const textChanged = publication.$dirty.content !== undefined
   publication.touch()
   await publication.save()
-  await keepShownImages(trx, publication)
+  await recordShownImages(trx, publication)
   if (textChanged) await keepVersion(trx, publicationId, { origin: 'image' })
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '#core/database/transaction'
 import { storable } from '#core/text/storable'
-import { UnexpectedStateError } from '#publications/models/publication'
+import { type GenerationStep, UnexpectedStateError } from '#publications/models/publication'
 import { holdPublication } from '#publications/queries/find_publication'
 import { countWords } from '#publications/services/count_words'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
-import { keepShownImages } from '#publications/services/shown_images'
+import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
 /**
@@ -16,11 +16,12 @@ import { keepVersion } from '#publications/versions/keep_version'
 export async function failPublication(
   trx: Transaction,
   id: string,
-  input: { partial: { title: string; content: string } | null }
+  input: { partial: { title: string; content: string } | null; steps: GenerationStep[] }
 ): Promise<void> {
   const publication = await holdPublication(trx, id)
   if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
   publication.generationStatus = 'failed'
+  publication.steps = input.steps
   if (input.partial) {
     publication.title = storable(input.partial.title, 300)
     publication.content = storable(input.partial.content)
@@ -33,7 +34,7 @@ export async function failPublication(
   }
   publication.touch()
   await publication.save()
-  await keepShownImages(trx, publication)
+  await recordShownImages(trx, publication)
   await indexPublication(trx, id)
   if (input.partial) await keepVersion(trx, id, { origin: 'generation' }, 'Unfinished')
 }

@@ -1,25 +1,29 @@
 import { change, type Transaction } from '#core/database/transaction'
 
-export interface GoneImage {
-  accountId: string
-  filename: string
+export interface RemovedImage {
   /** Relative to the server. */
   url: string
+  /** The publications that show it. */
+  publicationIds: string[]
 }
 
+/** Publications of one statement. */
+const AT_ONCE = 200
+
 /**
- * Takes an image that is removed off the covers and out of the counts of every publication that shows it; links in
- * texts stay. The texts are what they were, so an edit that was begun before is not disturbed.
+ * Takes a removed image off the covers and out of the counts of the publications that show it; links in texts stay.
+ * The texts do not change, so an edit that was begun before is not disturbed.
  */
-export async function forgetImage(trx: Transaction, { accountId, filename, url }: GoneImage): Promise<void> {
-  const shows = 'account_id = ? AND id IN (SELECT publication_id FROM publication_images WHERE filename = ?)'
-  await change(
-    trx,
-    `UPDATE publications SET images_count = CASE WHEN images_count > 0 THEN images_count - 1 ELSE 0 END,
-       main_image_alt = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_alt END,
-       main_image_url = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_url END
-     WHERE ${shows}`,
-    [url, url, accountId, filename]
-  )
-  await trx.from('publication_images').where('filename', filename).delete()
+export async function forgetImage(trx: Transaction, { url, publicationIds }: RemovedImage): Promise<void> {
+  for (let from = 0; from < publicationIds.length; from += AT_ONCE) {
+    const ids = publicationIds.slice(from, from + AT_ONCE)
+    await change(
+      trx,
+      `UPDATE publications SET images_count = CASE WHEN images_count > 0 THEN images_count - 1 ELSE 0 END,
+         main_image_alt = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_alt END,
+         main_image_url = CASE WHEN main_image_url = ? THEN NULL ELSE main_image_url END
+       WHERE id IN (${ids.map(() => '?').join(', ')})`,
+      [url, url, ...ids]
+    )
+  }
 }

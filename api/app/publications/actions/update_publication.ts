@@ -5,14 +5,15 @@ import type { PublicationType } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { findPublication, holdPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
+import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
 import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
-import { assess, type QualityAnswer } from '#publications/services/quality_port'
 import { qualityQuestion } from '#publications/services/quality_question'
 import { indexPublication } from '#publications/services/search_index'
-import { imagesShown, keepShownImages } from '#publications/services/shown_images'
+import { countShownImages, recordShownImages } from '#publications/services/shown_images'
 import { keepVersion, type VersionMaker } from '#publications/versions/keep_version'
+import type { AssessedText } from '#text/pool/text_pool'
 
 export interface PublicationChanges {
   title?: string
@@ -59,7 +60,7 @@ export async function updatePublication(
     if (!publication.$isDirty) return publication
     const sources = await wholeSourcesOf(publication.id)
     // Outside the transaction, because it takes its time; what it was computed from is checked inside.
-    const quality = await assess(qualityQuestion(publication, sources))
+    const quality = await assessPublication(qualityQuestion(publication, sources))
     const saved = await save(publication.id, seen, changes, sources, quality, by)
     if (saved) return saved
     if (attempt === ATTEMPTS) throw new ChangedMeanwhileError(publication)
@@ -72,7 +73,7 @@ function save(
   seen: number,
   changes: PublicationChanges,
   sources: PublicationSource[],
-  quality: QualityAnswer,
+  quality: AssessedText,
   by: Save
 ): Promise<Publication | null> {
   return transaction(async (trx) => {
@@ -89,7 +90,7 @@ function save(
     if (publication.$dirty.content !== undefined) {
       publication.excerpt = excerptOf(publication.content)
       publication.originality = null
-      publication.imagesCount = await imagesShown(trx, publication)
+      publication.imagesCount = await countShownImages(trx, publication)
       recountCitations(publication.content, sources)
       for (const source of sources) await source.useTransaction(trx).save()
     }
@@ -100,7 +101,7 @@ function save(
     })
     publication.touch()
     await publication.save()
-    await keepShownImages(trx, publication)
+    await recordShownImages(trx, publication)
     await indexPublication(trx, id)
     await keepVersion(trx, id, by, by.note)
     return publication

@@ -6,11 +6,11 @@ import { archivePublication, restorePublication } from '#publications/actions/ar
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
-import { answerPublication } from '#publications/controllers/answer_publication'
+import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 import type Publication from '#publications/models/publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { type ListQuestion, listPublications } from '#publications/queries/list_publications'
-import { summaryAnswer } from '#publications/transformers/publication_transformer'
+import { serializeSummary } from '#publications/transformers/publication_transformer'
 import { type PublicationUpdate, publicationChangesOf, titleOf } from '#publications/validators'
 
 interface ListParameters {
@@ -39,7 +39,7 @@ export default class PublicationsController {
       search: search ?? null,
     })
     success(ctx, {
-      publications: publications.map(summaryAnswer),
+      publications: publications.map(serializeSummary),
       pagination: pagination(page, limit, totalItems),
       stats: counts,
       userLimits: await quotaOf(accountId),
@@ -100,6 +100,6 @@ export default class PublicationsController {
   }
 
   #answer(ctx: HttpContext, publication: Publication, message?: string) {
-    return answerPublication(ctx, publication, message)
+    return respondWithPublication(ctx, publication, message)
   }
 }

@@ -33,6 +33,33 @@ export interface GenerationMetadata {
   warnings: string[]
 }
 
+/** One step of the generation of a publication; the fields of `provenance.steps` in the contract. */
+export interface GenerationStep {
+  step: string
+  /** In plain words. */
+  label: string
+  /** Which block of the text, or which part of the step; null where it is about the whole. */
+  block: string | null
+  /** Revision round; 0 is the first writing. */
+  round: number
+  /** null where no model was asked. */
+  model: string | null
+  calls: number
+  inputTokens: number
+  outputTokens: number
+  /** Millionths of a US dollar. */
+  costMicros: number
+  /** SHA-256 of everything that the step was given, hex. */
+  promptHash: string
+  /** UTC milliseconds. */
+  startedAt: number
+  /** UTC milliseconds; null where the step was not finished. */
+  finishedAt: number | null
+  attempts: number
+  /** Names of the checks that the draft failed and for which it was written again. */
+  findings: string[]
+}
+
 /** Which passages of a text stand elsewhere too, and what was searched for them. */
 export interface Originality {
   /** Share of its words, 0 to 1; quotations are not counted. */
@@ -91,6 +118,8 @@ export default class Publication extends BaseModel {
   @column() declare initialPrompt: string
   @columns.json() declare structure: StructureItem[]
   @columns.json() declare generationMetadata: GenerationMetadata
+  /** In the order in which they were begun; null until the generation has ended. */
+  @columns.json() declare steps: GenerationStep[] | null
   @columns.integer() declare generationMilliseconds: number | null
   @column() declare mainImageUrl: string | null
   @column() declare mainImageAlt: string | null

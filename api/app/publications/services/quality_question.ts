@@ -1,6 +1,15 @@
 import type Publication from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
-import type { QualityQuestion } from '#publications/services/quality_port'
+import type { Length, QualityInput } from '#text/types'
+
+/** A text with all that its score looks at, but for what the library holds beside it. */
+export interface QualityQuestion extends Omit<QualityInput, 'others' | 'ownHost'> {
+  accountId: string
+  /** Empty for a text that is not saved. */
+  publicationId: string
+  /** What the text was made from. */
+  prompt: string
+}
 
 /** A publication as its score sees it. @param sources with their texts */
 export function qualityQuestion(publication: Publication, sources: PublicationSource[]): QualityQuestion {
@@ -16,7 +25,7 @@ export function qualityQuestion(publication: Publication, sources: PublicationSo
     mainKeyword: publication.mainKeyword,
     keywords: publication.keywords,
     language: publication.language,
-    length: publication.generationMetadata.length,
+    length: publication.generationMetadata.length as Length,
     mainImageAlt: publication.mainImageAlt,
     sources: sources.map(({ sourceKey, kind, url, title, text, tables, language, fetchedAt, hash }) => ({
       id: sourceKey,

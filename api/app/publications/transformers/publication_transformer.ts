@@ -1,15 +1,14 @@
 import { isoTime } from '#core/http/envelope'
 import type Image from '#images/models/image'
-import { imageAnswer } from '#images/transformers/image_transformer'
+import { serializeImage } from '#images/transformers/image_transformer'
 import type Publication from '#publications/models/publication'
 import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
 import { jsonLdOf } from '#publications/services/json_ld'
-import type { MakingStep } from '#publications/services/making_port'
-import { provenanceAnswer } from '#publications/transformers/provenance_transformer'
+import { serializeProvenance } from '#publications/transformers/provenance_transformer'
 
 /** `PublicationSummary` of the contract. */
-export function summaryAnswer(publication: Publication) {
+export function serializeSummary(publication: Publication) {
   return {
     _id: publication.id,
     id: publication.id,
@@ -40,20 +39,19 @@ export function summaryAnswer(publication: Publication) {
 }
 
 /** `Originality` of the contract. */
-export function originalityAnswer({ checkedAt, ...originality }: Originality) {
+export function serializeOriginality({ checkedAt, ...originality }: Originality) {
   return { ...originality, checkedAt: isoTime(checkedAt) }
 }
 
 /** `Publication` of the contract. */
-export function publicationAnswer(
+export function serializePublication(
   publication: Publication,
   sources: PublicationSource[],
-  images: Image[],
-  steps: MakingStep[]
+  images: Image[]
 ) {
   const { generationMilliseconds } = publication
   return {
-    ...summaryAnswer(publication),
+    ...serializeSummary(publication),
     marketingId: publication.id,
     content: publication.content,
     slug: publication.slug,
@@ -68,7 +66,7 @@ export function publicationAnswer(
     structure: publication.structure,
     generationMetadata: publication.generationMetadata,
     generationTimeSeconds: generationMilliseconds === null ? null : generationMilliseconds / 1000,
-    images: images.map(imageAnswer),
+    images: images.map(serializeImage),
     sources: sources.map((source) => ({
       id: source.sourceKey,
       number: source.number,
@@ -80,8 +78,8 @@ export function publicationAnswer(
       quotes: source.quotes,
     })),
     qualityReport: publication.qualityReport,
-    originality: publication.originality && originalityAnswer(publication.originality),
+    originality: publication.originality && serializeOriginality(publication.originality),
     jsonLd: jsonLdOf(publication, sources),
-    provenance: provenanceAnswer(publication, sources, images, steps),
+    provenance: serializeProvenance(publication, sources, images),
   }
 }

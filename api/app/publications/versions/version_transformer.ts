@@ -2,7 +2,7 @@ import { isoTime } from '#core/http/envelope'
 import type PublicationVersion from '#publications/versions/publication_version'
 
 /** `PublicationVersionSummary` of the contract. @param makers names of people by their ids */
-export function versionSummaryAnswer(version: PublicationVersion, makers: Map<string, string>) {
+export function serializeVersionSummary(version: PublicationVersion, makers: Map<string, string>) {
   return {
     id: version.id,
     number: version.number,
@@ -17,9 +17,9 @@ export function versionSummaryAnswer(version: PublicationVersion, makers: Map<st
 }
 
 /** `PublicationVersion` of the contract. */
-export function versionAnswer(version: PublicationVersion, makers: Map<string, string>) {
+export function serializeVersion(version: PublicationVersion, makers: Map<string, string>) {
   return {
-    ...versionSummaryAnswer(version, makers),
+    ...serializeVersionSummary(version, makers),
     topic: version.topic,
     companyName: version.companyName,
     type: version.type,

@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { success } from '#core/http/envelope'
 import { updatePublication } from '#publications/actions/update_publication'
-import { answerPublication } from '#publications/controllers/answer_publication'
+import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 import { findPublication } from '#publications/queries/find_publication'
-import { versionAnswer, versionSummaryAnswer } from '#publications/versions/version_transformer'
+import { serializeVersion, serializeVersionSummary } from '#publications/versions/version_transformer'
 import { findVersion, makersOf, versionsOf } from '#publications/versions/versions'
 
 export default class VersionsController {
   async index(ctx: HttpContext) {
     const versions = await versionsOf((await this.#publication(ctx)).id)
     const makers = await makersOf(versions)
-    success(ctx, { versions: versions.map((version) => versionSummaryAnswer(version, makers)) })
+    success(ctx, { versions: versions.map((version) => serializeVersionSummary(version, makers)) })
   }
 
   async show(ctx: HttpContext) {
     const version = await findVersion((await this.#publication(ctx)).id, ctx.params.versionId)
-    success(ctx, versionAnswer(version, await makersOf([version])))
+    success(ctx, serializeVersion(version, await makersOf([version])))
   }
 
   /** What is there now stays among the versions, so that bringing one back loses nothing. */
@@ -36,7 +36,7 @@ export default class VersionsController {
         readAt: body?.updatedAt ? Date.parse(body.updatedAt) : null,
       }
     )
-    await answerPublication(ctx, publication, `Version ${version.number} restored`)
+    await respondWithPublication(ctx, publication, `Version ${version.number} restored`)
   }
 
   #publication(ctx: HttpContext) {

@@ -3,11 +3,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { idempotent } from '#core/http/idempotency'
 import { findImage } from '#images/queries/find_image'
-import { ownPublication } from '#images/services/publication_port'
-import { imageAnswer } from '#images/transformers/image_transformer'
+import { serializeImage } from '#images/transformers/image_transformer'
 import { readUpload } from '#images/upload/read_upload'
 import { tagsOf } from '#images/upload/tags'
 import { DEFAULT_PROMPT, uploadImage } from '#images/upload/upload_image'
+import { ownPublicationId } from '#publications/queries/find_publication'
 
 /** The text fields of the form; `image` stands for the file. */
 interface UploadFields {
@@ -21,7 +21,8 @@ interface UploadFields {
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-export default class UploadsController {
+/** Uploads an image into the gallery, also as one of a publication; hence its place in this room. */
+export default class ImageUploadsController {
   async store(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { file, name, fields } = await readUpload(ctx.request.request)
@@ -31,7 +32,7 @@ export default class UploadsController {
       const { body } = ctx.input<UploadFields>()
       const tags = tagsIn(body.tags ?? '')
       const asked = body.publicationId?.trim() || null
-      const publicationId = asked && (await ownPublication(accountId, asked))
+      const publicationId = asked && (await ownPublicationId(accountId, asked))
       if (asked && !publicationId) throw new NotFoundError('Publication')
       const prompt = body.prompt?.trim() || DEFAULT_PROMPT
       await idempotent(ctx, { ...body, name, hash: file!.hash }, async () => {
@@ -39,7 +40,7 @@ export default class UploadsController {
         return {
           status: 201,
           message: 'Image uploaded',
-          data: imageAnswer(await findImage(accountId, id)),
+          data: serializeImage(await findImage(accountId, id)),
         }
       })
     } finally {

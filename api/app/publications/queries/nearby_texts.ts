@@ -7,7 +7,7 @@ const COMPARED = 500
 const NEAREST = 20
 const AVOIDED = 10
 
-interface Titled {
+export interface TitledText {
   id: string
   title: string
   topic: string | null
@@ -27,24 +27,23 @@ export interface Nearby {
 }
 
 /**
- * What comes closest to a prompt: of the customer's own library, and of the other items of its bulk session, by their
- * prompts where they have no title yet.
+ * What comes closest to a prompt, of the account's own library and of `siblings`.
  * @param exceptId the publication that it is asked for
+ * @param siblings what is being made together with it and may not be in the library yet
  */
 export async function nearby(
   accountId: string,
   exceptId: string,
   prompt: string,
-  bulkSessionId: string | null = null
+  siblings: TitledText[] = []
 ): Promise<Nearby> {
-  const library: Titled[] = await reading()
+  const library: TitledText[] = await reading()
     .from('publications')
     .where({ account_id: accountId, is_listed: true, generation_status: 'completed' })
     .whereNot('id', exceptId)
     .orderBy('id', 'desc')
     .limit(COMPARED)
     .select('id', 'title', 'topic')
-  const siblings = bulkSessionId ? await siblingsOf(bulkSessionId, exceptId) : []
   const known = new Set(library.map(({ id }) => id))
   const rows = [...library, ...siblings.filter(({ id }) => !known.has(id))]
   if (rows.length === 0) return { titles: [], ids: [] }
@@ -65,15 +64,4 @@ export async function nearbyTexts({ ids }: Nearby): Promise<NearbyText[]> {
     .orderBy('id')
     .select('id', 'title', 'content')
   return texts.map(({ id, title, content }) => ({ id, title, text: content }))
-}
-
-function siblingsOf(bulkSessionId: string, exceptId: string): Promise<Titled[]> {
-  return reading()
-    .from('generation_sessions as sessions')
-    .join('publications', 'publications.id', 'sessions.publication_id')
-    .where('sessions.bulk_session_id', bulkSessionId)
-    .whereNot('publications.id', exceptId)
-    .whereNot('sessions.status', 'failed')
-    .select('publications.id', 'sessions.topic')
-    .select(reading().raw('COALESCE(sessions.title, publications.title) AS title'))
 }

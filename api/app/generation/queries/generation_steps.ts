@@ -1,6 +1,6 @@
-import { reading } from '#core/database/transaction'
+import type { Transaction } from '#core/database/transaction'
 import { labelOf, STEPS, type StepName } from '#generation/steps'
-import type { MakingStep } from '#publications/services/making_port'
+import type { GenerationStep } from '#publications/models/publication'
 
 type Count = number | string
 
@@ -20,8 +20,8 @@ interface StepRow {
 }
 
 /** Names of the checks that each block's first draft failed, by block. */
-async function findingsByBlock(sessionId: string): Promise<Map<string, string[]>> {
-  const rows: { block: string; output: string | null }[] = await reading()
+async function findingsByBlock(trx: Transaction, sessionId: string): Promise<Map<string, string[]>> {
+  const rows: { block: string; output: string | null }[] = await trx
     .from('generation_steps')
     .where('session_id', sessionId)
     .where('step', 'block_validation')
@@ -35,15 +35,15 @@ async function findingsByBlock(sessionId: string): Promise<Map<string, string[]>
 }
 
 /** The steps of a session as they were carried out, without what they read and wrote. */
-export async function makingSteps(sessionId: string): Promise<MakingStep[]> {
-  const rows: StepRow[] = await reading()
+export async function generationSteps(trx: Transaction, sessionId: string): Promise<GenerationStep[]> {
+  const rows: StepRow[] = await trx
     .from('generation_steps')
     .where('session_id', sessionId)
     .orderBy('started_at')
     .orderBy('id')
     .select('step', 'block', 'round', 'model', 'calls', 'input_tokens', 'output_tokens', 'cost_micros')
     .select('input_hash', 'started_at', 'finished_at', 'attempts')
-  const findings = await findingsByBlock(sessionId)
+  const findings = await findingsByBlock(trx, sessionId)
   return rows.map((row) => ({
     step: row.step,
     label: isStep(row.step) ? labelOf(row.step) : row.step,

@@ -1,0 +1,47 @@
+import { runInCpuPool } from '#core/concurrency/cpu_pool'
+import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/local_illustrator'
+import type { ProviderTask } from '#generation/services/provider_worker'
+import type { Illustration, IllustrationInput, Illustrator, Writer } from '#generation/types'
+import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
+import { ModelError, NO_USAGE, type Written } from '#model_server/types'
+
+const WORKER = new URL('./provider_worker', import.meta.url)
+
+/** @throws ModelError `aborted`, like the providers that ask a model */
+async function run<T>(task: ProviderTask, signal?: AbortSignal): Promise<T> {
+  try {
+    return await runInCpuPool<T>(WORKER, task, signal)
+  } catch (error) {
+    if (signal?.aborted) throw new ModelError('aborted', 'The work was interrupted', { cause: error })
+    throw error
+  }
+}
+
+/** The local writer, in a thread of its own. */
+export class PooledWriter implements Writer {
+  readonly name = LOCAL_WRITER_NAME
+  planTopic: Writer['planTopic'] = (input, signal) =>
+    run({ kind: 'write', method: 'planTopic', input }, signal)
+  planStructure: Writer['planStructure'] = (input, signal) =>
+    run({ kind: 'write', method: 'planStructure', input }, signal)
+  writeBlock: Writer['writeBlock'] = (input, signal) =>
+    run({ kind: 'write', method: 'writeBlock', input }, signal)
+  rewriteBlock: Writer['rewriteBlock'] = (input, signal) =>
+    run({ kind: 'write', method: 'rewriteBlock', input }, signal)
+  titleBlock: Writer['titleBlock'] = (input, signal) =>
+    run({ kind: 'write', method: 'titleBlock', input }, signal)
+  review: Writer['review'] = (input, signal) => run({ kind: 'write', method: 'review', input }, signal)
+  finish: Writer['finish'] = (input, signal) => run({ kind: 'write', method: 'finish', input }, signal)
+}
+
+/** The local illustrator, in a thread of its own. */
+export class PooledIllustrator implements Illustrator {
+  readonly name = LOCAL_ILLUSTRATOR
+
+  async illustrate(input: IllustrationInput, signal?: AbortSignal): Promise<Written<Illustration>> {
+    return {
+      value: await run<Illustration>({ kind: 'draw', input }, signal),
+      usage: { ...NO_USAGE, model: this.name },
+    }
+  }
+}

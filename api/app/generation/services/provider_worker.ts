@@ -1,0 +1,21 @@
+import { drawIllustration } from '#generation/illustrators/local/local_illustrator'
+import type { IllustrationInput, Writer } from '#generation/types'
+import { LocalWriter } from '#generation/writers/local/local_writer'
+
+type WriterMethod = Exclude<keyof Writer, 'name'>
+
+export type ProviderTask =
+  | { kind: 'write'; method: WriterMethod; input: unknown }
+  | { kind: 'draw'; input: IllustrationInput }
+
+const writer = new LocalWriter()
+
+/** Runs in a thread of the CPU pool. */
+export default async function work(task: ProviderTask): Promise<unknown> {
+  switch (task.kind) {
+    case 'write':
+      return (writer[task.method] as (input: unknown) => Promise<unknown>).call(writer, task.input)
+    case 'draw':
+      return drawIllustration(task.input)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '#core/database/transaction'
+
+export interface ImageUses {
+  accountId: string
+  publicationId: string
+  /** Of the publication. */
+  title: string
+  /** Stored images that it shows, its cover among them, each once. */
+  filenames: string[]
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 200
+
+/** Replaces what is known of the images that a publication shows, so that the gallery can name where each is used. */
+export async function recordImageUses(trx: Transaction, uses: ImageUses): Promise<void> {
+  const { accountId, publicationId, title, filenames } = uses
+  await trx.from('image_uses').where('publication_id', publicationId).delete()
+  for (let from = 0; from < filenames.length; from += AT_ONCE) {
+    const rows = filenames.slice(from, from + AT_ONCE).map((filename) => ({
+      publication_id: publicationId,
+      account_id: accountId,
+      filename,
+      title,
+    }))
+    await trx.insertQuery().table('image_uses').multiInsert(rows)
+  }
+}

@@ -1,0 +1,20 @@
+import { companyKnowledge } from '#companies/queries/company_knowledge'
+import { together } from '#core/concurrency/side_by_side'
+import { nearby, nearbyTexts } from '#publications/queries/nearby_texts'
+import type { QualityQuestion } from '#publications/services/quality_question'
+import { type AssessedText, assessInPool } from '#text/pool/text_pool'
+
+/** The score of a text of the library as it is now, computed as it was when it was generated. */
+export async function assessPublication(
+  question: QualityQuestion,
+  signal?: AbortSignal
+): Promise<AssessedText> {
+  const { accountId, publicationId, ...text } = question
+  const [others, { context }] = await together([
+    async () => nearbyTexts(await nearby(accountId, publicationId, text.prompt)),
+    () => companyKnowledge(accountId),
+  ])
+  const website = context?.website ?? null
+  const ownHost = website !== null && URL.canParse(website) ? new URL(website).host : null
+  return assessInPool({ ...text, others, ownHost }, signal)
+}
