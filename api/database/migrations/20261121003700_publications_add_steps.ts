@@ -13,9 +13,8 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    this.schema.alterTable('publications', (table) => {
-      table.dropColumn('steps')
-    })
+    // Not by the schema builder: on SQLite it copies the table, which fails over its generated columns.
+    this.schema.raw('ALTER TABLE publications DROP COLUMN steps')
   }
 }
 
