@@ -63,6 +63,8 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
     isPending: action.isPending,
     /** What kept it from being saved and belongs to no field; undefined where nothing did. */
     failure: form.formState.errors.root?.server?.message,
+    /** Why the last save failed, for a form that words some reasons itself; null where it did not. */
+    error: action.error,
     /** Whether the last save succeeded, for guards that run before the next render. */
     isSaved: () => saved.current,
   }

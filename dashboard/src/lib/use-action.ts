@@ -100,4 +100,5 @@ export function useAction<Input = void, Result = unknown>(
 }
 
 /** The caller gave the call up itself: nothing to be told. */
-const isAbort = (reason: unknown) => reason instanceof Error && reason.name === 'AbortError'
+const isAbort = (reason: unknown) =>
+  typeof reason === 'object' && reason !== null && 'name' in reason && reason.name === 'AbortError'

@@ -1,9 +1,9 @@
 import { type BulkStatus, type GenerationStatus, isFinished } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -16,7 +16,7 @@ import { useMessages } from '#/components/ui/messages'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { formatCount, formatNumber } from '#/lib/format'
-import { subscriptionKeys } from '#/queries/subscription'
+import { generationInvalidates } from '#/queries/generations'
 import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
 import { followBulkRuns } from './follow-bulk'
@@ -132,11 +132,9 @@ function useRefreshForItem() {
 }
 
 function useRefresh() {
-  const invalidate = useInvalidate()
-  const queryClient = useQueryClient()
+  const client = useQueryClient()
   return () => {
-    void invalidate({ resource: 'publications', invalidates: ['list', 'detail'] })
-    void queryClient.invalidateQueries({ queryKey: subscriptionKeys.status })
+    for (const queryKey of generationInvalidates) void client.invalidateQueries({ queryKey })
   }
 }
 
@@ -147,6 +145,22 @@ function useLive(): Live {
 }
 
 export const useGenerationsStore = (): GenerationsStore => useLive().generations
+
+/**
+ * Asks once for the state of a generation and shows it. A failure is only logged: what is shown already stays, and the
+ * generation is followed by the live stream as well.
+ */
+export function useCheckGeneration(): (sessionId: string) => void {
+  const { generations } = useLive()
+  return useCallback(
+    (sessionId) =>
+      void api.publications.generationStatus(sessionId).then(
+        (status) => generations.receive(status),
+        (error: unknown) => console.info('The state of a generation could not be loaded', error)
+      ),
+    [generations]
+  )
+}
 
 export const useBulkRunsStore = (): BulkRunsStore => useLive().bulkRuns
 

@@ -32,7 +32,11 @@ export function useOutline(sessionId: string) {
 }
 
 export const startGeneration: Mutation<GenerateRequest, GenerationStarted> = {
-  call: (request) => api.publications.generate(request),
+  call: async (request) => {
+    const started = await api.publications.generate(request)
+    if (!started.sessionId) throw new Error('No session ID received')
+    return started
+  },
   invalidates: generationInvalidates,
 }
 
@@ -53,9 +57,11 @@ export const cancelBulkGeneration: Mutation<string, BulkStatus> = {
   invalidates: generationInvalidates,
 }
 
+/** The outline as it is stored at this moment, past what is cached. */
+export const loadOutline = (sessionId: string): Promise<Outline> => api.publications.outline(sessionId)
+
 export const updateOutline: Mutation<{ sessionId: string; update: OutlineUpdate }, Outline> = {
   call: ({ sessionId, update }) => api.publications.updateOutline(sessionId, update),
-  updates: (outline) => [generationKeys.outline(outline.sessionId), outline],
 }
 
 /** `revision` is that of the outline which was read: another one since is refused. */

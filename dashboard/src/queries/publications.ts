@@ -8,6 +8,8 @@ import type {
   PublicationUpdate,
   Rewrite,
   RewriteRequest,
+  ScoredText,
+  ScoreRequest,
   SelectionAction,
   SelectionResult,
 } from '@cygnet/sdk'
@@ -81,6 +83,13 @@ export function useVersion(id: string, versionId: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** The publication as it is stored at this moment, past what is cached. */
+export const loadPublication = (id: string): Promise<Publication> => api.publications.get(id)
+
+/** The quality of a text that need not be saved. */
+export const scoreText = (request: ScoreRequest, signal: AbortSignal): Promise<ScoredText> =>
+  api.publications.score(request, { signal, maxRetries: 0 })
 
 const invalidates = [publicationKeys.all]
 

@@ -1,13 +1,10 @@
 import type { PlannedPublication } from '@cygnet/sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
 import { EmptyState, ErrorState, Notice, Skeleton } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import {
   addDays,
   addMonths,
@@ -19,9 +16,10 @@ import {
 } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useNarrow } from '#/lib/use-narrow'
-import { calendarKeys } from '#/queries/calendar'
+import { changePlanned } from '#/queries/calendar'
 import { useSubscription } from '#/queries/subscription'
 import { DayList } from './day-list'
 import { MonthGrid } from './month-grid'
@@ -35,8 +33,6 @@ export default function CalendarScreen() {
   const { month, day, item, set } = useCalendarAddress()
   const { data, error, isFetching, isPlaceholderData, refetch, weeks } = useCalendar(month)
   const narrow = useNarrow()
-  const { show } = useMessages()
-  const queryClient = useQueryClient()
   const entries = useMemo(() => (data ? entriesByDay(data) : new Map()), [data])
   const opened = data?.planned.find(({ id }) => id === item) ?? null
   const today = localDay()
@@ -59,20 +55,14 @@ export default function CalendarScreen() {
   const plan = (on: string) => set({ day: on, item: null })
   const nothing = data && !isPlaceholderData && data.planned.length === 0 && data.publications.length === 0
 
-  async function move(planned: PlannedPublication, to: string) {
-    if (to < today) {
-      toast('Not moved', `${formatDay(to)} has passed. Choose today or a later day.`, 'bad')
-      return
-    }
-    try {
-      await api.calendar.change(planned.id, { date: to })
-      toast('Moved', formatDay(to))
-    } catch (problem) {
-      const text = errorMessage(problem)
-      await show({ title: 'This could not be moved', text, tone: 'bad' })
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
-    }
+  const reschedule = useAction(changePlanned, {
+    success: (_, { change }) => ['Moved', formatDay(change.date ?? today)],
+    failure: { title: 'This could not be moved' },
+  })
+
+  function move({ id }: PlannedPublication, date: string) {
+    if (date >= today) void reschedule.run({ id, change: { date } })
+    else toast('Not moved', `${formatDay(date)} has passed. Choose today or a later day.`, 'bad')
   }
 
   const days = {
@@ -81,13 +71,13 @@ export default function CalendarScreen() {
     entries,
     onPlan: plan,
     short,
-    onMove: (one: PlannedPublication, to: string) => void move(one, to),
+    onMove: move,
     onShift: (one: PlannedPublication, by: number) => {
       const to = addDays(one.date, by)
       shifted.current = one.id
       if (to >= today && to.slice(0, 7) !== month && to.slice(0, 7) !== one.date.slice(0, 7))
         set({ month: to.slice(0, 7) })
-      void move(one, to)
+      move(one, to)
     },
   }
   const onOpen = (planned: PlannedPublication) => set({ item: planned.id, day: null })

@@ -1,29 +1,18 @@
-import type { PlannedPublication } from '@cygnet/sdk'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { PlannedPublication, PlanRequest } from '@cygnet/sdk'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Switch } from '#/components/ui/choice'
 import { Dialog } from '#/components/ui/dialog'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
-import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { browserTimezone, formatDay, localDay } from '#/lib/days'
-import { errorMessage } from '#/lib/error-message'
-import { calendarKeys } from '#/queries/calendar'
+import { useAction } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
+import { changePlanned, planPublication, removePlanned } from '#/queries/calendar'
 import { useSubscription } from '#/queries/subscription'
 import { useTemplates } from '#/queries/templates'
 import { formatTime, STATUS_LABELS } from './entry'
-import {
-  answersOf,
-  type PlanAnswers,
-  type PlanProblems,
-  problemsOf,
-  requestOf,
-  serverProblems,
-} from './plan-form'
+import { answersOf, promptProblem, requestOf } from './plan-form'
 
 const TYPES = [
   { value: 'educational', label: 'Educational' },
@@ -81,14 +70,14 @@ export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogPro
 }
 
 function Made({ planned, onClose }: { planned: PlannedPublication; onClose: () => void }) {
-  const { remove, removing } = useRemove(planned, onClose)
+  const remove = useRemove(planned, onClose)
   return (
     <>
       <p>{planned.prompt}</p>
       {planned.note && <p className="help mt-3">{planned.note}</p>}
       <div className="row between wrap mt-6">
         {planned.status === 'done' ? (
-          <Button variant="danger-ghost" busy={removing} onClick={remove}>
+          <Button variant="danger-ghost" busy={remove.isPending} onClick={remove.run}>
             Remove from calendar
           </Button>
         ) : (
@@ -118,45 +107,32 @@ function PlanForm({
   short: boolean
   onClose: () => void
 }) {
-  const [answers, setAnswers] = useState<PlanAnswers>(() => answersOf(planned, day))
-  const [problems, setProblems] = useState<PlanProblems>({})
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   const { data: subscription } = useSubscription()
   const templatesAllowed = subscription?.userPlan.capabilities.customTemplates ?? false
   const { data: templates = [] } = useTemplates(templatesAllowed)
-  const { remove, removing } = useRemove(planned, onClose)
-  const queryClient = useQueryClient()
-  const change = (next: Partial<PlanAnswers>) => setAnswers((now) => ({ ...now, ...next }))
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const found = problemsOf(answers)
-    setProblems(found)
-    setFailure(null)
-    if (Object.keys(found).length > 0) {
-      setTimeout(() => document.querySelector<HTMLElement>('.plan-dialog [aria-invalid=true]')?.focus())
-      return
+  const remove = useRemove(planned, onClose)
+  const { form, onSubmit, isPending, failure } = useActionForm(
+    {
+      call: (request: PlanRequest) =>
+        planned ? changePlanned.call({ id: planned.id, change: request }) : planPublication.call(request),
+      invalidates: planPublication.invalidates,
+    },
+    {
+      defaultValues: answersOf(planned, day),
+      input: (answers) => requestOf(answers, planned),
+      fieldNames: { timezone: 'date' },
+      success: (_, { date, time = '' }) => [
+        planned ? 'Saved' : 'Planned',
+        `${formatDay(date)}, ${formatTime(time)}`,
+      ],
+      onSuccess: onClose,
     }
-    setBusy(true)
-    try {
-      const request = requestOf(answers, planned)
-      if (planned) await api.calendar.change(planned.id, request)
-      else await api.calendar.plan(request)
-      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
-      toast(planned ? 'Saved' : 'Planned', `${formatDay(answers.date)}, ${formatTime(answers.time)}`)
-      onClose()
-    } catch (error) {
-      setProblems(serverProblems(error))
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  )
+  const { errors } = form.formState
+  const [date, templateId] = form.watch(['date', 'templateId'])
 
-  const told = Object.keys(problems).length > 0
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {planned?.note && <p className="plan-note">{planned.note}</p>}
       {short && (
         <p className="plan-note">
@@ -164,53 +140,37 @@ function PlanForm({
           another one before it.
         </p>
       )}
-      {failure !== null && !told && (
-        <ErrorState title="This could not be planned" message={errorMessage(failure)} />
-      )}
+      {failure && <ErrorState title="This could not be planned" message={failure} />}
       <div className="plan-fields">
         <TextArea
           label="What to write about"
           rows={3}
           maxLength={10_000}
-          value={answers.prompt}
-          error={problems.prompt}
+          error={errors.prompt?.message}
           fieldClass="whole"
-          onChange={(event) => change({ prompt: event.target.value })}
+          {...form.register('prompt', { validate: (prompt) => promptProblem(prompt) ?? true })}
         />
         <TextField
           label="Date"
           type="date"
           min={localDay()}
-          value={answers.date}
-          error={problems.date}
-          onChange={(event) => change({ date: event.target.value })}
+          error={errors.date?.message}
+          {...form.register('date', { required: 'Please choose a date' })}
         />
         <TextField
           label="Time"
           type="time"
-          value={answers.time}
-          error={problems.time}
+          error={errors.time?.message}
           help={planned?.timezone ?? browserTimezone()}
-          onChange={(event) => change({ time: event.target.value })}
+          {...form.register('time', { required: 'Please enter a time such as 09:00' })}
         />
-        <SelectField
-          label="Content type"
-          options={TYPES}
-          value={answers.contentType}
-          onChange={(event) => change({ contentType: event.target.value as PlanAnswers['contentType'] })}
-        />
-        <SelectField
-          label="Tone"
-          options={TONES}
-          value={answers.tone}
-          onChange={(event) => change({ tone: event.target.value as PlanAnswers['tone'] })}
-        />
+        <SelectField label="Content type" options={TYPES} {...form.register('contentType')} />
+        <SelectField label="Tone" options={TONES} {...form.register('tone')} />
         <SelectField
           label="Length"
           options={LENGTHS}
-          value={answers.length}
-          disabled={answers.templateId !== ''}
-          onChange={(event) => change({ length: event.target.value as PlanAnswers['length'] })}
+          {...form.register('length')}
+          disabled={templateId !== ''}
         />
         {templatesAllowed && templates.length > 0 && (
           <SelectField
@@ -219,31 +179,22 @@ function PlanForm({
               { value: '', label: 'None' },
               ...templates.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            value={answers.templateId}
-            onChange={(event) => change({ templateId: event.target.value })}
+            {...form.register('templateId')}
           />
         )}
         <div className="whole plan-switches">
-          <Switch
-            label="Generate images"
-            checked={answers.includeImages}
-            onChange={(event) => change({ includeImages: event.target.checked })}
-          />
-          <Switch
-            label="Use the company profile"
-            checked={answers.includeCompany}
-            onChange={(event) => change({ includeCompany: event.target.checked })}
-          />
+          <Switch label="Generate images" {...form.register('includeImages')} />
+          <Switch label="Use the company profile" {...form.register('includeCompany')} />
         </div>
       </div>
       {!planned && (
         <p className="help mt-3">
-          <Link to={`/publications?create=1&plan=${answers.date || day}`}>All settings, in the wizard</Link>
+          <Link to={`/publications?create=1&plan=${date || day}`}>All settings, in the wizard</Link>
         </p>
       )}
       <div className="row between wrap mt-6">
         {planned ? (
-          <Button variant="danger-ghost" busy={removing} onClick={remove}>
+          <Button variant="danger-ghost" busy={remove.isPending} onClick={remove.run}>
             Remove
           </Button>
         ) : (
@@ -251,7 +202,7 @@ function PlanForm({
         )}
         <div className="row">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={isPending}>
             {planned ? (planned.status === 'planned' ? 'Save' : 'Plan again') : 'Plan'}
           </Button>
         </div>
@@ -261,32 +212,20 @@ function PlanForm({
 }
 
 function useRemove(planned: PlannedPublication | null, onClose: () => void) {
-  const [removing, setRemoving] = useState(false)
-  const { show } = useMessages()
-  const queryClient = useQueryClient()
-  async function remove() {
-    if (!planned) return
-    if (planned.status === 'planned') {
-      const sure = await show({
-        title: 'Remove from the calendar?',
-        text: 'What you planned here is not written, and its prompt and settings are gone.',
-        tone: 'warn',
-        close: 'Keep it',
-        action: { label: 'Remove', destroys: true },
-      })
-      if (!sure) return
-    }
-    setRemoving(true)
-    try {
-      await api.calendar.remove(planned.id)
-      await queryClient.invalidateQueries({ queryKey: calendarKeys.all })
-      toast('Removed', 'It is off the calendar')
-      onClose()
-    } catch (error) {
-      await show({ title: 'Error', text: errorMessage(error, 'Failed to remove it'), tone: 'bad' })
-    } finally {
-      setRemoving(false)
-    }
-  }
-  return { remove: () => void remove(), removing }
+  const remove = useAction(removePlanned, {
+    confirm: () =>
+      planned?.status === 'planned'
+        ? {
+            title: 'Remove from the calendar?',
+            text: 'What you planned here is not written, and its prompt and settings are gone.',
+            tone: 'warn',
+            close: 'Keep it',
+            action: { label: 'Remove', destroys: true },
+          }
+        : null,
+    success: () => ['Removed', 'It is off the calendar'],
+    onSuccess: onClose,
+    failure: { text: 'Failed to remove it' },
+  })
+  return { run: () => planned && void remove.run(planned.id), isPending: remove.isPending }
 }

@@ -1,6 +1,6 @@
-import { ApiError, type GenerationSettings, type PlannedPublication, type PlanRequest } from '@cygnet/sdk'
+import type { GenerationSettings, PlannedPublication, PlanRequest } from '@cygnet/sdk'
 import { browserTimezone } from '#/lib/days'
-import { promptError } from '../wizard/rules'
+import { PROMPT_TOO_SHORT, promptError } from '../wizard/rules'
 import type { ContentLength, ContentType, Tone } from '../wizard/settings'
 
 /** What the short form asks; the rest of a plan's settings stays as it is. */
@@ -64,22 +64,6 @@ export function requestOf(answers: PlanAnswers, planned: PlannedPublication | nu
   }
 }
 
-export type PlanProblems = Partial<Record<'prompt' | 'date' | 'time', string>>
-
-export function problemsOf({ prompt, date, time }: PlanAnswers): PlanProblems {
-  const problems: PlanProblems = {}
-  const short =
-    promptError(prompt) ?? (prompt.trim() === '' ? 'Please enter at least 10 characters' : undefined)
-  if (short) problems.prompt = short
-  if (date === '') problems.date = 'Please choose a date'
-  if (time === '') problems.time = 'Please enter a time such as 09:00'
-  return problems
-}
-
-/** What the server says of the fields. */
-export function serverProblems(error: unknown): PlanProblems {
-  const errors = error instanceof ApiError ? error.errors : []
-  const of = (field: string) => errors.find((one) => one.field === field)?.message
-  const found = { prompt: of('prompt'), date: of('date') ?? of('timezone'), time: of('time') }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
-}
+/** Why a prompt cannot be planned; undefined where it can. */
+export const promptProblem = (prompt: string): string | undefined =>
+  prompt.trim() === '' ? PROMPT_TOO_SHORT : promptError(prompt)

@@ -20,10 +20,10 @@ import {
 } from './draft'
 import { lapseWords } from './lapse'
 import { SectionCard } from './section-card'
-import type { OutlineDeeds } from './use-outline-deeds'
+import type { OutlineActions } from './use-outline-actions'
 
 /** The outline under its owner's hands: title, sections, order; then the choice to have it written or not. */
-export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: OutlineDeeds }) {
+export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -54,12 +54,12 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
     grip.current = null
   })
   useLeaveGuard(dirty, {
-    leaves: (to) => !deeds.over() && to.pathname !== pathname,
+    leaves: (to) => !actions.isOver() && to.pathname !== pathname,
     ask: () =>
       askToLeave({
         what: 'this outline',
         save: async () => {
-          if (sound) return deeds.save(draft)
+          if (sound) return actions.save(draft)
           unlessWrong(() => {})
           return false
         },
@@ -88,8 +88,8 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
     setSaid(`${sections[index]?.heading || 'Section'} is removed`)
   }
 
-  function unlessWrong(deed: () => void) {
-    if (sound) return deed()
+  function unlessWrong(act: () => void) {
+    if (sound) return act()
     setShown(true)
     const [first] = Object.keys(problems.sections)
     focus.current = problems.title ? null : (first ?? null)
@@ -151,20 +151,20 @@ export function OutlineEditor({ outline, deeds }: { outline: Outline; deeds: Out
           {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
         <div className="row">
-          <Button variant="danger-ghost" busy={deeds.busy === 'discard'} onClick={deeds.discard}>
+          <Button variant="danger-ghost" busy={actions.pending === 'discard'} onClick={actions.discard}>
             Discard
           </Button>
           <Button
             disabled={!dirty}
-            busy={deeds.busy === 'save'}
-            onClick={() => unlessWrong(() => void deeds.save(draft))}
+            busy={actions.pending === 'save'}
+            onClick={() => unlessWrong(() => void actions.save(draft))}
           >
             Save
           </Button>
           <Button
             variant="primary"
-            busy={deeds.busy === 'approve'}
-            onClick={() => unlessWrong(() => void deeds.approve(dirty ? draft : null))}
+            busy={actions.pending === 'approve'}
+            onClick={() => unlessWrong(() => actions.approve(dirty ? draft : null))}
           >
             Approve and write
           </Button>

@@ -7,16 +7,16 @@ import { useDocumentTitle } from '#/lib/use-document-title'
 import { useOutline } from '#/queries/generations'
 import { useLapse } from './lapse'
 import { OutlineEditor } from './outline-editor'
-import { useOutlineDeeds } from './use-outline-deeds'
+import { useOutlineActions } from './use-outline-actions'
 
 /** The outline of a generation that waits for its owner: to change, to approve, to discard. */
 export default function OutlineScreen() {
   useDocumentTitle('Outline')
   const { sessionId = '' } = useParams()
   const { data: outline, error, isFetching, refetch } = useOutline(sessionId)
-  const deeds = useOutlineDeeds(outline)
-  const look = useCallback(() => void refetch(), [refetch])
-  useLapse(outline?.status === 'awaiting_approval' ? outline.expiresAt : null, look)
+  const actions = useOutlineActions(outline)
+  const reload = useCallback(() => void refetch(), [refetch])
+  useLapse(outline?.status === 'awaiting_approval' ? outline.expiresAt : null, reload)
   return (
     <div className="page outline-page">
       <nav aria-label="Breadcrumb" className="pt-6">
@@ -38,7 +38,7 @@ export default function OutlineScreen() {
       </div>
       {outline ? (
         outline.status === 'awaiting_approval' ? (
-          <OutlineEditor key={outline.revision} outline={outline} deeds={deeds} />
+          <OutlineEditor key={outline.revision} outline={outline} actions={actions} />
         ) : (
           <Notice title="This outline does not wait any more">
             {outline.status === 'failed'

@@ -12,7 +12,7 @@ import { VersionsButton } from './versions/versions-button'
 
 /** Where we are and what can be done here. The way back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
-  const { archive, restore, busy } = useArchive(publication)
+  const { archive, restore, isPending } = useArchive(publication)
   const { openEdit } = useEditDialog()
   const list = useListAddress() ?? ''
   const archived = publication.status === 'archived'
@@ -36,7 +36,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
             variant="ghost"
             size="sm"
             icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
-            busy={busy}
+            busy={isPending}
             disabled={unfinished}
             onClick={archived ? restore : archive}
           >

@@ -1,5 +1,4 @@
 import { ConflictError, type Publication, type PublicationImage } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#/components/ui/button'
@@ -7,9 +6,10 @@ import { TextField } from '#/components/ui/field'
 import { useMessages } from '#/components/ui/messages'
 import { Skeleton } from '#/components/ui/states'
 import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
+import { failureMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
+import { loadPublication, updatePublication } from '#/queries/publications'
 import { EditOutside } from './edit-outside'
 import { type Draft, FIELDS, forgetDraft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
@@ -30,6 +30,14 @@ const RewriteDialog = lazy(() =>
 )
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
 
+interface EditToSave {
+  draft: Draft
+  /** The state that was edited. */
+  from: Basis
+  /** Closes the form once it is saved. */
+  close: boolean
+}
+
 interface EditFormProps {
   publication: Publication
   onDirty: (dirty: boolean) => void
@@ -45,11 +53,10 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
   const { show } = useMessages()
-  const invalidate = useInvalidate()
   const { basis, setBasis, begin, theirs, setTheirs, carriedOver } = useConflict(publication)
   const { form, fields, left, dismissLeft } = useEditForm(publication, basis.at)
   const { register, handleSubmit, setFocus, setValue, getValues, reset, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { errors, isDirty } = formState
   const score = useLiveScore(publication, fields.title, fields.content)
 
   useEffect(() => setFocus('title'), [setFocus])
@@ -58,7 +65,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     saveFromOutside.current = () =>
       new Promise((resolve) => {
         const submit = handleSubmit(
-          async (draft) => resolve(await save(draft, basis)),
+          async (draft) => resolve(await update.run({ draft, from: basis, close: false })),
           () => resolve(false)
         )
         void submit()
@@ -84,41 +91,41 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     fill(draft)
   }
 
-  /** @returns whether it is saved */
-  async function save(draft: Draft, from: Basis): Promise<boolean> {
-    let stored: Publication
-    try {
-      stored = await api.publications.update(publication.id, updateOf(from, draft))
-    } catch (error) {
-      if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') await compare()
-      else
-        await show({ title: 'Error', text: errorMessage(error, 'Failed to update publication'), tone: 'bad' })
-      return false
+  const update = useAction(
+    {
+      call: ({ draft, from }: EditToSave) =>
+        updatePublication.call({ id: publication.id, update: updateOf(from, draft) }),
+      invalidates: updatePublication.invalidates,
+    },
+    {
+      success: () => ['Success!', 'Publication updated successfully'],
+      onSuccess: (stored, { draft, close }) => {
+        forgetDraft(publication.id)
+        setTheirs(null)
+        // What was typed while it was being saved stays, and stays unsaved.
+        const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
+        goOnFrom(stored, next)
+        onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
+        if (close) onClose()
+      },
+      failure: (error) => {
+        if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') void compare()
+        else sayNotUpdated(error)
+      },
     }
-    forgetDraft(publication.id)
-    setTheirs(null)
-    // What was typed while it was being saved stays, and stays unsaved.
-    const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
-    goOnFrom(stored, next)
-    onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
-    toast('Success!', 'Publication updated successfully')
-    void invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id: publication.id })
-    return true
-  }
+  )
+  const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }))
+  const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }))
 
-  const saveAndClose = handleSubmit(async (draft) => {
-    if (await save(draft, basis)) onClose()
-  })
-  const saveAndStay = handleSubmit(async (draft) => {
-    await save(draft, basis)
-  })
+  const sayNotUpdated = (error: unknown) =>
+    void show({ title: 'Error', text: failureMessage(error, 'Failed to update publication'), tone: 'bad' })
 
   /** Somebody saved in between: both texts are laid side by side. */
   async function compare() {
     try {
-      setTheirs(await api.publications.get(publication.id))
+      setTheirs(await loadPublication(publication.id))
     } catch (error) {
-      await show({ title: 'Error', text: errorMessage(error, 'Failed to update publication'), tone: 'bad' })
+      sayNotUpdated(error)
     }
   }
 
@@ -151,7 +158,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    if (isDirty && !isSubmitting) void saveAndStay()
+    if (isDirty && !update.isPending) void saveAndStay()
   }
 
   return (
@@ -210,7 +217,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             <Button
               variant="primary"
               type="submit"
-              busy={isSubmitting}
+              busy={update.isPending}
               disabled={!isDirty}
               title={`Save and go on writing: ${keys('Ctrl+S')}`}
             >
@@ -247,11 +254,13 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             mine={fields}
             theirs={theirs}
             onClose={() => setTheirs(null)}
-            onSave={async (draft) => {
+            onSave={(draft) => {
               // What is chosen is what is edited from here on, saved or not.
               fill(draft)
-              if (await save(draft, { at: theirs.updatedAt, fields: fieldsOf(theirs) })) onClose()
+              const from = { at: theirs.updatedAt, fields: fieldsOf(theirs) }
+              void update.run({ draft, from, close: true })
             }}
+            saving={update.isPending}
             onEdit={(draft) => {
               goOnFrom(theirs, draft)
               setTheirs(null)

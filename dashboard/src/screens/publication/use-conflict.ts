@@ -1,6 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
-import { api } from '#/lib/api'
+import { loadPublication } from '#/queries/publications'
 import { type Draft, FIELDS } from './editor/drafts'
 import { mergedAlone } from './editor/merge-texts'
 import { fieldsOf } from './use-edit-form'
@@ -30,7 +30,7 @@ export function useConflict(publication: Publication) {
    * @returns it with the edit carried over to it, null where nothing changed or both changed the same place
    */
   async function carriedOver(draft: () => Draft): Promise<{ stored: Publication; draft: Draft } | null> {
-    const stored = await api.publications.get(publication.id)
+    const stored = await loadPublication(publication.id)
     const { at, fields } = now.current
     if (stored.updatedAt === at || !fields) return null
     const merged = mergedDraft(fields, draft(), fieldsOf(stored))

@@ -1,6 +1,6 @@
 import type { Publication, QualityReport } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#/lib/api'
+import { scoreText } from '#/queries/publications'
 
 /** Milliseconds without a change after which a text is scored. */
 const PAUSE = 600
@@ -77,12 +77,10 @@ class Scorer {
     if (!asked) return
     this.#running = true
     const { signal } = this.#abort
-    const change = await api.publications
-      .score({ publicationId: this.publicationId, ...asked }, { signal, maxRetries: 0 })
-      .then(
-        ({ qualityReport }): LiveScore => ({ report: qualityReport, behind: false, failed: false }),
-        (): Partial<LiveScore> => ({ failed: true })
-      )
+    const change = await scoreText({ publicationId: this.publicationId, ...asked }, signal).then(
+      ({ qualityReport }): LiveScore => ({ report: qualityReport, behind: false, failed: false }),
+      (): Partial<LiveScore> => ({ failed: true })
+    )
     this.#running = false
     if (signal.aborted) return
     if (asked === this.#newest) this.tell(change)

@@ -1,15 +1,14 @@
 import type { BulkStatusItem } from '@cygnet/sdk'
 import { Check, CircleSlash, RefreshCw, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
 import { Bar } from '#/components/ui/meter'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
 import type { BulkRun } from '#/live/bulk-runs-store'
 import { useBulkRunsStore } from '#/live/generations-provider'
+import { cancelBulkGeneration } from '#/queries/generations'
 
 /** A bulk generation at work: how many are done, and each item with its step. */
 export function BulkCard({ run }: { run: BulkRun }) {
@@ -120,37 +119,27 @@ function percentOf(items: readonly BulkStatusItem[]): number {
 
 function BulkActions({ run }: { run: BulkRun }) {
   const runs = useBulkRunsStore()
-  const { show } = useMessages()
-  const [busy, setBusy] = useState(false)
-  const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
-
-  async function cancel() {
-    const sure = await show({
+  const cancel = useAction(cancelBulkGeneration, {
+    confirm: () => ({
       title: 'Cancel what has not begun?',
       text: 'What is being written now is finished. The posts of the others are given back.',
       tone: 'warn',
       close: 'Keep going',
       action: { label: 'Cancel the rest', destroys: true },
-    })
-    if (!sure) return
-    setBusy(true)
-    try {
-      runs.receive(run.id, await api.publications.cancelBulk(run.id))
-    } catch (error) {
-      await show({
-        title: 'Error',
-        text: errorMessage(error),
-        tone: 'bad',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+    }),
+    onSuccess: (status) => runs.receive(run.id, status),
+  })
+  const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
 
   return (
     <div className="gen-actions">
       {waiting > 0 && (
-        <Button size="sm" icon={<CircleSlash className="i" />} busy={busy} onClick={cancel}>
+        <Button
+          size="sm"
+          icon={<CircleSlash className="i" />}
+          busy={cancel.isPending}
+          onClick={() => void cancel.run(run.id)}
+        >
           Cancel the rest
         </Button>
       )}

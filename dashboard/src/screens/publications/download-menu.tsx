@@ -1,11 +1,9 @@
 import type { DownloadFormat, PublicationSummary } from '@cygnet/sdk'
 import { ChevronDown, Download, FileArchive, FileCode, FilePen, FileText, FileType, Hash } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Menu, MenuItem } from '#/components/ui/menu'
-import { useMessages } from '#/components/ui/messages'
-import { api } from '#/lib/api'
-import { saveFile } from '#/lib/save-file'
+import { downloadPublication } from '#/queries/publications'
+import { useDownload } from './use-download'
 
 /** What a publication can be kept as. */
 export const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
@@ -26,25 +24,7 @@ interface DownloadMenuProps {
 
 /** The formats that a publication can be saved in. */
 export function DownloadMenu({ publication, disabled, prominent = false }: DownloadMenuProps) {
-  const [busy, setBusy] = useState(false)
-  const { show } = useMessages()
-
-  async function download(format: DownloadFormat) {
-    setBusy(true)
-    try {
-      const file = await api.publications.download(publication.id, { format })
-      saveFile(file.blob, file.filename)
-    } catch (error) {
-      console.warn('A download failed', error)
-      await show({
-        title: 'Download Failed',
-        text: 'Failed to download file. Please try again.',
-        tone: 'bad',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = useDownload(downloadPublication)
 
   return (
     <Menu
@@ -56,7 +36,7 @@ export function DownloadMenu({ publication, disabled, prominent = false }: Downl
           size="sm"
           icon={<Download className="i" />}
           disabled={disabled}
-          busy={busy}
+          busy={download.isPending}
         >
           Download
           {prominent && <ChevronDown className="i" />}
@@ -68,7 +48,7 @@ export function DownloadMenu({ publication, disabled, prominent = false }: Downl
           key={format}
           icon={<Icon className="i" />}
           hint={`.${format}`}
-          onSelect={() => void download(format)}
+          onSelect={() => void download.run({ id: publication.id, format })}
         >
           {label}
         </MenuItem>

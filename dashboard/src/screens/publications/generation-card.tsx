@@ -1,17 +1,16 @@
 import { type GenerationBlock, isAtRest, isFinished } from '@cygnet/sdk'
 import { Check, ListChecks, RotateCcw, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
 import { Bar } from '#/components/ui/meter'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { formatClock, formatCost, formatCount, formatDate, formatNumber } from '#/lib/format'
+import { useAction } from '#/lib/use-action'
 import { useGenerationsStore } from '#/live/generations-provider'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
+import { retryGeneration } from '#/queries/generations'
 
 /** A generation at work: the step in plain words, the blocks as they are done, time, cost. */
 export function GenerationCard({ generation }: { generation: WatchedGeneration }) {
@@ -135,27 +134,19 @@ function ApprovalActions({
 /** Taking it up again keeps what was finished and costs one post only when it completes. */
 function FailedActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
-  const { show } = useMessages()
-  const [busy, setBusy] = useState(false)
-
-  async function retry() {
-    setBusy(true)
-    try {
-      store.resume(await api.publications.retry(sessionId))
-    } catch (error) {
-      await show({
-        title: 'Generation Error',
-        text: errorMessage(error),
-        tone: 'bad',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const retry = useAction(retryGeneration, {
+    onSuccess: (status) => store.resume(status),
+    failure: { title: 'Generation Error' },
+  })
 
   return (
     <div className="gen-actions">
-      <Button size="sm" icon={<RotateCcw className="i" />} busy={busy} onClick={retry}>
+      <Button
+        size="sm"
+        icon={<RotateCcw className="i" />}
+        busy={retry.isPending}
+        onClick={() => void retry.run(sessionId)}
+      >
         Try again from there
       </Button>
       <Button size="sm" variant="ghost" onClick={() => store.dismiss(sessionId)}>

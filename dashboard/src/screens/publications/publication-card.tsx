@@ -120,7 +120,7 @@ function CardProgress({
 }
 
 function CardActions({ publication, generating }: { publication: PublicationSummary; generating: boolean }) {
-  const { archive, restore, busy } = useArchive(publication)
+  const { archive, restore, isPending } = useArchive(publication)
   const { openEdit } = useEditDialog()
   const { search } = useLocation()
   const archived = publication.status === 'archived'
@@ -150,7 +150,7 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
         {...look}
         icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
         disabled={generating}
-        busy={busy}
+        busy={isPending}
         onClick={archived ? restore : archive}
       >
         {archived ? 'Restore' : 'Archive'}

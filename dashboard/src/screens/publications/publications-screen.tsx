@@ -4,10 +4,14 @@ import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
-import { useBulkRuns, useGenerations, useGenerationsStore } from '#/live/generations-provider'
+import {
+  useBulkRuns,
+  useCheckGeneration,
+  useGenerations,
+  useGenerationsStore,
+} from '#/live/generations-provider'
 import { usePublications } from '#/queries/publications'
 import { EditDialog } from '../publication/edit-dialog'
 import { useWizardStep } from '../wizard/use-wizard-step'
@@ -34,6 +38,7 @@ export default function PublicationsScreen() {
   const wizard = useWizardStep()
   const { show } = useMessages()
   const store = useGenerationsStore()
+  const check = useCheckGeneration()
   const generations = useGenerations()
   const bulkRuns = useBulkRuns()
   const remaining = library?.userLimits.postsRemaining
@@ -46,11 +51,8 @@ export default function PublicationsScreen() {
       if (generationType === 'single' && sessionId) store.track(sessionId)
     // One item tells which bulk generation is running; the live stream tells it sooner where there is one.
     const item = running.find(({ generationType }) => generationType === 'bulk')?.sessionId
-    if (item && bulkRuns.length === 0)
-      api.publications.generationStatus(item).then(store.receive.bind(store), (error: unknown) => {
-        console.info('A bulk generation could not be looked at', error)
-      })
-  }, [library, store, bulkRuns.length])
+    if (item && bulkRuns.length === 0) check(item)
+  }, [library, store, check, bulkRuns.length])
 
   // The last one of the last page may have gone to the archive, and a shared link may be old.
   const lastPage = Math.max(1, library?.pagination.totalPages ?? 1)

@@ -1,14 +1,12 @@
 import { ApiError, type PublicationSummary } from '@cygnet/sdk'
-import { useInvalidate } from '@refinedev/core'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import { ErrorState } from '#/components/ui/states'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useActionForm } from '#/lib/use-action-form'
+import { publishPublication } from '#/queries/publications'
 import { useEditDialog } from '../publication/use-edit-dialog'
 
 type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
@@ -36,40 +34,25 @@ export function PublishDialog({ publication, open, onOpenChange }: PublishDialog
 function PublishForm({ publication, onDone }: { publication: Published; onDone: () => void }) {
   const { id, status } = publication
   const published = status === 'published'
-  const [address, setAddress] = useState(publication.publishedUrl ?? '')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
   const { openEdit } = useEditDialog()
-  const invalidate = useInvalidate()
-  const errors = problem instanceof ApiError ? problem.errors : []
-  const marks = errors.filter((error) => error.rule === 'openMark')
-  const wrongAddress = errors.find((error) => error.field === 'publishedUrl')?.message
-  const form = useId()
-
-  async function publish(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setProblem(null)
-    try {
-      await api.publications.publish(id, { publishedUrl: address.trim() || null })
-      await invalidate({ resource: 'publications', invalidates: ['list', 'detail'], id })
-      onDone()
-      if (published) toast('Saved', 'The published address has been changed')
-      else toast('Published!', 'Publication counts as published from now on')
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, onSubmit, isPending, failure, error } = useActionForm(publishPublication, {
+    defaultValues: { publishedUrl: publication.publishedUrl ?? '' },
+    input: ({ publishedUrl }) => ({ id, publishedUrl: publishedUrl.trim() || null }),
+    success: () =>
+      published
+        ? ['Saved', 'The published address has been changed']
+        : ['Published!', 'Publication counts as published from now on'],
+    onSuccess: onDone,
+  })
+  const marks = error instanceof ApiError ? error.errors.filter(({ rule }) => rule === 'openMark') : []
 
   return (
-    <form id={form} onSubmit={publish} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       {marks.length > 0 ? (
         <div className="alert warn" role="alert">
           <Pencil className="i" />
           <div>
-            <p className="t">{errorMessage(problem, '')}</p>
+            <p className="t">{errorMessage(error)}</p>
             <ul className="open-marks">
               {marks.map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two marks may ask for the same
@@ -91,11 +74,10 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
           </div>
         </div>
       ) : (
-        problem !== null &&
-        !wrongAddress && (
+        failure && (
           <ErrorState
             title={published ? 'Failed to save the address' : 'Failed to publish publication'}
-            message={errorMessage(problem)}
+            message={failure}
           />
         )
       )}
@@ -106,15 +88,14 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
         inputMode="url"
         placeholder="https://"
         maxLength={2048}
-        value={address}
-        error={wrongAddress}
+        error={form.formState.errors.publishedUrl?.message}
         help="Links from your other posts lead there."
         fieldClass="mt-4"
-        onChange={(event) => setAddress(event.target.value)}
+        {...form.register('publishedUrl')}
       />
       <div className="row justify-end mt-6">
         <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={isPending}>
           {published ? 'Save' : 'Publish'}
         </Button>
       </div>

@@ -13,8 +13,8 @@ type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'published
 /** What a card offers besides: taking the text elsewhere, and publishing it; an archived one is not published. */
 export function MoreMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
-  const unpublish = useUnpublish(publication)
-  const deeds = useShare(publication)
+  const unpublish = useUnpublish()
+  const share = useShare(publication)
   const published = publication.status === 'published'
   return (
     <>
@@ -28,11 +28,11 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
             aria-label="More actions"
             disabled={disabled}
             icon={<Ellipsis className="i" />}
-            busy={deeds.busy}
+            busy={share.isPending}
           />
         }
       >
-        <ShareItems deeds={deeds} />
+        <ShareItems share={share} />
         {publication.status !== 'archived' && (
           <>
             <MenuSeparator />
@@ -50,7 +50,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
           </MenuLink>
         )}
         {published && (
-          <MenuItem icon={<Undo2 className="i" />} onSelect={() => void unpublish()}>
+          <MenuItem icon={<Undo2 className="i" />} onSelect={() => void unpublish.run(publication.id)}>
             Unpublish
           </MenuItem>
         )}
@@ -63,7 +63,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
 /** The same as one button, for the bar over an article. */
 export function PublishButton({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
-  const unpublish = useUnpublish(publication)
+  const unpublish = useUnpublish()
   const published = publication.status === 'published'
   return (
     <>
@@ -72,7 +72,8 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
         size="sm"
         icon={published ? <Undo2 className="i" /> : <Globe className="i" />}
         disabled={disabled || publication.status === 'archived'}
-        onClick={() => (published ? void unpublish() : setOpen(true))}
+        busy={unpublish.isPending}
+        onClick={() => (published ? void unpublish.run(publication.id) : setOpen(true))}
       >
         {published ? 'Unpublish' : 'Publish'}
       </Button>

@@ -5,11 +5,11 @@ import { Menu, MenuItem } from '#/components/ui/menu'
 import { formatCount } from '#/lib/format'
 import { FORMATS } from './download-menu'
 import { MOST_SELECTED, type Selection } from './use-selection'
-import { useSelectionDeeds } from './use-selection-deeds'
+import { useSelectionActions } from './use-selection-actions'
 
 /** How many are selected, on whichever pages, and what can be done to all of them. Esc lets go of them. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { run, download, busy } = useSelectionDeeds(selection)
+  const { run, download, pending } = useSelectionActions(selection)
   const items = [...selection.items.values()]
   const { clear } = selection
   const some = items.length > 0
@@ -25,7 +25,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   }, [some, clear])
 
   const has = (status: string) => items.some((one) => one.status === status)
-  const working = busy !== null
+  const working = pending !== null
   return (
     <>
       <p className="sr-only" role="status">
@@ -42,9 +42,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Button
                 size="sm"
                 icon={<Globe className="i" />}
-                busy={busy === 'publish'}
-                disabled={working && busy !== 'publish'}
-                onClick={() => void run('publish')}
+                busy={pending === 'publish'}
+                disabled={working && pending !== 'publish'}
+                onClick={() => run('publish')}
               >
                 Publish
               </Button>
@@ -53,9 +53,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Button
                 size="sm"
                 icon={<Undo2 className="i" />}
-                busy={busy === 'unpublish'}
-                disabled={working && busy !== 'unpublish'}
-                onClick={() => void run('unpublish')}
+                busy={pending === 'unpublish'}
+                disabled={working && pending !== 'unpublish'}
+                onClick={() => run('unpublish')}
               >
                 Unpublish
               </Button>
@@ -64,9 +64,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Button
                 size="sm"
                 icon={<Archive className="i" />}
-                busy={busy === 'archive'}
-                disabled={working && busy !== 'archive'}
-                onClick={() => void run('archive')}
+                busy={pending === 'archive'}
+                disabled={working && pending !== 'archive'}
+                onClick={() => run('archive')}
               >
                 Archive
               </Button>
@@ -75,9 +75,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Button
                 size="sm"
                 icon={<ArchiveRestore className="i" />}
-                busy={busy === 'restore'}
-                disabled={working && busy !== 'restore'}
-                onClick={() => void run('restore')}
+                busy={pending === 'restore'}
+                disabled={working && pending !== 'restore'}
+                onClick={() => run('restore')}
               >
                 Restore
               </Button>
@@ -88,8 +88,8 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 <Button
                   size="sm"
                   icon={<Download className="i" />}
-                  busy={busy === 'download'}
-                  disabled={working && busy !== 'download'}
+                  busy={pending === 'download'}
+                  disabled={working && pending !== 'download'}
                 >
                   Download
                 </Button>
@@ -100,7 +100,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                   key={format}
                   icon={<Icon className="i" />}
                   hint={`.${format}`}
-                  onSelect={() => void download(format)}
+                  onSelect={() => download(format)}
                 >
                   {label}
                 </MenuItem>

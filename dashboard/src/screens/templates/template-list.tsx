@@ -1,15 +1,10 @@
 import type { Template } from '@cygnet/sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
-import { useMessages } from '#/components/ui/messages'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
-import { templateKeys } from '#/queries/templates'
+import { useAction } from '#/lib/use-action'
+import { deleteTemplate } from '#/queries/templates'
 
 /** The templates, each with what it makes. */
 export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
@@ -24,31 +19,18 @@ export function TemplateList({ templates, editable }: { templates: Template[]; e
 
 function TemplateRow({ template, editable }: { template: Template; editable: boolean }) {
   const { id, name, description, blocks, updatedAt } = template
-  const [busy, setBusy] = useState(false)
-  const { show } = useMessages()
-  const queryClient = useQueryClient()
-  const words = blocks.reduce((sum, { wordsFrom, wordsTo }) => sum + (wordsFrom + wordsTo) / 2, 0)
-
-  async function remove() {
-    const sure = await show({
+  const remove = useAction(deleteTemplate, {
+    confirm: () => ({
       title: 'Delete template?',
       text: `“${name}” cannot be brought back. Texts that were made with it stay as they are.`,
       tone: 'warn',
       close: 'Cancel',
       action: { label: 'Delete', destroys: true },
-    })
-    if (!sure) return
-    setBusy(true)
-    try {
-      await api.templates.delete(id)
-      await queryClient.invalidateQueries({ queryKey: templateKeys.all })
-      toast('Deleted', `The template “${name}” is gone`)
-    } catch (error) {
-      await show({ title: 'Error', text: errorMessage(error, 'Failed to delete the template'), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    }),
+    success: () => ['Deleted', `The template “${name}” is gone`],
+    failure: { text: 'Failed to delete the template' },
+  })
+  const words = blocks.reduce((sum, { wordsFrom, wordsTo }) => sum + (wordsFrom + wordsTo) / 2, 0)
 
   return (
     <li>
@@ -81,9 +63,9 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
           variant="danger-ghost"
           size="sm"
           icon={<Trash2 className="i" />}
-          busy={busy}
+          busy={remove.isPending}
           aria-label={`Delete ${name}`}
-          onClick={() => void remove()}
+          onClick={() => void remove.run(id)}
         >
           Delete
         </Button>

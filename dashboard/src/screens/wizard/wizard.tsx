@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
-import { formatDay } from '#/lib/days'
+import { browserTimezone, formatDay } from '#/lib/days'
 import { useCompany } from '#/queries/company'
 import { useSubscription } from '#/queries/subscription'
 import { bulkProblem } from './bulk-prompts'
 import { DraftNotice } from './draft-notice'
-import { bulkPayload, singlePayload } from './payload'
+import { bulkPayload, planSettings, singlePayload } from './payload'
 import { canLeave, STEP_COUNT } from './rules'
 import type { ChangeSettings, WizardSettings } from './settings'
 import { StepBody } from './step-body'
@@ -43,7 +43,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     staleTime: 0,
   })
   const { data: subscription } = useSubscription()
-  const { generate, generateBulk, plan, busy } = useGenerate()
+  const { generate, generateBulk, plan, isPending } = useGenerate()
   const navigate = useNavigate()
   const { show } = useMessages()
   const bulk = settings.generationMode === 'bulk'
@@ -127,7 +127,12 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       return
     }
     const accepted = planning
-      ? await plan(date, settings, company)
+      ? await plan({
+          date,
+          timezone: browserTimezone(),
+          prompt: settings.prompt.trim(),
+          settings: planSettings(settings, company),
+        })
       : bulk
         ? await generateBulk(bulkPayload(settings, company))
         : await generate(singlePayload(settings, company))
@@ -209,7 +214,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                     <ArrowRight className="i" />
                   </Button>
                 ) : (
-                  <Button variant="primary" busy={busy} onClick={finish}>
+                  <Button variant="primary" busy={isPending} onClick={finish}>
                     {planning ? (
                       `Plan for ${formatDay(date)}`
                     ) : (

@@ -16,7 +16,8 @@ interface ConflictDialogProps {
   mine: Draft
   theirs: Publication
   onClose: () => void
-  onSave: (draft: Draft) => Promise<void>
+  onSave: (draft: Draft) => void
+  saving: boolean
   /** Takes the result into the editor, where it can be changed before it is saved. */
   onEdit: (draft: Draft) => void
 }
@@ -25,26 +26,16 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** Two edits of one text: each difference is settled by itself, the result is seen before it is saved. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { base, theirs, onClose, onSave, onEdit } = props
+  const { base, theirs, onClose, onSave, saving, onEdit } = props
   // As it was when the question came up: what is typed behind the dialog is nobody's.
   const [mine] = useState(props.mine)
   const conflict = useMemo(() => conflictOf(base, mine, fieldsOf(theirs)), [base, mine, theirs])
   const { differences } = conflict
   const [choices, setChoices] = useState<(Side | null)[]>(() => differences.map(({ changedBy }) => changedBy))
   const [tab, setTab] = useState<'differences' | 'result'>('differences')
-  const [busy, setBusy] = useState(false)
   const open = choices.filter((choice) => choice === null).length
   const result = settled(mine, conflict, choices)
   const all = (side: Side) => setChoices(differences.map(() => side))
-
-  async function save() {
-    setBusy(true)
-    try {
-      await onSave(result)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Dialog
@@ -58,10 +49,10 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           <p className="meta num conflict-open" role="status">
             {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'Every difference is settled'}
           </p>
-          <Button disabled={open > 0 || busy} onClick={() => onEdit(result)}>
+          <Button disabled={open > 0 || saving} onClick={() => onEdit(result)}>
             Edit the result
           </Button>
-          <Button variant="primary" busy={busy} disabled={open > 0} onClick={save}>
+          <Button variant="primary" busy={saving} disabled={open > 0} onClick={() => onSave(result)}>
             Save the result
           </Button>
         </>

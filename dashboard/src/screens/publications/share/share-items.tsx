@@ -6,21 +6,21 @@ import { Menu, MenuItem } from '#/components/ui/menu'
 import { canShareFiles, useShare } from './use-share'
 
 /** The ways to take a text elsewhere, as items of a menu. */
-export function ShareItems({ deeds }: { deeds: ReturnType<typeof useShare> }) {
+export function ShareItems({ share }: { share: ReturnType<typeof useShare> }) {
   const [sheet] = useState(canShareFiles)
   return (
     <>
-      <MenuItem icon={<ClipboardCopy className="i" />} onSelect={deeds.copyRichText}>
+      <MenuItem icon={<ClipboardCopy className="i" />} onSelect={share.copyRichText}>
         Copy formatted text
       </MenuItem>
-      <MenuItem icon={<Hash className="i" />} onSelect={deeds.copyMarkdown}>
+      <MenuItem icon={<Hash className="i" />} onSelect={share.copyMarkdown}>
         Copy Markdown
       </MenuItem>
-      <MenuItem icon={<CodeXml className="i" />} onSelect={deeds.copyHtml}>
+      <MenuItem icon={<CodeXml className="i" />} onSelect={share.copyHtml}>
         Copy HTML
       </MenuItem>
       {sheet && (
-        <MenuItem icon={<Share2 className="i" />} hint=".pdf" onSelect={deeds.share}>
+        <MenuItem icon={<Share2 className="i" />} hint=".pdf" onSelect={share.shareFile}>
           Share a file...
         </MenuItem>
       )}
@@ -36,18 +36,18 @@ export function ShareMenu({
   publication: Pick<PublicationSummary, 'id' | 'title'>
   disabled: boolean
 }) {
-  const deeds = useShare(publication)
+  const share = useShare(publication)
   return (
     <Menu
       label="Share"
       trigger={
-        <Button size="sm" icon={<Share2 className="i" />} disabled={disabled} busy={deeds.busy}>
+        <Button size="sm" icon={<Share2 className="i" />} disabled={disabled} busy={share.isPending}>
           Share
           <ChevronDown className="i" />
         </Button>
       }
     >
-      <ShareItems deeds={deeds} />
+      <ShareItems share={share} />
     </Menu>
   )
 }

@@ -1,9 +1,8 @@
 import type { DownloadFormat, PublicationSummary } from '@cygnet/sdk'
-import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { type ClipboardForms, ClipboardRefused, copyToClipboard } from '#/lib/clipboard'
+import { useAction } from '#/lib/use-action'
+import { downloadPublication } from '#/queries/publications'
 import { cleanHtml, richText } from './article-forms'
 
 /** Whether this device has a share sheet that takes a file. */
@@ -13,71 +12,79 @@ export function canShareFiles(): boolean {
   )
 }
 
-/** Takes a finished publication elsewhere: over the clipboard, or by the device's own share sheet. */
+/** The ways to take a finished publication elsewhere: the clipboard, or the device's own share sheet. */
 export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>) {
-  const [busy, setBusy] = useState(false)
   const { show } = useMessages()
 
   const textAs = async (format: DownloadFormat) =>
-    (await api.publications.download(id, { format })).blob.text()
+    (await downloadPublication.call({ id, format })).blob.text()
 
-  async function copy(forms: ClipboardForms, what: string) {
-    setBusy(true)
-    try {
-      await copyToClipboard(forms)
-      toast('Copied!', what)
-    } catch (error) {
-      if (error instanceof ClipboardRefused) {
-        toast('Not copied', 'The browser does not let this page write to the clipboard.', 'bad')
-      } else {
-        console.warn('A publication could not be copied', error)
-        toast('Not copied', 'Failed to load the publication. Please try again.', 'bad')
-      }
-    } finally {
-      setBusy(false)
+  const copying = useAction(
+    { call: ({ copied }: { copied: Promise<void>; what: string }) => copied },
+    {
+      success: (_, { what }) => ['Copied!', what],
+      failure: {
+        as: 'toast',
+        title: 'Not copied',
+        text: (error) =>
+          error instanceof ClipboardRefused
+            ? 'The browser does not let this page write to the clipboard.'
+            : 'Failed to load the publication. Please try again.',
+      },
     }
-  }
+  )
+  // The clipboard is asked at once, while the browser still knows of the press.
+  const copy = (forms: ClipboardForms, what: string) =>
+    void copying.run({ copied: copyToClipboard(forms), what })
 
   function copyRichText() {
     const text = textAs('html').then(richText)
-    void copy(
+    copy(
       { 'text/html': text.then(({ html }) => html), 'text/plain': text.then(({ plain }) => plain) },
       'The formatted text with its images. Paste it into a document or your site.'
     )
   }
 
   function copyMarkdown() {
-    void copy({ 'text/plain': textAs('md') }, 'The text as Markdown.')
+    copy({ 'text/plain': textAs('md') }, 'The text as Markdown.')
   }
 
   function copyHtml() {
     const code = textAs('html').then((page) => cleanHtml(page, window.location.origin))
-    void copy({ 'text/plain': code }, 'The text as HTML. Its images load from here.')
+    copy({ 'text/plain': code }, 'The text as HTML. Its images load from here.')
   }
 
-  async function share() {
-    setBusy(true)
-    try {
-      const { blob, filename } = await api.publications.download(id, { format: 'pdf' })
-      const sheet = { title, files: [new File([blob], filename, { type: 'application/pdf' })] }
-      try {
-        await navigator.share(sheet)
-      } catch (error) {
-        // The sheet opens for a moment after a press only; where the file took longer, it needs another.
-        if (!isNamed(error, 'NotAllowedError')) throw error
-        const ready = { title: 'Ready to share', text: filename, tone: 'ok', close: 'Cancel' } as const
-        if (await show({ ...ready, action: { label: 'Share' } })) await navigator.share(sheet)
-      }
-    } catch (error) {
-      if (isNamed(error, 'AbortError')) return
-      console.warn('A publication could not be shared', error)
-      toast('Not shared', 'Failed to hand the file to your device. Please try again.', 'bad')
-    } finally {
-      setBusy(false)
+  const sharing = useAction(
+    {
+      call: async () => {
+        const { blob, filename } = await downloadPublication.call({ id, format: 'pdf' })
+        const sheet = { title, files: [new File([blob], filename, { type: 'application/pdf' })] }
+        try {
+          await navigator.share(sheet)
+        } catch (error) {
+          // The sheet opens only shortly after a press; where the file took longer, it needs another.
+          if (!isNamed(error, 'NotAllowedError')) throw error
+          const ready = { title: 'Ready to share', text: filename, tone: 'ok', close: 'Cancel' } as const
+          if (await show({ ...ready, action: { label: 'Share' } })) await navigator.share(sheet)
+        }
+      },
+    },
+    {
+      failure: {
+        as: 'toast',
+        title: 'Not shared',
+        text: () => 'Failed to hand the file to your device. Please try again.',
+      },
     }
-  }
+  )
 
-  return { busy, copyRichText, copyMarkdown, copyHtml, share: () => void share() }
+  return {
+    isPending: copying.isPending || sharing.isPending,
+    copyRichText,
+    copyMarkdown,
+    copyHtml,
+    shareFile: () => void sharing.run(),
+  }
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -1,0 +1,11 @@
+import type { DownloadedFile } from '@cygnet/sdk'
+import { saveFile } from '#/lib/save-file'
+import { type Mutation, useAction } from '#/lib/use-action'
+
+/** Downloads a file that the server makes. */
+export function useDownload<Input>(download: Mutation<Input, DownloadedFile>) {
+  return useAction(download, {
+    onSuccess: ({ blob, filename }) => saveFile(blob, filename),
+    failure: { title: 'Download Failed', text: () => 'Failed to download file. Please try again.' },
+  })
+}
