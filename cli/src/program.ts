@@ -12,6 +12,7 @@ import { registerCompanyParse } from './commands/company/parse.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
 import { registerImagesList } from './commands/images/list.js'
 import { registerImagesUpload } from './commands/images/upload.js'
+import { registerKeys } from './commands/keys/keys.js'
 import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
@@ -95,6 +96,10 @@ export function createProgram() {
     command: program
       .command('outline')
       .description('outlines that wait for approval: read, change, approve, discard'),
+    open,
+  })
+  registerKeys({
+    command: program.command('keys').description('API keys: list, create, change, rotate, delete'),
     open,
   })
   registerTemplates({

@@ -176,6 +176,21 @@ export interface TemplateInput extends Schema<'TemplateInput'> {}
 /** All templates of the account. */
 export interface TemplateList extends Data<'listTemplates', 200> {}
 
+/** A key for programs, without its secret. */
+export interface ApiKey extends Schema<'ApiKey'> {}
+/** A new or rotated key; `key` is the secret, shown this once. */
+export interface ApiKeyWithSecret extends Schema<'ApiKeyWithSecret'> {}
+/** What a new key is called, may do, and how much. */
+export interface ApiKeyInput extends Schema<'ApiKeyInput'> {}
+/** The settings of a key to change. */
+export interface ApiKeyUpdate extends Schema<'ApiKeyUpdate'> {}
+/** Calls of a key by day and endpoint. */
+export interface ApiKeyUsage extends Schema<'ApiKeyUsage'> {}
+/** What a key may do, e.g. `publications:read`. */
+export type ApiPermission = Schema<'ApiPermission'>
+/** Rate limits and what each plan includes. */
+export interface DocumentedLimits extends Schema<'DocumentedLimits'> {}
+
 /** A publication that is generated automatically on a day. */
 export interface PlannedPublication extends Schema<'PlannedPublication'> {}
 /** A prompt, its settings, and the day and time to generate it. */

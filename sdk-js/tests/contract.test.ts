@@ -57,6 +57,15 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   changePlan: (cygnet) => cygnet.subscriptions.change(request('changePlan')),
   listInvoices: (cygnet) => cygnet.subscriptions.invoices(),
   getUsage: (cygnet) => cygnet.subscriptions.usage(),
+  listApiKeys: async (cygnet) => ({ apiKeys: await cygnet.apiKeys.list() }),
+  createApiKey: (cygnet) => cygnet.apiKeys.create(request('createApiKey')),
+  updateApiKey: async (cygnet) => ({ apiKey: await cygnet.apiKeys.update('x', request('updateApiKey')) }),
+  deleteApiKey: (cygnet) => cygnet.apiKeys.delete('x'),
+  activateApiKey: async (cygnet) => ({ apiKey: await cygnet.apiKeys.activate('x') }),
+  deactivateApiKey: async (cygnet) => ({ apiKey: await cygnet.apiKeys.deactivate('x') }),
+  rotateApiKey: (cygnet) => cygnet.apiKeys.rotate('x', request('rotateApiKey')),
+  getApiKeyUsage: (cygnet) => cygnet.apiKeys.usage('x'),
+  getDocumentedLimits: (cygnet) => cygnet.apiKeys.limits(),
   getCompany: (cygnet) => cygnet.company.get(),
   updateCompany: (cygnet) => cygnet.company.update(request('updateCompany')),
   parseCompany: (cygnet) => cygnet.company.parse(request('parseCompany')),
@@ -117,6 +126,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
 
 /** What there is to say is that it is done. */
 const ANSWERS_NOTHING = [
+  'deleteApiKey',
   'logout',
   'deleteImage',
   'deleteTemplate',

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 
-/** A whole number from 1 to `max`. */
-export function wholeNumber(max: number): (value: string) => number {
+/** A whole number from `min` to `max`. */
+export function wholeNumber(max: number, min = 1): (value: string) => number {
   return (value) => {
     const number = Number(value)
-    if (!Number.isInteger(number) || number < 1 || number > max) {
-      throw new InvalidArgumentError(`Give a whole number from 1 to ${max}.`)
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`)
     }
     return number
   }

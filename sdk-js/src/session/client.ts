@@ -3,6 +3,7 @@ import { Api } from '../api.js'
 import { HttpClient } from '../http.js'
 import type { CygnetOptions, RawRequest } from '../options.js'
 import { Account } from './account.js'
+import { ApiKeys } from './api-keys.js'
 import { Calendar } from './calendar.js'
 import { Company } from './company.js'
 import { Events } from './events.js'
@@ -30,6 +31,7 @@ export class CygnetSession {
   readonly events: Events
   readonly templates: Templates
   readonly calendar: Calendar
+  readonly apiKeys: ApiKeys
   readonly system: System
   readonly #http: HttpClient
 
@@ -46,6 +48,7 @@ export class CygnetSession {
     this.events = new Events(api)
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)
+    this.apiKeys = new ApiKeys(api)
     this.system = new System(api)
   }
 

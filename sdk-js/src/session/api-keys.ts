@@ -1,0 +1,71 @@
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import type {
+  ApiKey,
+  ApiKeyInput,
+  ApiKeyUpdate,
+  ApiKeyUsage,
+  ApiKeyWithSecret,
+  DocumentedLimits,
+} from '../types.js'
+
+/** Keys for programs that call `/api/v1`. They are managed by a signed-in user, never by a key itself. */
+export class ApiKeys {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The account's keys, newest first. `mode: 'test'` lists test keys, which every plan has. */
+  async list({ mode, ...options }: CallOptions & { mode?: 'live' | 'test' } = {}): Promise<ApiKey[]> {
+    return (await this.#api.call('GET', '/api/api-keys', { query: { mode }, ...options })).apiKeys
+  }
+
+  /** The answer's `key` is the key itself; it is shown this once. */
+  create(body: ApiKeyInput, options?: IdempotentCallOptions): Promise<ApiKeyWithSecret> {
+    return this.#api.call('POST', '/api/api-keys', { body, ...withIdempotencyKey(options) })
+  }
+
+  /** Changes what is named and leaves the rest. */
+  async update(id: string, body: ApiKeyUpdate, options?: CallOptions): Promise<ApiKey> {
+    return (await this.#api.call('PUT', '/api/api-keys/{id}', { path: { id }, body, ...options })).apiKey
+  }
+
+  async activate(id: string, options?: CallOptions): Promise<ApiKey> {
+    return (await this.#api.call('POST', '/api/api-keys/{id}/activate', { path: { id }, ...options })).apiKey
+  }
+
+  /** The key is refused from its next call on, until it is activated again. */
+  async deactivate(id: string, options?: CallOptions): Promise<ApiKey> {
+    return (await this.#api.call('POST', '/api/api-keys/{id}/deactivate', { path: { id }, ...options }))
+      .apiKey
+  }
+
+  /** A new secret for the key. The old one works for `gracePeriodSeconds`, a day when left out. */
+  rotate(
+    id: string,
+    { gracePeriodSeconds, ...options }: IdempotentCallOptions & { gracePeriodSeconds?: number } = {}
+  ): Promise<ApiKeyWithSecret> {
+    const body = gracePeriodSeconds === undefined ? {} : { gracePeriodSeconds }
+    return this.#api.call('POST', '/api/api-keys/{id}/rotate', {
+      path: { id },
+      body,
+      ...withIdempotencyKey(options),
+    })
+  }
+
+  /** Calls by UTC day and endpoint. `days`: how far back, today included; 30 when left out. */
+  usage(id: string, { days, ...options }: CallOptions & { days?: number } = {}): Promise<ApiKeyUsage> {
+    return this.#api.call('GET', '/api/api-keys/{id}/usage', { path: { id }, query: { days }, ...options })
+  }
+
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/api-keys/{id}', { path: { id }, ...options })
+  }
+
+  /** Rate limits and what each plan includes. Needs no sign-in. */
+  limits(options?: CallOptions): Promise<DocumentedLimits> {
+    return this.#api.call('GET', '/api/documentation/limits', { isPublic: true, ...options })
+  }
+}
