@@ -8,6 +8,7 @@ export default defineConfig({
     { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
     () => import('@adonisjs/lucid/database_provider'),
     () => import('./providers/database_provider.js'),
+    () => import('./providers/buffered_writes_provider.js'),
     { file: () => import('./providers/worker_provider.js'), environment: ['web'] },
   ],
   preloads: [

@@ -5,9 +5,9 @@ server.errorHandler(() => import('#core/http/exception_handler'))
 
 server.use([() => import('#core/http/request_middleware')])
 
-router.use([() => import('#core/http/json_body_middleware')])
+// Size and syntax first, then who may call.
+router.use([() => import('#core/http/json_body_middleware'), () => import('#core/http/access_middleware')])
 
 export const middleware = router.named({
-  session: () => import('#accounts/middleware/session_middleware'),
   limit: () => import('#core/http/rate_limit_middleware'),
 })

@@ -4,12 +4,14 @@ import { accountPart } from '#accounts/export/account_part'
 import { whenAccountIsExported } from '#accounts/export/export_port'
 import { whenAccountOpens } from '#accounts/services/account_opening'
 import { whenOwnerChanges } from '#accounts/services/owner_changes'
+import { authenticateSession } from '#accounts/services/session_credential'
 import { billingPart } from '#billing/account/export_part'
 import { ownerHasChanged } from '#billing/actions/carry_owner'
 import { leaveStripe } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { companyPart } from '#companies/account/export_part'
+import { authenticateBy } from '#core/http/credential'
 import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
 import { eraseImages, lateImages } from '#images/account/erase_images'
@@ -20,6 +22,8 @@ import { platformPart } from '#platform/account/export_part'
 import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/forget_image'
 import { settings } from '#start/settings'
+
+authenticateBy('session', authenticateSession)
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 whenAccountOpens((trx, accountId) => openAccount(trx, accountId))

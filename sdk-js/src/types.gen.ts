@@ -2195,6 +2195,7 @@ export interface components {
          *     | `SIGN_IN_EXPIRED` | 401 | it took too long; begin anew |
          *     | `PAYMENT_FAILED` | 402 | the card was refused |
          *     | `FORBIDDEN` | 403 | the plan or the role does not allow it |
+         *     | `INSUFFICIENT_PERMISSIONS` | 403 | the key lacks the permission that `data.required` names |
          *     | `SECOND_FACTOR_SETUP_REQUIRED` | 403 | an operator in production turns on two-factor authentication first |
          *     | `NO_PUBLICATIONS_REMAINING` | 403 | the quota of the period is used up |
          *     | `NOT_FOUND` | 404 | there is no such record, or it is somebody else's |
@@ -2213,7 +2214,7 @@ export interface components {
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;

@@ -14,19 +14,17 @@ const SocialController = () => import('#accounts/social/social_controller')
 const PROVIDER = /^(google|linkedin)$/
 
 const anonymous = middleware.limit({ policy: 'anonymous' })
-const signedIn = [middleware.session(), middleware.limit({ policy: 'general' })]
-/** Of the sign-in itself: open to an operator who has still to set a second factor up. */
-const signingIn = [middleware.session({ beforeSecondFactor: true }), middleware.limit({ policy: 'general' })]
+const signedIn = middleware.limit({ policy: 'general' })
 
 router.post('/api/auth/register', [AuthController, 'register']).as('register').use(anonymous)
 router.post('/api/auth/login', [AuthController, 'login']).as('login').use(anonymous)
-router.post('/api/auth/logout', [AuthController, 'logout']).as('logout').use(signingIn)
-router.get('/api/auth/me', [AuthController, 'me']).as('me').use(signingIn)
+router.post('/api/auth/logout', [AuthController, 'logout']).as('logout').use(signedIn)
+router.get('/api/auth/me', [AuthController, 'me']).as('me').use(signedIn)
 router.patch('/api/auth/me', [AuthController, 'updateMe']).as('updateMe').use(signedIn)
 
 router.post('/api/auth/forgot-password', [PasswordController, 'forgot']).as('forgotPassword').use(anonymous)
 router.post('/api/auth/reset-password', [PasswordController, 'reset']).as('resetPassword').use(anonymous)
-router.post('/api/auth/change-password', [PasswordController, 'change']).as('changePassword').use(signingIn)
+router.post('/api/auth/change-password', [PasswordController, 'change']).as('changePassword').use(signedIn)
 
 router.post('/api/auth/verify-email', [EmailController, 'verify']).as('verifyEmail').use(anonymous)
 router
@@ -36,19 +34,19 @@ router
 router.post('/api/auth/change-email', [EmailController, 'change']).as('changeEmail').use(signedIn)
 router.post('/api/auth/confirm-email', [EmailController, 'confirm']).as('confirmEmail').use(anonymous)
 
-router.get('/api/auth/sessions', [SessionsController, 'list']).as('listSessions').use(signingIn)
-router.delete('/api/auth/sessions/:id', [SessionsController, 'end']).as('endSession').use(signingIn)
+router.get('/api/auth/sessions', [SessionsController, 'list']).as('listSessions').use(signedIn)
+router.delete('/api/auth/sessions/:id', [SessionsController, 'end']).as('endSession').use(signedIn)
 router
   .post('/api/auth/logout-everywhere', [SessionsController, 'endAll'])
   .as('logoutEverywhere')
-  .use(signingIn)
+  .use(signedIn)
 
 router.get('/api/account/export', [AccountController, 'export']).as('exportAccount').use(signedIn)
 router.delete('/api/account', [AccountController, 'delete']).as('deleteAccount').use(signedIn)
 
 router.get('/api/auth/providers', [SocialController, 'providers']).as('listSignInProviders').use(anonymous)
 router.post('/api/auth/exchange', [SocialController, 'exchange']).as('exchangeSignInCode').use(anonymous)
-router.get('/api/auth/identities', [IdentitiesController, 'list']).as('listIdentities').use(signingIn)
+router.get('/api/auth/identities', [IdentitiesController, 'list']).as('listIdentities').use(signedIn)
 router.post('/api/auth/identities', [IdentitiesController, 'link']).as('linkIdentity').use(signedIn)
 router.delete('/api/auth/identities/:id', [IdentitiesController, 'unlink']).as('unlinkIdentity').use(signedIn)
 // A browser is sent through these: what goes wrong, limits included, it reads on a page and not in an envelope.
@@ -62,18 +60,18 @@ router
   .where('provider', PROVIDER)
 
 const secondFactor = '/api/auth/second-factor'
-router.get(secondFactor, [SecondFactorController, 'show']).as('getSecondFactor').use(signingIn)
+router.get(secondFactor, [SecondFactorController, 'show']).as('getSecondFactor').use(signedIn)
 router.post(secondFactor, [SecondFactorController, 'finish']).as('finishSignIn').use(anonymous)
-router.post(`${secondFactor}/setup`, [SecondFactorController, 'setUp']).as('setUpSecondFactor').use(signingIn)
+router.post(`${secondFactor}/setup`, [SecondFactorController, 'setUp']).as('setUpSecondFactor').use(signedIn)
 router
   .post(`${secondFactor}/enable`, [SecondFactorController, 'enable'])
   .as('enableSecondFactor')
-  .use(signingIn)
+  .use(signedIn)
 router
   .post(`${secondFactor}/disable`, [SecondFactorController, 'disable'])
   .as('disableSecondFactor')
-  .use(signingIn)
+  .use(signedIn)
 router
   .post(`${secondFactor}/recovery-codes`, [SecondFactorController, 'renewRecoveryCodes'])
   .as('renewRecoveryCodes')
-  .use(signingIn)
+  .use(signedIn)

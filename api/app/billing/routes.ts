@@ -16,7 +16,7 @@ router
     router.get('/invoices', [SubscriptionsController, 'invoices']).as('listInvoices')
   })
   .prefix('/api/subscriptions')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))
 // Each of these makes several calls to the payment provider, which has limits of its own.
 router
   .group(() => {
@@ -28,7 +28,7 @@ router
     router.post('/change', [PaymentsController, 'change']).as('changePlan')
   })
   .prefix('/api/subscriptions')
-  .use([middleware.session(), middleware.limit({ policy: 'payment' })])
+  .use(middleware.limit({ policy: 'payment' }))
 
 // Stripe signs its calls, and sends as many as there is to tell.
 router.post('/api/webhooks/stripe', [StripeWebhookController, 'receive']).as('receiveStripeEvent')

@@ -9,4 +9,4 @@ router
     router.put('/api/company', [CompanyController, 'update']).as('updateCompany')
     router.post('/api/company/parse', [CompanyController, 'parse']).as('parseCompany')
   })
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))

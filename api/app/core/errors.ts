@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'FORBIDDEN'
+  | 'INSUFFICIENT_PERMISSIONS'
   | 'CONFLICT'
   | 'USER_EXISTS'
   | 'NO_PUBLICATIONS_REMAINING'
@@ -85,6 +86,19 @@ export class AuthenticationRequiredError extends AppError {
     super(401, 'AUTHENTICATION_REQUIRED', 'Authentication required', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(message: string) {
+    super(403, 'FORBIDDEN', message)
+  }
+}
+
+export class InsufficientPermissionsError extends AppError {
+  /** @param required the permission that the call takes */
+  constructor(required: string) {
+    super(403, 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', { data: { required } })
   }
 }
 

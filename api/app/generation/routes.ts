@@ -59,7 +59,6 @@ router
       .use(middleware.limit({ policy: 'general' }))
   })
   .prefix('/api')
-  .use(middleware.session())
 
 router
   .group(() => {
@@ -85,7 +84,6 @@ router
       .use(middleware.limit({ policy: 'general' }))
   })
   .prefix('/api/publications')
-  .use(middleware.session())
 
 router
   .group(() => {
@@ -93,7 +91,7 @@ router
     router.post('/:id/regenerate', [ImageGenerationsController, 'regenerate']).as('regenerateImage')
   })
   .prefix('/api/images')
-  .use([middleware.session(), middleware.limit({ policy: 'generation' })])
+  .use(middleware.limit({ policy: 'generation' }))
 
 router
   .group(() => {
@@ -104,7 +102,7 @@ router
     router.delete('/:id', [TemplatesController, 'delete']).as('deleteTemplate')
   })
   .prefix('/api/templates')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))
 
 router
   .group(() => {
@@ -115,4 +113,4 @@ router
     router.delete('/:id', [CalendarController, 'remove']).as('removePlanned')
   })
   .prefix('/api/calendar')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))

@@ -13,6 +13,6 @@ router
     router.delete('/:id', [ImagesController, 'remove']).as('deleteImage')
   })
   .prefix('/api/images')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))
 
 router.get('/storage/blog-images/:filename', [StoredImagesController, 'show']).as('showStoredImage')

@@ -25,9 +25,9 @@ router
     router.post('/:id/download', [PublicationsController, 'download']).as('downloadPublication')
   })
   .prefix('/api/publications')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))
 
 router
   .post('/api/images/upload', [ImageUploadsController, 'store'])
   .as('uploadImage')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))

@@ -40,7 +40,7 @@ test.group('Event streams', () => {
 
   test('one that nobody reads is cut off before it fills the memory', async ({ assert }) => {
     const ctx = new HttpContextFactory().create()
-    ctx.credential = { accountId: 'a', userId: 'u', tokenId: 't' } as typeof ctx.credential
+    ctx.credential = { accountId: 'a', userId: 'u', id: 't' } as typeof ctx.credential
     const stream = new EventStream(ctx)
     const closed = new Promise((resolve) => stream.onEnd(() => resolve(true)))
     for (let sent = 0; sent < 40; sent++) stream.send('step', 'x'.repeat(65_536))

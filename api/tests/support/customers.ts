@@ -1,8 +1,8 @@
 import { createUser } from '#accounts/actions/create_user'
-import type { Role } from '#accounts/models/user'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 export interface Customer {

@@ -1,7 +1,8 @@
-import User, { type Role } from '#accounts/models/user'
+import User from '#accounts/models/user'
 import { runOpeningSteps } from '#accounts/services/account_opening'
 import { emailKey } from '#accounts/services/email'
 import type { Transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 export interface NewUser {

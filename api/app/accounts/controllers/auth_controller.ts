@@ -3,6 +3,7 @@ import { register } from '#accounts/actions/register'
 import { signIn } from '#accounts/actions/sign_in'
 import { updateName } from '#accounts/actions/update_name'
 import { knownDevice, rememberDevice } from '#accounts/controllers/known_device'
+import { sessionOf } from '#accounts/services/session_credential'
 import { revokeToken } from '#accounts/services/session_tokens'
 import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
 import { type NameChange, type RegisterRequest, registrationOf } from '#accounts/validators'
@@ -32,13 +33,13 @@ export default class AuthController {
   }
 
   async logout(ctx: HttpContext) {
-    await revokeToken(ctx.credential.tokenId)
+    await revokeToken(ctx.credential.id)
     success(ctx, null, 'Signed out')
   }
 
   async me(ctx: HttpContext) {
-    const { userId, userCreatedAt, ...fields } = ctx.credential
-    const user = serializeUser({ ...fields, id: userId, createdAt: userCreatedAt })
+    const session = sessionOf(ctx)
+    const user = serializeUser({ ...session, id: session.userId, createdAt: session.userCreatedAt })
     success(ctx, { user, name: user.name, email: user.email })
   }
 

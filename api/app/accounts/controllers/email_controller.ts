@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { askForEmail, confirmEmail } from '#accounts/actions/change_email'
 import { resendVerification, verifyEmail } from '#accounts/actions/verify_email'
 import { withLink } from '#accounts/controllers/link_tries'
+import { sessionOf } from '#accounts/services/session_credential'
 import { mustBeStorableEmail } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
@@ -14,7 +15,7 @@ export default class EmailController {
   }
 
   async resend(ctx: HttpContext) {
-    const { userId, emailVerified } = ctx.credential
+    const { userId, emailVerified } = sessionOf(ctx)
     await resendVerification(userId)
     success(ctx, null, emailVerified ? 'Your address is confirmed already' : 'A new link is on its way')
   }

@@ -25,7 +25,7 @@ export default class PasswordController {
   async change(ctx: HttpContext) {
     const { body } = ctx.input<{ currentPassword: string; newPassword: string }>()
     mustBeNewPassword(body.newPassword, 'newPassword')
-    const { userId, tokenId } = ctx.credential
+    const { userId, id: tokenId } = ctx.credential
     const prover = { userId, address: callerAddress(ctx) }
     await changePassword(prover, tokenId, body.currentPassword, body.newPassword)
     success(ctx, null, 'Your password is changed')

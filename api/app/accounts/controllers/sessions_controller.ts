@@ -7,7 +7,7 @@ import { isId } from '#core/ids'
 
 export default class SessionsController {
   async list(ctx: HttpContext) {
-    const { userId, tokenId } = ctx.credential
+    const { userId, id: sessionId } = ctx.credential
     const sessions = (await sessionsOf(userId)).map(({ id, device, address, ...times }) => ({
       id,
       device,
@@ -15,7 +15,7 @@ export default class SessionsController {
       createdAt: isoTime(times.createdAt),
       lastSeenAt: isoTime(times.lastUsedAt),
       expiresAt: isoTime(times.expiresAt),
-      current: id === tokenId,
+      current: id === sessionId,
     }))
     success(ctx, { sessions })
   }

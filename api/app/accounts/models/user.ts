@@ -1,7 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
-
-export type Role = 'user' | 'partner' | 'admin'
+import type { Role } from '#core/http/credential'
 
 export default class User extends BaseModel {
   static override selfAssignPrimaryKey = true

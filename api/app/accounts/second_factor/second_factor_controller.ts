@@ -10,6 +10,7 @@ import {
   setUpSecondFactor,
 } from '#accounts/second_factor/actions'
 import { finishSignIn } from '#accounts/second_factor/finish_sign_in'
+import { sessionOf } from '#accounts/services/session_credential'
 import { serializeSignedIn } from '#accounts/transformers/user_transformer'
 import { callerAddress } from '#core/http/caller_address'
 import { isoTime, success } from '#core/http/envelope'
@@ -49,7 +50,7 @@ export default class SecondFactorController {
 
 const caller = (ctx: HttpContext): Caller => ({
   userId: ctx.credential.userId,
-  email: ctx.credential.email,
+  email: sessionOf(ctx).email,
   address: callerAddress(ctx),
 })
 

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { EventEmitter } from 'node:events'
-import logger from '@adonisjs/core/services/logger'
-import type { Role } from '#accounts/models/user'
 import { deviceName } from '#accounts/services/device'
+import { BufferedWrites } from '#core/database/buffered_writes'
 import type { Transaction } from '#core/database/transaction'
 import { change, reading, transaction } from '#core/database/transaction'
 import { currentCaller } from '#core/http/caller'
+import { announceRevoked, type Credential, type Role } from '#core/http/credential'
 import { newId } from '#core/ids'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,13 +18,9 @@ const TOUCH_EVERY = 60 * 60 * 1000
 const PREFIX = 'cgs_'
 const SHAPE = /^cgs_[A-Za-z0-9_-]{43}$/
 
-/** Who calls, as far as every call needs to know. */
-export interface Credential {
+/** A signed-in session, with what answers about its user need. */
+export interface SessionCredential extends Credential {
   kind: 'session'
-  tokenId: string
-  userId: string
-  accountId: string
-  role: Role
   firstName: string
   lastName: string
   email: string
@@ -78,7 +73,7 @@ export async function issueToken(
 }
 
 /** One read; null when the token is unknown, ended, idle too long, or its user is deactivated. */
-export async function verifyToken(token: string): Promise<Credential | null> {
+export async function verifyToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const now = Date.now()
   const row: CredentialRow | null = await reading()
@@ -104,13 +99,15 @@ export async function verifyToken(token: string): Promise<Credential | null> {
     )
     .first()
   if (!row) return null
-  if (now - Number(row.last_used_at) > TOUCH_EVERY) touchSoon(row.id)
+  if (now - Number(row.last_used_at) > TOUCH_EVERY) lastUsed.add(row.id, now)
   return {
     kind: 'session',
-    tokenId: row.id,
+    id: row.id,
     userId: row.user_id,
     accountId: row.account_id,
     role: row.role,
+    permissions: 'all',
+    limits: null,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -165,14 +162,14 @@ export async function sessionsOf(userId: string): Promise<SignedInSession[]> {
 
 export async function revokeToken(tokenId: string): Promise<void> {
   await transaction((trx) => trx.from('session_tokens').where('id', tokenId).delete())
-  revocations.emit(tokenId)
+  announceRevoked(tokenId)
 }
 
 /** Ends one session of this user. @returns whether there was one */
 export async function revokeTokenOf(userId: string, tokenId: string): Promise<boolean> {
   const sql = 'DELETE FROM session_tokens WHERE id = ? AND user_id = ?'
   const ended = await transaction((trx) => change(trx, sql, [tokenId, userId]))
-  revocations.emit(tokenId)
+  announceRevoked(tokenId)
   return ended === 1
 }
 
@@ -187,33 +184,16 @@ export async function revokeTokens(
   const tokens: { id: string }[] = await sessions.clone().select('id')
   await sessions.delete()
   trx.after('commit', () => {
-    for (const { id } of tokens) revocations.emit(id)
+    for (const { id } of tokens) announceRevoked(id)
   })
 }
 
-/** What is open for a token in this process, to be ended with it; other processes look again by themselves. */
-const revocations = new EventEmitter().setMaxListeners(0)
-
-/** @returns a function that ends listening */
-export function onRevoked(tokenId: string, listener: () => void): () => void {
-  revocations.on(tokenId, listener)
-  return () => revocations.off(tokenId, listener)
-}
-
-/** Milliseconds that marks of use are collected for, to be written with one statement. */
-const GATHER = 1_000
-let touched = new Set<string>()
-
 /** No call waits for this write, and what a crash loses is an hour's exactness. */
-function touchSoon(tokenId: string): void {
-  if (touched.size === 0) setTimeout(writeTouched, GATHER).unref()
-  touched.add(tokenId)
-}
-
-function writeTouched(): void {
-  const ids = [...touched]
-  touched = new Set()
-  transaction((trx) =>
-    trx.from('session_tokens').whereIn('id', ids).update({ last_used_at: Date.now() })
-  ).catch((error) => logger.warn({ err: error }, 'When sessions were used last could not be written'))
-}
+const lastUsed = new BufferedWrites<number>({
+  name: 'sessions used last',
+  write: (trx, times) =>
+    trx
+      .from('session_tokens')
+      .whereIn('id', [...times.keys()])
+      .update({ last_used_at: Math.max(...times.values()) }),
+})

@@ -19,7 +19,7 @@ export default class IdentitiesController {
 
   async link(ctx: HttpContext) {
     const { body } = ctx.input<LinkRequest>()
-    const { userId, tokenId } = ctx.credential
+    const { userId, id: tokenId } = ctx.credential
     const { url, sealed } = await beginLink({ userId, tokenId, address: callerAddress(ctx) }, body)
     keep(ctx, 'flow', sealed)
     success(ctx, { url })

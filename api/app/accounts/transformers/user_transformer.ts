@@ -1,6 +1,6 @@
 import type { SignedIn } from '#accounts/actions/register'
 import type User from '#accounts/models/user'
-import type { Role } from '#accounts/models/user'
+import type { Role } from '#core/http/credential'
 import { isoTime } from '#core/http/envelope'
 
 interface UserFields {

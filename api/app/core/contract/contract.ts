@@ -17,7 +17,14 @@ export interface Operation {
   method: string
   /** As in the contract: `/api/publications/{id}`. */
   path: string
+  /** The scheme by which callers are authenticated; null where everybody may call. */
+  security: string | null
+  /** What a credential must permit; `signed-in` where every session will do, `none` where everybody may call. */
   permission: string
+  /** The role that the caller must have; null for any. */
+  role: string | null
+  /** Whether an operator may call before having set up a second factor, in order to do so. */
+  beforeSecondFactor: boolean
   parameters: Parameter[]
   /** Of a JSON body. */
   requestBody: JsonSchema | null
@@ -57,7 +64,10 @@ for (const [path, item] of Object.entries(contract.paths)) {
       operationId: source.operationId as string,
       method: method.toUpperCase(),
       path,
+      security: schemeOf(source.security ?? contract.security),
       permission: source['x-permission'] as string,
+      role: (source['x-role'] as string | undefined) ?? null,
+      beforeSecondFactor: source['x-before-second-factor'] === true,
       parameters: [
         ...((item.parameters as unknown[]) ?? []),
         ...((source.parameters as unknown[]) ?? []),
@@ -69,4 +79,10 @@ for (const [path, item] of Object.entries(contract.paths)) {
       ),
     })
   }
+}
+
+/** The first scheme that is named: a key has two ways to be sent, and one check. */
+function schemeOf(security: unknown): string | null {
+  const [first] = security as Record<string, unknown>[]
+  return first ? Object.keys(first)[0]! : null
 }

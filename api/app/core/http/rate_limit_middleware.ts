@@ -1,22 +1,64 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { callerAddress } from '#core/http/caller_address'
-import { type Policy, policies, take } from '#core/http/rate_limiter'
+import {
+  type Allowance,
+  type Policy,
+  policies,
+  take,
+  takeWindows,
+  type Window,
+} from '#core/http/rate_limiter'
+
+interface NamedAllowance extends Allowance {
+  name: string
+  seconds: number
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** What the call was counted against so far. */
+    allowances?: NamedAllowance[]
+  }
+}
 
 /**
- * Counts the call against one policy: for the signed-in account when there is one, else for the address.
- * Headers as in the IETF draft "RateLimit header fields for HTTP", and the older X-RateLimit ones.
+ * Counts the call against one policy: for the caller's account, or for the address where nobody is signed in. General
+ * calls of a credential with windows of its own are counted in those. Headers as in the IETF draft "RateLimit header
+ * fields for HTTP", and the older X-RateLimit ones for the window of which the smallest share is left.
  */
 export default class RateLimitMiddleware {
-  async handle(ctx: HttpContext, next: NextFn, options: { policy: Policy }): Promise<void> {
-    const { policy } = options
-    const key = ctx.credential ? ctx.credential.accountId : callerAddress(ctx)
-    const { limit, remaining, resetSeconds } = await take(policy, key)
-    ctx.response.header('RateLimit-Policy', `"${policy}";q=${limit};w=${policies[policy].seconds}`)
-    ctx.response.header('RateLimit', `"${policy}";r=${remaining};t=${resetSeconds}`)
-    ctx.response.header('X-RateLimit-Limit', String(limit))
-    ctx.response.header('X-RateLimit-Remaining', String(remaining))
-    ctx.response.header('X-RateLimit-Reset', String(resetSeconds))
+  async handle(ctx: HttpContext, next: NextFn, { policy }: { policy: Policy }): Promise<void> {
+    ctx.allowances = [...(ctx.allowances ?? []), ...(await counted(ctx, policy))]
+    setHeaders(ctx, ctx.allowances)
     await next()
   }
+}
+
+async function counted(ctx: HttpContext, policy: Policy): Promise<NamedAllowance[]> {
+  const { credential } = ctx
+  if (policy === 'general' && credential?.limits) {
+    const allowances = await takeWindows(credential.id, credential.limits)
+    return allowances.map((one, index) => ({ ...one, ...named(credential.limits![index]!) }))
+  }
+  const key = credential ? credential.accountId : callerAddress(ctx)
+  return [{ ...(await take(policy, key)), name: policy, seconds: policies[policy].seconds }]
+}
+
+const named = ({ name, seconds }: Window) => ({ name, seconds })
+
+function setHeaders({ response }: HttpContext, allowances: NamedAllowance[]): void {
+  const list = (item: (one: NamedAllowance) => string) => allowances.map(item).join(', ')
+  response.header(
+    'RateLimit-Policy',
+    list(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`)
+  )
+  response.header(
+    'RateLimit',
+    list(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
+  )
+  const [tightest] = allowances.toSorted((a, b) => a.remaining / a.limit - b.remaining / b.limit)
+  response.header('X-RateLimit-Limit', String(tightest!.limit))
+  response.header('X-RateLimit-Remaining', String(tightest!.remaining))
+  response.header('X-RateLimit-Reset', String(tightest!.resetSeconds))
 }

@@ -66,7 +66,7 @@ function limiterOf(policy: Policy): RateLimiterMemory {
 export interface Allowance {
   limit: number
   remaining: number
-  /** Whole seconds until the window starts anew. */
+  /** Whole seconds until the window begins again. */
   resetSeconds: number
 }
 
@@ -83,6 +83,50 @@ export async function take(policy: Policy, key: string): Promise<Allowance> {
     if (refusal instanceof Error) throw refusal
     throw new RateLimitedError((refusal as RateLimiterRes).msBeforeNext / 1000)
   }
+}
+
+/** So many calls within so much time, for one caller. */
+export interface Window {
+  /** As the headers call it: `minute`. */
+  name: string
+  points: number
+  seconds: number
+}
+
+/** By their seconds. How many a window allows is the caller's own, so it is compared here and not by the limiter. */
+const windowLimiters = new Map<number, RateLimiterMemory>()
+
+function windowLimiter(seconds: number): RateLimiterMemory {
+  let limiter = windowLimiters.get(seconds)
+  if (!limiter) {
+    limiter = new RateLimiterMemory({
+      keyPrefix: `window${seconds}`,
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+    })
+    windowLimiters.set(seconds, limiter)
+  }
+  return limiter
+}
+
+/**
+ * Takes one of each window of a caller, or none where one of them is used up.
+ * @throws RateLimitedError until the last of those that are used up begins again
+ */
+export async function takeWindows(key: string, windows: readonly Window[]): Promise<Allowance[]> {
+  const taken = await Promise.all(
+    windows.map(async (window) => ({ window, count: await windowLimiter(window.seconds).consume(key) }))
+  )
+  const over = taken.filter(({ window, count }) => count.consumedPoints > window.points)
+  if (over.length > 0) {
+    await Promise.all(windows.map(({ seconds }) => windowLimiter(seconds).reward(key)))
+    throw new RateLimitedError(Math.max(...over.map(({ count }) => count.msBeforeNext)) / 1000)
+  }
+  return taken.map(({ window, count }) => ({
+    limit: window.points,
+    remaining: window.points - count.consumedPoints,
+    resetSeconds: Math.ceil(count.msBeforeNext / 1000),
+  }))
 }
 
 /** A shared policy, and whom it limits. */
@@ -149,6 +193,7 @@ let salt = ''
 /** Gives everybody everything back; for tests of other things. */
 export function forgetAll(): void {
   limiters.clear()
+  windowLimiters.clear()
   spent.clear()
   salt = randomUUID()
 }

@@ -1,3 +1,4 @@
+import { mustBeAllowed } from '#billing/queries/capability'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { moderate } from '#generation/moderation/moderate'
@@ -36,7 +37,7 @@ export interface StartedGeneration {
 /**
  * Checks an order and starts it: the one way in, whoever asks.
  * @param inTransaction runs in the transaction that stores what was started, to store with it what must not exist without it
- * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for a template, NO_PUBLICATIONS_REMAINING, NotFoundError for
+ * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for what the plan does not include, NO_PUBLICATIONS_REMAINING, NotFoundError for
  *   a template or a session, ConflictError for a session that has not failed
  */
 export async function startGeneration(
@@ -53,7 +54,7 @@ export async function startGeneration(
 }
 
 /**
- * Everything before the quota: moderation, company, template, brief. It asks a model server, so it is done before a
+ * Everything before the quota: plan, moderation, company, template, brief. It asks a model server, so it is done before a
  * transaction begins; stores nothing.
  * @throws as startGeneration, but for the quota
  */
@@ -67,6 +68,7 @@ export async function prepareGeneration(
     await moderate([session.brief.prompt], ['prompt'])
     return { kind: 'retry', requester, sessionId: session.id }
   }
+  if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
   const requests = requestsOf(order)
   const [first] = requests
   await moderate(

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { noneRemaining } from '#billing/actions/quota'
-import { mustBeAllowed } from '#billing/queries/capability'
 import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -14,7 +13,6 @@ import { type BulkGenerateRequest, mustNameSomething } from '#generation/validat
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
     const requester = requesterOf(ctx.credential)
-    await mustBeAllowed(requester.accountId, 'bulkGeneration')
     const { body } = ctx.input<BulkGenerateRequest>()
     await idempotent(ctx, body, async () => {
       const started = await startGeneration(requester, { kind: 'bulk', request: body })

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
-import { onRevoked, verifyToken } from '#accounts/services/session_tokens'
-import { RateLimitedError } from '#core/errors'
+import { operations } from '#core/contract/contract'
+import { AppError, RateLimitedError } from '#core/errors'
+import { authenticate, onRevoked } from '#core/http/credential'
 import { whenStopping } from '#core/http/stopping'
 
 /** Milliseconds between two signs of life; the credential is looked at again with each. */
@@ -31,10 +32,9 @@ export class EventStream {
     }
     ctx.response.header('Content-Type', 'text/event-stream; charset=utf-8')
     ctx.response.header('X-Accel-Buffering', 'no')
-    const token = ctx.request.header('authorization')?.split(' ')[1] ?? ''
-    const ping = setInterval(() => this.#stillAllowed(token), PING)
+    const ping = setInterval(() => this.#ping(ctx), PING)
     this.onEnd(() => clearInterval(ping))
-    this.onEnd(onRevoked(ctx.credential.tokenId, () => this.end()))
+    this.onEnd(onRevoked(ctx.credential.id, () => this.end()))
     this.#out.on('close', () => this.end())
     openStreams.add(this)
     this.onEnd(() => openStreams.delete(this))
@@ -80,13 +80,16 @@ export class EventStream {
     })
   }
 
-  #stillAllowed(token: string): void {
-    verifyToken(token)
-      .then((credential) => (credential ? this.#write(': ping\n\n') : this.end()))
-      .catch((error) => {
+  /** A sign of life, as long as the credential would let the call through now. */
+  async #ping(ctx: HttpContext): Promise<void> {
+    try {
+      await authenticate(ctx, operations.get(ctx.route!.name!)!)
+      this.#write(': ping\n\n')
+    } catch (error) {
+      if (!(error instanceof AppError && error.status < 500))
         logger.warn({ err: error }, 'A stream was ended because its credential could not be checked')
-        this.end()
-      })
+      this.end()
+    }
   }
 }
 

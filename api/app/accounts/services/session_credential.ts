@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { SecondFactorSetupRequiredError } from '#accounts/errors'
+import { type SessionCredential, verifyToken } from '#accounts/services/session_tokens'
+import type { Operation } from '#core/contract/contract'
+import { AuthenticationRequiredError } from '#core/errors'
+import { settings } from '#start/settings'
+
+/**
+ * The session whose token the call carries. In production an operator without a second factor may only set one up.
+ * @throws AuthenticationRequiredError, SecondFactorSetupRequiredError
+ */
+export async function authenticateSession(
+  ctx: HttpContext,
+  { beforeSecondFactor }: Pick<Operation, 'beforeSecondFactor'>
+): Promise<SessionCredential> {
+  const token = /^Bearer (\S+)$/i.exec(ctx.request.header('authorization') ?? '')?.[1]
+  const credential = token ? await verifyToken(token) : null
+  if (!credential) throw new AuthenticationRequiredError()
+  if (!beforeSecondFactor && lacksSecondFactor(credential)) throw new SecondFactorSetupRequiredError()
+  return credential
+}
+
+const lacksSecondFactor = ({ role, secondFactorEnabled }: SessionCredential) =>
+  settings.production && role === 'admin' && !secondFactorEnabled
+
+/**
+ * The session behind a call, for what only a session may do.
+ * @throws AuthenticationRequiredError for a call with another credential
+ */
+export function sessionOf({ credential }: HttpContext): SessionCredential {
+  if (credential.kind !== 'session') throw new AuthenticationRequiredError()
+  return credential as SessionCredential
+}
