@@ -16,7 +16,7 @@ router
     router.get('/api-keys/:id/usage', [ApiKeysController, 'usage']).as('getApiKeyUsage')
   })
   .prefix('/api')
-  .use([middleware.session(), middleware.limit({ policy: 'general' })])
+  .use(middleware.limit({ policy: 'general' }))
 
 router
   .get('/api/documentation/limits', [DocumentationController, 'limits'])
