@@ -63,7 +63,7 @@ export function useAction<Input = void, Result = unknown>(
     Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))).then(() => undefined)
 
   const { mutateAsync, isPending, variables, error, reset } = useMutation<Result, unknown, Input>({
-    mutationFn: call,
+    mutationFn: (input) => call(input),
     // Offline, a call fails at once and says so; it does not wait for a network to come back.
     networkMode: 'always',
     onSuccess: (result, input) => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, DragEvent, ReactNode } from 'react'
 import { Button } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 
@@ -102,34 +102,31 @@ export function MoveButtons({ name, movable }: { name: string; movable: Movable 
 
 interface WordsRangeProps {
   name: string
-  from: number
-  to: number
   limits: { least: number; most: number }
   /** Of the message about it, where there is one. */
   describedBy?: string
-  onFrom: (words: number) => void
-  onTo: (words: number) => void
+  from: ComponentPropsWithRef<'input'>
+  to: ComponentPropsWithRef<'input'>
 }
 
-/** From how many words to how many; NaN where nothing is typed. */
-export function WordsRange({ name, from, to, limits, describedBy, onFrom, onTo }: WordsRangeProps) {
-  const field = (label: string, value: number, onValue: (words: number) => void) => (
+/** From how many words to how many. */
+export function WordsRange({ name, limits, describedBy, from, to }: WordsRangeProps) {
+  const field = (label: string, input: ComponentPropsWithRef<'input'>) => (
     <input
       className="input num"
       type="number"
       aria-label={`${label} words of ${name}`}
       min={limits.least}
       max={limits.most}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => onValue(event.target.valueAsNumber)}
+      {...input}
     />
   )
   return (
     <fieldset className="outline-words" aria-describedby={describedBy}>
       <legend className="lbl">Words</legend>
-      {field('Fewest', from, onFrom)}
+      {field('Fewest', from)}
       <span aria-hidden="true">to</span>
-      {field('Most', to, onTo)}
+      {field('Most', to)}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { FieldError, TextArea, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
 import { type DraftProblems, type DraftSection, WORDS } from './draft'
@@ -41,12 +41,10 @@ export function SectionCard({ section, problems, onChange, ...movable }: Section
       <div className="outline-foot">
         <WordsRange
           name={name}
-          from={section.min}
-          to={section.max}
           limits={WORDS}
           describedBy={problems?.words ? wordsId : undefined}
-          onFrom={(min) => onChange({ min })}
-          onTo={(max) => onChange({ max })}
+          from={wordsInput(section.min, (min) => onChange({ min }))}
+          to={wordsInput(section.max, (max) => onChange({ max }))}
         />
         <MoveButtons name={name} movable={movable} />
       </div>
@@ -57,3 +55,9 @@ export function SectionCard({ section, problems, onChange, ...movable }: Section
     </MovableSection>
   )
 }
+
+/** NaN stands for a field that is empty. */
+const wordsInput = (words: number, onWords: (words: number) => void) => ({
+  value: Number.isNaN(words) ? '' : words,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => onWords(event.target.valueAsNumber),
+})

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { FieldError, SelectField, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
-import type { DraftBlock } from './template-draft'
+import { type TemplateDraft, wordsProblem } from './template-draft'
 
 const KINDS = [
   { value: 'text', label: 'Running text' },
@@ -13,51 +14,61 @@ const KINDS = [
 const WORDS = { least: 20, most: 2000 }
 
 interface SectionEditorProps extends Movable {
-  block: DraftBlock
-  problems: { heading?: string; words?: string }
-  onChange: (change: Partial<DraftBlock>) => void
+  /** Names it among its siblings. */
+  id: string
+  form: UseFormReturn<TemplateDraft>
+  /** As it is typed. */
+  heading: string
 }
 
 /** One section of a template: heading, purpose, kind, length, and its place, by keyboard or drag. */
-export function SectionEditor({ block, problems, onChange, ...movable }: SectionEditorProps) {
-  const name = block.heading.trim() || `Section ${movable.place}`
+export function SectionEditor({ id, form, heading, ...movable }: SectionEditorProps) {
+  const name = heading.trim() || `Section ${movable.place}`
   const wordsId = useId()
+  const path = `blocks.${movable.place - 1}` as const
+  const { register } = form
+  const errors = form.formState.errors.blocks?.[movable.place - 1]
+  const words = errors?.wordsFrom?.message ?? errors?.wordsTo?.message
   return (
-    <MovableSection name={name} id={block.key} movable={movable}>
+    <MovableSection name={name} id={id} movable={movable}>
       <TextField
         label="Heading"
         maxLength={160}
-        value={block.heading}
-        error={problems.heading}
-        data-heading={block.key}
-        onChange={(event) => onChange({ heading: event.target.value })}
+        error={errors?.heading?.message}
+        {...register(`${path}.heading`, {
+          validate: (typed) => typed.trim() !== '' || 'Please enter a heading',
+        })}
       />
       <TextField
         label="What it is for"
         optional
         maxLength={400}
-        value={block.purpose}
-        onChange={(event) => onChange({ purpose: event.target.value })}
+        error={errors?.purpose?.message}
+        {...register(`${path}.purpose`)}
       />
       <div className="outline-foot">
         <SelectField
           label="Holds"
           options={KINDS}
-          value={block.kind}
-          onChange={(event) => onChange({ kind: event.target.value as DraftBlock['kind'] })}
+          error={errors?.kind?.message}
+          {...register(`${path}.kind`)}
         />
         <WordsRange
           name={name}
-          from={block.wordsFrom}
-          to={block.wordsTo}
           limits={WORDS}
-          describedBy={problems.words ? wordsId : undefined}
-          onFrom={(wordsFrom) => onChange({ wordsFrom })}
-          onTo={(wordsTo) => onChange({ wordsTo })}
+          describedBy={words ? wordsId : undefined}
+          from={register(`${path}.wordsFrom`, { valueAsNumber: true })}
+          to={register(`${path}.wordsTo`, {
+            valueAsNumber: true,
+            validate: (_, { blocks }) => {
+              const section = blocks[movable.place - 1]
+              return (section && wordsProblem(section)) ?? true
+            },
+          })}
         />
         <MoveButtons name={name} movable={movable} />
       </div>
-      {problems.words && <FieldError id={wordsId}>{problems.words}</FieldError>}
+      {words && <FieldError id={wordsId}>{words}</FieldError>}
     </MovableSection>
   )
 }
