@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * The plan and what is left of this period's quota
-         * @description The quota begins anew with each period, whatever was left of the last one.
+         * @description The quota starts again with each period, whatever was left of the last one.
          */
         get: operations["getSubscriptionStatus"];
         put?: never;
@@ -866,7 +866,7 @@ export interface paths {
          * Edit a publication; fields left out stay as they are
          * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
          *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
-         *     The quality score is computed anew, and what was saved is kept as a version.
+         *     The quality score is computed again, and what was saved is kept as a version.
          */
         put: operations["updatePublication"];
         post?: never;
@@ -988,7 +988,7 @@ export interface paths {
         /**
          * Bring a version back
          * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
-         *     the versions. The status stays as it is. The quality score is computed anew.
+         *     the versions. The status stays as it is. The quality score is computed again.
          */
         post: operations["restorePublicationVersion"];
         delete?: never;
@@ -2192,7 +2192,7 @@ export interface components {
          *     | `INVALID_CREDENTIALS` | 401 | e-mail or password is wrong |
          *     | `SECOND_FACTOR_REQUIRED` | 401 | right so far, a code is needed besides |
          *     | `INVALID_CODE` | 401 | the code is wrong or was used |
-         *     | `SIGN_IN_EXPIRED` | 401 | it took too long; begin anew |
+         *     | `SIGN_IN_EXPIRED` | 401 | it took too long; begin again |
          *     | `PAYMENT_FAILED` | 402 | the card was refused |
          *     | `FORBIDDEN` | 403 | the plan or the role does not allow it |
          *     | `INSUFFICIENT_PERMISSIONS` | 403 | the key lacks the permission that `data.required` names |
@@ -2218,7 +2218,7 @@ export interface components {
         Error: {
             /** @constant */
             success: false;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             /** @description Each wrong field by its name. */
@@ -2291,7 +2291,7 @@ export interface components {
         SecondFactorRequired: {
             /** @constant */
             success: false;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             code: components["schemas"]["ErrorCode"];
             /** @description With `SECOND_FACTOR_REQUIRED` alone. */
@@ -2310,14 +2310,14 @@ export interface components {
         EmptyResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: null;
         };
         HealthResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: {
                 /** @constant */
@@ -2383,7 +2383,7 @@ export interface components {
         MeResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: {
                 user: components["schemas"]["User"];
@@ -2424,7 +2424,7 @@ export interface components {
         AuthResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: {
                 /** @description Shown this once; stored only as a hash. */
@@ -2572,12 +2572,12 @@ export interface components {
         BillingNotice: {
             /**
              * @description `past_due`: the last payment failed, the plan holds until `at`. `grace_over`: it failed and the free plan
-             *     holds until it is paid. `usage_80`, `usage_100`: that much of the quota is used; `at` is when it starts anew.
+             *     holds until it is paid. `usage_80`, `usage_100`: that much of the quota is used; `at` is when it starts again.
              *     `cancels`, `downgrades`: at `at`. `ended`: the paid plan ended at `at`.
              * @enum {unknown}
              */
             code: "past_due" | "grace_over" | "usage_100" | "usage_80" | "cancels" | "downgrades" | "ended";
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             /**
              * Format: date-time
@@ -2870,7 +2870,7 @@ export interface components {
         CompanyResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: components["schemas"]["Company"];
         };
@@ -3125,14 +3125,14 @@ export interface components {
             error: {
                 /** @description Stable. */
                 code: string;
-                /** @description For people; it may be worded anew at any time. */
+                /** @description For people; it may be worded again at any time. */
                 message: string;
             } | null;
         };
         BulkStatusResponse: {
             /** @constant */
             success: true;
-            /** @description For people; it may be worded anew at any time. */
+            /** @description For people; it may be worded again at any time. */
             message: string;
             data: {
                 /** @description Each item. */
@@ -3857,7 +3857,7 @@ export interface components {
             checks: {
                 /** @description Names the check; stable. */
                 check: string;
-                /** @description For people; it may be worded anew at any time. */
+                /** @description For people; it may be worded again at any time. */
                 message: string;
                 /** @description The words that it is about. */
                 quote: string | null;
@@ -3883,7 +3883,7 @@ export interface components {
             error: {
                 /** @description Stable. */
                 code: string;
-                /** @description For people; it may be worded anew at any time. */
+                /** @description For people; it may be worded again at any time. */
                 message: string;
             } | null;
             /**
@@ -4037,7 +4037,7 @@ export interface components {
             error: {
                 /** @description Stable. */
                 code: string;
-                /** @description For people; it may be worded anew at any time. */
+                /** @description For people; it may be worded again at any time. */
                 message: string;
             } | null;
             userLimits?: components["schemas"]["UserLimits"];

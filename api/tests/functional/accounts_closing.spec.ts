@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { whenAccountCloses } from '#accounts/closing/closing_port'
+import { onAccountClosing } from '#accounts/closing/closing_hooks'
 import { closeCpuPool } from '#core/concurrency/cpu_pool'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -177,7 +177,7 @@ test.group('Deleting an account', () => {
     cleanup(() => {
       active = false
     })
-    whenAccountCloses(async (trx, accountId) => {
+    onAccountClosing(async (trx, accountId) => {
       if (!active || accountId !== customer.accountId) return
       await trx.from('accounts').where('id', accountId).update({ created_at: 1 })
       if (refuse) throw new Error(kind)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'yaml'
-import { exportParts } from '#accounts/export/export_port'
+import { exportParts } from '#accounts/export/export_parts'
 import { reading, transaction } from '#core/database/transaction'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'

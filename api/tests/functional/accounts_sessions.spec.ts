@@ -182,7 +182,7 @@ test.group('Signing in', () => {
     assert.equal((await login(email, password, { from: '127.0.0.24' })).status, 200)
   })
 
-  test('hashes a password anew where the parameters have risen since', async ({ assert }) => {
+  test('hashes a password again where the parameters have risen since', async ({ assert }) => {
     const customer = await signedInCustomer()
     const weak = await new Scrypt({ cost: 2 ** 10, blockSize: 8, parallelization: 1 }).make(password)
     await change(customer, 'users', { password: weak })

@@ -295,7 +295,7 @@ test.group("A plan's price", (group) => {
     assert.equal(price.unit_amount, 2999)
     assert.equal((price.product as { name: string }).name, 'Pro Plan')
   })
-  test('that Stripe {0} is made anew by whoever needs it first: {1}')
+  test('that Stripe {0} is made again by whoever needs it first: {1}')
     .with([
       ['has put away', 'a payment page'],
       ['does not know', 'a payment page'],

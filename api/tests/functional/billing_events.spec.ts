@@ -230,7 +230,7 @@ test.group('An event of Stripe', (group) => {
       ),
       { numRuns: 12, seed: 20_261_121 }
     )
-    // Each of the runs found the failed payment anew, once.
+    // Each of the runs found the failed payment again, once.
     assert.equal((await mailsTo(customer.email)).length, mails + 12)
   })
 })
@@ -349,7 +349,7 @@ test.group('What was missed', (group) => {
       const { data } = await at().subscriptions.list({ customer: await stripeCustomer(customer) })
       await at().subscriptions.cancel(data[0]!.id)
       await transaction((trx) =>
-        trx.from('billing_marks').where('name', 'events_read_until').update({ value: '1000' })
+        trx.from('billing_values').where('name', 'events_read_until').update({ value: '1000' })
       )
       await reconcile()
       assert.equal((await statusOf(client, customer)).userPlan.planSlug, 'free')

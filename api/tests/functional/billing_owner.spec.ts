@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { closeAccount } from '#accounts/closing/close_account'
 import { reconcile } from '#billing/actions/reconcile'
 import { ensureCustomer } from '#billing/services/customers'
-import { CARRY_OWNER_JOB, CLOSE_CUSTOMER_JOB } from '#billing/services/job_kinds'
+import { CLOSE_CUSTOMER_JOB, SYNC_OWNER_JOB } from '#billing/services/job_kinds'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -65,10 +65,10 @@ test.group('What Stripe knows of an owner', (group) => {
   test('is asked for nothing where nothing changed, or where there is no customer', async ({ assert }) => {
     const customer = await signedInCustomer()
     await rename(customer, 'Helena')
-    assert.lengthOf(await jobsOf(CARRY_OWNER_JOB, customer.accountId), 0)
+    assert.lengthOf(await jobsOf(SYNC_OWNER_JOB, customer.accountId), 0)
     await ensureCustomer(customer.accountId)
     await rename(customer, 'Helena')
-    assert.lengthOf(await jobsOf(CARRY_OWNER_JOB, customer.accountId), 0)
+    assert.lengthOf(await jobsOf(SYNC_OWNER_JOB, customer.accountId), 0)
   })
 
   test('waits for another try where the provider does not answer', async ({ assert }) => {
@@ -83,13 +83,13 @@ test.group('What Stripe knows of an owner', (group) => {
     } finally {
       customers.update = update
     }
-    const [job] = await jobsOf(CARRY_OWNER_JOB, customer.accountId)
+    const [job] = await jobsOf(SYNC_OWNER_JOB, customer.accountId)
     assert.equal(job.status, 'ready')
     assert.equal((await atStripe(id)).name, 'Elena Marsh')
     await transaction((trx) => trx.from('jobs').where('id', job.id).update({ run_at: 0 }))
     // The next look of the workers takes it up.
     await transaction((trx) =>
-      enqueue(trx, { kind: CARRY_OWNER_JOB, payload: { accountId: customer.accountId } })
+      enqueue(trx, { kind: SYNC_OWNER_JOB, payload: { accountId: customer.accountId } })
     )
     await settled()
     assert.equal((await atStripe(id)).name, 'Helena Marsh')

@@ -31,7 +31,7 @@ async function usePosts({ accountId }: Customer, wanted: number): Promise<number
 test.group('A subscription from its first day to its last', (group) => {
   group.setup(openBilling)
 
-  test('is paid for, cancelled, taken back, unpaid, free, paid again, and begins its count anew', async ({
+  test('is paid for, cancelled, taken back, unpaid, free, paid again, and begins its count again', async ({
     assert,
     client,
   }) => {
@@ -72,7 +72,7 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.equal(unpaid.userPlan.status, 'past_due')
     assert.equal(unpaid.userPlan.planSlug, 'pro')
     assert.equal(unpaid.notices[0].code, 'past_due')
-    assert.equal(unpaid.userPlan.postsUsed, 0, 'a new period counts anew')
+    assert.equal(unpaid.userPlan.postsUsed, 0, 'a new period counts again')
     const grace = Date.parse(unpaid.userPlan.graceUntil)
     assert.isAtLeast(grace, end + 7 * DAY)
     assert.equal(await usePosts(customer, 5), 5)

@@ -113,7 +113,7 @@ test.group('Planning a publication', () => {
     assert.equal(next.body().data.plannedCount, 500)
   })
 
-  test('what was skipped takes a place again when it is planned anew', async ({ client, assert }) => {
+  test('what was skipped takes a place again when it is planned again', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id: skipped } = (await plan(client, customer)).body().data
     await transaction((trx) =>
@@ -121,16 +121,16 @@ test.group('Planning a publication', () => {
     )
     const { id } = (await plan(client, customer)).body().data
     await fillUpTo(500, id)
-    const anew = () =>
+    const again = () =>
       client
         .patch(`/api/calendar/${skipped}`)
         .bearerToken(customer.token)
         .json({ date: dayFromNow(9) })
-    const refused = await anew()
+    const refused = await again()
     refused.assertStatus(422)
     assert.equal(refused.body().message, 'At most 500 publications can be planned at once')
     await client.delete(`/api/calendar/${id}`).bearerToken(customer.token)
-    const answer = await anew()
+    const answer = await again()
     answer.assertStatus(200)
     assert.equal(answer.body().data.status, 'planned')
   })
@@ -297,7 +297,7 @@ test.group('A planned publication', (group) => {
     assert.equal((await days(client, customer)).planned[0].status, 'planned')
   })
 
-  test('is skipped where no post is left, says so, and can be planned anew', async ({ client, assert }) => {
+  test('is skipped where no post is left, says so, and can be planned again', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { id } = (await plan(client, customer)).body().data
     await leaveOnly(customer, 0)
@@ -309,11 +309,11 @@ test.group('A planned publication', (group) => {
       publicationId: null,
     })
     assert.deepEqual((await days(client, customer)).publications, [])
-    const anew = await client
+    const again = await client
       .patch(`/api/calendar/${id}`)
       .bearerToken(customer.token)
       .json({ date: dayFromNow(20) })
-    assert.deepInclude(anew.body().data, { status: 'planned', note: null })
+    assert.deepInclude(again.body().data, { status: 'planned', note: null })
   })
 
   test('is skipped where its template is gone, and says so', async ({ client, assert }) => {

@@ -7,7 +7,7 @@ import { settings } from '#start/settings'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
 import { startCompanySite } from '#tests/support/company_site'
 import { startConfigured } from '#tests/support/configured_provider'
-import { belongings, type Estate, estate, withoutJobs } from '#tests/support/estates'
+import { belongings, type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
 import type { SignInProvider } from '#tests/support/sign_in_provider'
 import { SocialBrowser } from '#tests/support/social_browser'
@@ -20,7 +20,11 @@ const PAID = new Set(['createPortal', 'cancelSubscription', 'reactivateSubscript
 /** It needs a browser that came back from a provider; its own test below. */
 const APART = new Set(['exchangeSignInCode'])
 
-async function send(operation: (typeof writes)[number], owner: Estate, more: Record<string, unknown> | null) {
+async function send(
+  operation: (typeof writes)[number],
+  owner: RecordOwner,
+  more: Record<string, unknown> | null
+) {
   const plain = await bodyOf(operation, owner)
   const token = operation.permission === 'none' ? undefined : owner.token
   const address = addressOn(operation, owner)
@@ -47,11 +51,11 @@ async function send(operation: (typeof writes)[number], owner: Estate, more: Rec
 
 test.group('A write accepts the documented fields alone', (group) => {
   group.tap((each) => each.tags(['@matrix']))
-  let victim: Estate
+  let victim: RecordOwner
   let google: SignInProvider
   let more: ReturnType<typeof HOPED_FOR>
   group.setup(async () => {
-    victim = await estate()
+    victim = await recordOwner()
     more = HOPED_FOR({ ...victim, planId: await planIdOf('business') })
     return () => withoutJobs(victim)
   })

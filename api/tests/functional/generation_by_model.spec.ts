@@ -22,7 +22,7 @@ test.group('A generation by a model', (group) => {
     const customer = await signedInCustomer()
     const { model, end } = await workerWithModel({
       fault: ({ task }) => (task === 'image' ? { kind: 'hang' } : null),
-      makers: ({ writer }, served) => {
+      providers: ({ writer }, served) => {
         writer.review = async () => {
           await until(() => served.calls.filter(({ task }) => task === 'image').length === 4)
           throw new Error('The reviewer broke down')

@@ -6,7 +6,7 @@ import { operations, resolve } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { startConfigured } from '#tests/support/configured_provider'
 import { exampleBody } from '#tests/support/contract_ids'
-import { type Estate, estate, withoutJobs } from '#tests/support/estates'
+import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { type RawOptions, rawCall } from '#tests/support/raw_call'
 
 /** They end when the caller does. */
@@ -116,7 +116,7 @@ function addressOf({ path }: Operation, id: string): string {
 
 test.group('No bytes make the server fail', (group) => {
   group.tap((each) => each.tags(['@matrix']))
-  let customer: Estate
+  let customer: RecordOwner
   group.setup(async () => {
     const providers = [await startConfigured('google'), await startConfigured('linkedin')]
     return async () => {
@@ -125,7 +125,7 @@ test.group('No bytes make the server fail', (group) => {
   })
   // A call may end the session or the account that it is made with.
   group.each.setup(async () => {
-    customer = await estate()
+    customer = await recordOwner()
     return () => withoutJobs(customer)
   })
 

@@ -18,8 +18,8 @@ import {
   eraseMailFiles,
   FileTransport,
   type MailTransport,
+  mailTransport,
   SmtpTransport,
-  theTransport,
 } from '#core/mail/transport'
 import { settings } from '#start/settings'
 import { signedInCustomer } from '#tests/support/customers'
@@ -297,7 +297,7 @@ test.group('A mail', () => {
     })
     logger.warn = ((...given: unknown[]) => told.push(given)) as typeof warn
     Object.assign(settings, { smtpUrl: null, production: true })
-    const transport = theTransport()
+    const transport = mailTransport()
     assert.lengthOf(told, 1)
     assert.match(JSON.stringify(told[0]), /SMTP_URL is not set: nobody gets a mail/)
     const customer = await signedInCustomer()
@@ -305,7 +305,7 @@ test.group('A mail', () => {
     for (const id of [newId(), newId()]) await transport.send(letter(), id, customer.accountId)
     assert.lengthOf(told, 1)
     settings.smtpUrl = 'smtp://mail.cygnet.example'
-    theTransport()
+    mailTransport()
     assert.lengthOf(told, 1)
   })
 })

@@ -5,7 +5,13 @@ import { newId } from '#core/ids'
 import { publicUrl } from '#images/services/image_store'
 import { exampleBody, type IdPlace, idPlaces, putAt } from '#tests/support/contract_ids'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
-import { belongings, type Estate, estate, type Kind, withoutJobs } from '#tests/support/estates'
+import {
+  belongings,
+  type Kind,
+  type RecordOwner,
+  recordOwner,
+  withoutJobs,
+} from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
 import { form, picture } from '#tests/support/uploads'
 
@@ -90,7 +96,7 @@ const leavesOut = ({ name, operation }: IdPlace) =>
   LEAVES_OUT.has(name) || LEAVES_OUT.has(operation.operationId)
 
 /** The other ids that are in a call; those of a path are the caller's own. */
-async function call({ operation, in: where, way }: IdPlace, id: string, own: Estate, token?: string) {
+async function call({ operation, in: where, way }: IdPlace, id: string, own: RecordOwner, token?: string) {
   forgetAll()
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => {
     if (where === 'path' && name === way) return encodeURIComponent(id)
@@ -128,14 +134,14 @@ const deactivate = ({ userId }: Customer) =>
 
 test.group("Nobody reaches another's record", (group) => {
   group.tap((each) => each.tags(['@matrix']))
-  let owner: Estate
-  let callers: Record<string, Estate>
+  let owner: RecordOwner
+  let callers: Record<string, RecordOwner>
   group.setup(async () => {
-    owner = await estate()
+    owner = await recordOwner()
     callers = {
-      'another customer': await estate(),
-      'a partner': await estate({ role: 'partner' }),
-      'an operator': await estate({ role: 'admin' }),
+      'another customer': await recordOwner(),
+      'a partner': await recordOwner({ role: 'partner' }),
+      'an operator': await recordOwner({ role: 'admin' }),
     }
     return () => withoutJobs(owner, ...Object.values(callers))
   })
@@ -192,7 +198,7 @@ test.group("Nobody reaches another's record", (group) => {
   test('{name}: its owner reaches it')
     .with(idPlaces().filter(({ name }) => !PARTS_OF_A_TEXT.has(name)))
     .run(async ({ assert, cleanup }, place) => {
-      const own = await estate()
+      const own = await recordOwner()
       cleanup(() => withoutJobs(own))
       const { status, text } = await call(place, own.ids[KINDS[place.name]!], own, own.token)
       assert.notInclude([401, 404, 422], status, text)

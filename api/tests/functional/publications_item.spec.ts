@@ -137,7 +137,7 @@ test.group('A publication', (group) => {
     response.assertStatus(200)
   })
 
-  test('is edited in the fields that are named, and scored anew', async ({ client, assert }) => {
+  test('is edited in the fields that are named, and scored again', async ({ client, assert }) => {
     const content =
       'A new beginning, with **bold** words.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n'
     const response = await client

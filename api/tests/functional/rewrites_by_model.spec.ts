@@ -6,7 +6,7 @@ import { forgetAll } from '#core/http/rate_limiter'
 import { Dispatcher } from '#core/jobs/dispatcher'
 import { REWRITE_JOB } from '#generation/rewrites/actions'
 import { RewriteJob } from '#generation/rewrites/rewrite_job'
-import { theMakers } from '#generation/services/makers'
+import { providers } from '#generation/services/providers'
 import { type ModelFault, ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { answerTo } from '#generation/tests/support/model_server_answers'
 import { ModelWriter } from '#generation/writers/model/model_writer'
@@ -52,7 +52,7 @@ async function proposed(client: ApiClient, setup: Setup, selection?: object) {
     maxRetries: 0,
     prices: { 'm-1': { input: 2, output: 8 } },
   })
-  const job = new RewriteJob(() => ({ ...theMakers(), writer }), maxCost, { limit, each, tries: 2 })
+  const job = new RewriteJob(() => ({ ...providers(), writer }), maxCost, { limit, each, tries: 2 })
   const worker = new Dispatcher({ [REWRITE_JOB]: job }, 1)
   await worker.start()
   try {

@@ -6,7 +6,7 @@ import { operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { publicUrl } from '#images/services/image_store'
 import { projectRoot, settings } from '#start/settings'
-import { type Estate, estate, withoutJobs } from '#tests/support/estates'
+import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
 import { addressOn } from '#tests/support/write_calls'
 
@@ -35,9 +35,9 @@ function mustBeGuarded(assert: Assert, { headers }: RawAnswer, what: string): vo
 }
 
 test.group('Security headers', (group) => {
-  let customer: Estate
+  let customer: RecordOwner
   group.setup(async () => {
-    customer = await estate()
+    customer = await recordOwner()
     return () => withoutJobs(customer)
   })
 

@@ -37,7 +37,7 @@ test.group('What is counted in the database', () => {
     await take('secondFactor', newId())
   })
 
-  test('tells what is left, and begins anew with the next window', async ({ assert, cleanup }) => {
+  test('tells what is left, and begins again with the next window', async ({ assert, cleanup }) => {
     const clock = midPeriod(WINDOW, cleanup)
     const key = newId()
     const first = await take('secondFactor', key)

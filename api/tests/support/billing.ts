@@ -2,13 +2,13 @@ import type { ApiClient } from '@japa/api-client'
 import { startBiller } from '#billing/services/biller'
 import { setBillingClock } from '#billing/services/billing_clock'
 import {
-  CARRY_OWNER_JOB,
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
   PAY_OPEN_JOB,
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
+  SYNC_OWNER_JOB,
   SYNC_PLANS_JOB,
   VOID_UNPAID_JOB,
 } from '#billing/services/job_kinds'
@@ -34,7 +34,7 @@ const JOBS = [
   SYNC_PLANS_JOB,
   CLOSE_CHECKOUTS_JOB,
   END_DUPLICATE_JOB,
-  CARRY_OWNER_JOB,
+  SYNC_OWNER_JOB,
   CLOSE_CUSTOMER_JOB,
   VOID_UNPAID_JOB,
   PAY_OPEN_JOB,

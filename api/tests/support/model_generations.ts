@@ -7,7 +7,7 @@ import { outgoingClient } from '#core/outgoing/shared_client'
 import { ModelIllustrator } from '#generation/illustrators/model/model_illustrator'
 import { GenerationJob } from '#generation/jobs/generation_job'
 import { GENERATION_JOB } from '#generation/services/generation_jobs'
-import { type Makers, theMakers } from '#generation/services/makers'
+import { type Providers, providers } from '#generation/services/providers'
 import { ModelServer, type ModelServerOptions } from '#generation/tests/support/model_server'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { settings } from '#start/settings'
@@ -15,8 +15,8 @@ import type { Customer } from '#tests/support/customers'
 import { waitFor } from '#tests/support/wait'
 
 export interface Setup extends ModelServerOptions {
-  /** Puts other makers into the place of those that ask the model. */
-  makers?: (made: Makers, model: ModelServer) => Partial<Makers>
+  /** Replaces some of the providers that ask the model. */
+  providers?: (made: Providers, model: ModelServer) => Partial<Providers>
 }
 
 export interface AtWork {
@@ -27,16 +27,16 @@ export interface AtWork {
 }
 
 /** A worker in this process that has a model of its own write and draw. */
-export async function workerWithModel({ makers, ...options }: Setup): Promise<AtWork> {
+export async function workerWithModel({ providers: replace, ...options }: Setup): Promise<AtWork> {
   const model = await ModelServer.start(options)
   const server = { baseURL: model.baseURL, apiKey: 'k', model: 'm-1', timeoutMs: 20_000, maxRetries: 0 }
-  const made: Makers = {
-    ...theMakers(),
+  const made: Providers = {
+    ...providers(),
     writer: new ModelWriter({ ...server, wire: 'responses', prices: { 'm-1': { input: 2, output: 8 } } }),
     illustrator: new ModelIllustrator({ ...server, priceMicros: 40_000 }),
     parallelBlocks: 8,
   }
-  const chosen = { ...made, ...makers?.(made, model) }
+  const chosen = { ...made, ...replace?.(made, model) }
   const job = new GenerationJob(() => chosen, outgoingClient(), 0)
   const worker = new Dispatcher({ [GENERATION_JOB]: job }, 2)
   await worker.start()

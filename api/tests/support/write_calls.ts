@@ -6,9 +6,9 @@ import { settings } from '#start/settings'
 import { codeOf } from '#tests/support/app_code'
 import { addresses } from '#tests/support/billing'
 import { exampleBody } from '#tests/support/contract_ids'
-import { type Estate, estate } from '#tests/support/estates'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo, tokenOf } from '#tests/support/mail'
+import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
 import { ticketOf } from '#tests/support/second_factor'
 
@@ -18,16 +18,16 @@ const DAY = 86_400_000
 /** What makes a write go through, given somebody's estate; the contract's example where nothing is said. */
 export interface WriteCall {
   /** What has to be so before. */
-  before?(owner: Estate): Promise<unknown>
-  body?(owner: Estate): Record<string, unknown> | Promise<Record<string, unknown>>
+  before?(owner: RecordOwner): Promise<unknown>
+  body?(owner: RecordOwner): Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
 /** Every operation that changes something or may. */
 export const writes: Operation[] = [...operations.values()].filter(({ method }) => method !== 'GET')
 
 const as =
-  (method: string, path: (owner: Estate) => string, body?: object) =>
-  async (owner: Estate): Promise<Record<string, unknown>> => {
+  (method: string, path: (owner: RecordOwner) => string, body?: object) =>
+  async (owner: RecordOwner): Promise<Record<string, unknown>> => {
     forgetAll()
     const { status, text } = await rawCall(method, path(owner), {
       token: owner.token,
@@ -39,12 +39,12 @@ const as =
 const post = (path: string, body?: object) => as('POST', () => path, body)
 const publication =
   (path = '') =>
-  ({ ids }: Estate) =>
+  ({ ids }: RecordOwner) =>
     `/api/publications/${ids.publication}${path}`
 
-const set = (table: string, which: (owner: Estate) => string, values: object) => (owner: Estate) =>
+const set = (table: string, which: (owner: RecordOwner) => string, values: object) => (owner: RecordOwner) =>
   transaction((trx) => trx.from(table).where('id', which(owner)).update(values))
-const generation = ({ ids }: Estate) => ids.generation
+const generation = ({ ids }: RecordOwner) => ids.generation
 const OUTLINE = {
   title: 'Cargo bike service',
   titles: ['Cargo bike service'],
@@ -69,15 +69,15 @@ const awaitsApproval = set('generation_sessions', generation, {
 })
 
 const secrets = new Map<string, string>()
-async function protect(owner: Estate): Promise<void> {
+async function protect(owner: RecordOwner): Promise<void> {
   const { secret } = await post('/api/auth/second-factor/setup')(owner)
   secrets.set(owner.userId, String(secret))
 }
-async function protectWholly(owner: Estate): Promise<void> {
+async function protectWholly(owner: RecordOwner): Promise<void> {
   await protect(owner)
   await post('/api/auth/second-factor/enable', { code: codeOf(secrets.get(owner.userId)!, -1) })(owner)
 }
-const code = ({ userId }: Estate) => codeOf(secrets.get(userId)!)
+const code = ({ userId }: RecordOwner) => codeOf(secrets.get(userId)!)
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
@@ -200,7 +200,7 @@ export const WRITES: Record<string, WriteCall> = {
 }
 
 /** Kinds of the ids in a path, by the path that leads to them. */
-const PATH_KINDS: [RegExp, keyof Estate['ids']][] = [
+const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/sessions\/\{id\}$/, 'session'],
   [/bulk-sessions\/\{id\}/, 'bulk'],
   [/publications\/\{id\}/, 'publication'],
@@ -212,7 +212,7 @@ const PATH_KINDS: [RegExp, keyof Estate['ids']][] = [
 ]
 
 /** The address of an operation upon what somebody owns. */
-export function addressOn({ path }: Operation, { ids }: Estate): string {
+export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
   const kind = PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
   return path
     .replace('{id}', kind ? ids[kind] : '')
@@ -222,14 +222,17 @@ export function addressOn({ path }: Operation, { ids }: Estate): string {
 }
 
 /** Somebody for whom the write goes through. */
-export async function ready({ operationId }: Operation): Promise<Estate> {
-  const owner = await estate({ password: PASSWORD })
+export async function ready({ operationId }: Operation): Promise<RecordOwner> {
+  const owner = await recordOwner({ password: PASSWORD })
   await WRITES[operationId]?.before?.(owner)
   return owner
 }
 
 /** What an operation is sent, or null where it takes nothing. */
-export async function bodyOf(operation: Operation, owner: Estate): Promise<Record<string, unknown> | null> {
+export async function bodyOf(
+  operation: Operation,
+  owner: RecordOwner
+): Promise<Record<string, unknown> | null> {
   return (await WRITES[operation.operationId]?.body?.(owner)) ?? exampleBody(operation)
 }
 

@@ -3,7 +3,7 @@ import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '
 import { mailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
-import { runOwnerChangeSteps } from '#accounts/services/owner_changes'
+import { runOwnerHooks } from '#accounts/services/owner_hooks'
 import { type Prover, provePassword } from '#accounts/services/password_proof'
 import { isDuplicate } from '#core/database/errors'
 import { reading, transaction } from '#core/database/transaction'
@@ -47,7 +47,7 @@ export async function confirmEmail(token: string): Promise<string> {
       // What went to the old address must not lead in any more.
       await voidMailLinks(trx, user.id, ['reset', 'verify'])
       await queueMail(trx, addressChangedLetter(user, email))
-      await runOwnerChangeSteps(trx, user.accountId)
+      await runOwnerHooks(trx, user.accountId)
       return email
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { runClosingSteps } from '#accounts/closing/closing_port'
+import { runClosingHooks } from '#accounts/closing/closing_hooks'
 import { farewellLetter } from '#accounts/mails/letters'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
@@ -21,7 +21,7 @@ export async function closeAccount(accountId: string): Promise<void> {
     const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
     // A worker that has one of these loses it, and with it the right to write anything more.
     await takeAway(trx, accountId)
-    await runClosingSteps(trx, accountId)
+    await runClosingHooks(trx, accountId)
     for (const user of users) {
       await revokeTokens(trx, user.id)
       await queueMail(trx, farewellLetter(user))

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { runErasures, runLastLooks } from '#accounts/closing/closing_port'
+import { runDeletionHooks, runErasures } from '#accounts/closing/closing_hooks'
 import { change, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, handBack, LeaseLostError } from '#core/jobs/lease'
@@ -31,7 +31,7 @@ export class EraseAccountJob implements JobHandler {
       await change(trx, `UPDATE jobs SET payload = '{}' WHERE id = ?`, [job.id])
       // Held to the end: what refers to the account is added before, or not at all.
       await trx.from('accounts').where('id', accountId).forUpdate().select('id')
-      const after = await runLastLooks(trx, accountId)
+      const after = await runDeletionHooks(trx, accountId)
       for (const table of ['jobs', 'idempotency_keys'])
         await trx.from(table).where('account_id', accountId).delete()
       await trx.from('accounts').where('id', accountId).delete()

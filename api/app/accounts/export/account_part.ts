@@ -1,4 +1,4 @@
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { exportedRows, json } from '#accounts/export/exported_rows'
 import { reading } from '#core/database/transaction'
 

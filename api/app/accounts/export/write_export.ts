@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import logger from '@adonisjs/core/services/logger'
 import { ZipFile } from 'yazl'
-import { exportParts } from '#accounts/export/export_port'
+import { exportParts } from '#accounts/export/export_parts'
 
 /**
  * Everything that the rooms have of an account, as a zip that is written while it is read: what a file holds is

@@ -75,7 +75,7 @@ export const recoveryCodeUsedLetter = (reader: Reader, left: number): QueuedMail
     `${hello(reader)}, somebody signed in to your ${PRODUCT_NAME} account with a recovery code instead of the authenticator app. ${leftInWords(left)}`,
     left <= 3
       ? 'Make new ones in your profile, under two-factor authentication, before you need them.'
-      : 'If you have lost your phone, set the authenticator app up anew in your profile.',
+      : 'If you have lost your phone, set the authenticator app up again in your profile.',
     `${NOT_YOU} and one of the codes: choose a new password at once.`,
   ],
   action: secure('/forgot-password'),

@@ -4,11 +4,11 @@ import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
 import { emailKey } from '#accounts/services/email'
 import { openTicket, type Ticket } from '#accounts/services/sign_in_tickets'
-import { runArrivalSteps } from '#accounts/social/arrivals'
 import { SocialSignInError } from '#accounts/social/errors'
 import type { Arrival } from '#accounts/social/flow'
 import type { Person } from '#accounts/social/person'
 import { providers } from '#accounts/social/providers'
+import { runSignInHooks } from '#accounts/social/sign_in_hooks'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
@@ -45,7 +45,7 @@ function welcome({ person, arrival, browser }: Newcomer): Promise<Welcome> {
   return transaction(async (trx) => {
     const { user, isNew } = (await known(trx, person)) ?? (await linked(trx, person))
     if (!user.isActive) throw new SocialSignInError('This account is deactivated.')
-    await runArrivalSteps(trx, { ...arrival, userId: user.id, accountId: user.accountId, isNew })
+    await runSignInHooks(trx, { ...arrival, userId: user.id, accountId: user.accountId, isNew })
     const { role } = await User.query({ client: trx }).where('id', user.id).firstOrFail()
     return { role, ...(await openTicket(trx, { userId: user.id, kind: 'exchange', browser })) }
   })

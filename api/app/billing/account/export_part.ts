@@ -1,4 +1,4 @@
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, exportedRows, json } from '#accounts/export/exported_rows'
 
 const TABLES = [
@@ -10,7 +10,7 @@ const TABLES = [
   'invoices',
 ]
 /** How the server keeps its commands apart. */
-const INNER = ['look_started', 'look_applied', 'look', 'command_id', 'command_until']
+const INNER = ['snapshot_started', 'snapshot_applied', 'command_id', 'command_until']
 
 /** The subscription, its use and its invoices. */
 export const billingPart: ExportPart = {

@@ -1,4 +1,4 @@
-import type { SeenInvoice } from '#billing/services/stripe_look'
+import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
 import { change, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
@@ -22,7 +22,7 @@ interface Stored {
 /** Adds the invoices that are not stored yet and brings those that changed up to date. */
 export async function applyInvoices(
   trx: Transaction,
-  { accountId, invoices }: { accountId: string; invoices: SeenInvoice[] }
+  { accountId, invoices }: { accountId: string; invoices: InvoiceSnapshot[] }
 ): Promise<void> {
   const stored: Stored[] = await trx
     .from('invoices')
@@ -81,15 +81,15 @@ export async function applyInvoices(
   }
 }
 
-const isSame = (stored: Stored | undefined, seen: SeenInvoice) =>
+const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
   stored !== undefined &&
   Number(stored.read_at) > Date.now() - FRESH &&
-  stored.status === seen.status &&
-  Number(stored.amount_remaining) === seen.remaining &&
-  Number(stored.amount_refunded) === seen.refunded &&
-  Boolean(stored.disputed) === seen.disputed &&
-  Boolean(stored.payment_failed) === seen.paymentFailed &&
-  stored.number === seen.number &&
-  stored.hosted_url === seen.hostedUrl &&
-  stored.pdf_url === seen.pdfUrl &&
-  stored.plan_id === seen.planId
+  stored.status === current.status &&
+  Number(stored.amount_remaining) === current.remaining &&
+  Number(stored.amount_refunded) === current.refunded &&
+  Boolean(stored.disputed) === current.disputed &&
+  Boolean(stored.payment_failed) === current.paymentFailed &&
+  stored.number === current.number &&
+  stored.hosted_url === current.hostedUrl &&
+  stored.pdf_url === current.pdfUrl &&
+  stored.plan_id === current.planId

@@ -1,11 +1,11 @@
-import { tellOfChange } from '#billing/actions/tell_of_change'
+import { notifyOfChange } from '#billing/actions/notify_of_change'
 import {
   CLOSE_CHECKOUTS_JOB,
   END_DUPLICATE_JOB,
   PAY_OPEN_JOB,
   VOID_UNPAID_JOB,
 } from '#billing/services/job_kinds'
-import type { StripeLook } from '#billing/services/stripe_look'
+import type { StripeSnapshot } from '#billing/services/stripe_snapshot'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
@@ -19,29 +19,29 @@ interface Former {
 }
 
 /**
- * Writes what a look has seen of the subscription, with the mails that follow from what is new in it.
- * @returns false where a later look has been written before
+ * Writes what a snapshot holds of the subscription, with the mails that follow from what is new in it.
+ * @returns false where a later snapshot has been written before
  */
 export async function applySubscription(
   trx: Transaction,
-  { accountId, number, look }: { accountId: string; number: number; look: StripeLook }
+  { accountId, number, snapshot }: { accountId: string; number: number; snapshot: StripeSnapshot }
 ): Promise<boolean> {
   const [former] = await rows<Former>(
     trx,
-    `UPDATE subscriptions SET look_applied = ? WHERE account_id = ? AND look_applied < ?
+    `UPDATE subscriptions SET snapshot_applied = ? WHERE account_id = ? AND snapshot_applied < ?
      RETURNING status, plan_id, stripe_subscription_id, cancel_at_period_end`,
     [number, accountId, number]
   )
   if (!former) return false
-  for (const subscriptionId of look.duplicates)
+  for (const subscriptionId of snapshot.duplicates)
     await enqueue(trx, {
       kind: END_DUPLICATE_JOB,
       payload: { subscriptionId },
       dedupeKey: `${END_DUPLICATE_JOB}:${subscriptionId}`,
     })
 
-  const seen = look.subscription
-  if (!seen) {
+  const current = snapshot.subscription
+  if (!current) {
     // It was deleted with its customer: there is nothing left to pay.
     if (former.stripe_subscription_id !== null && former.status !== 'canceled')
       await change(
@@ -52,7 +52,7 @@ export async function applySubscription(
     return true
   }
   // What was given is not taken back by a subscription that ended before.
-  if (former.stripe_subscription_id === null && ENDED.has(seen.status)) return true
+  if (former.stripe_subscription_id === null && ENDED.has(current.status)) return true
   await change(
     trx,
     `UPDATE subscriptions SET stripe_subscription_id = ?, stripe_item_id = ?, stripe_schedule_id = ?, status = ?,
@@ -60,55 +60,57 @@ export async function applySubscription(
        past_due_since = ?, ended_at = ?, pending_plan_id = ?, pending_at = ?, updated_at = ?
      WHERE account_id = ?`,
     [
-      seen.id,
-      seen.itemId,
-      seen.scheduleId,
-      seen.status,
-      seen.planId ?? former.plan_id,
-      seen.cancels,
-      seen.periodStart,
-      seen.periodEnd,
-      seen.anchor,
-      seen.pastDueSince,
-      seen.endedAt,
-      seen.pending?.planId ?? null,
-      seen.pending?.at ?? null,
+      current.id,
+      current.itemId,
+      current.scheduleId,
+      current.status,
+      current.planId ?? former.plan_id,
+      current.cancels,
+      current.periodStart,
+      current.periodEnd,
+      current.anchor,
+      current.pastDueSince,
+      current.endedAt,
+      current.pending?.planId ?? null,
+      current.pending?.at ?? null,
       Date.now(),
       accountId,
     ]
   )
-  if (seen.id !== former.stripe_subscription_id && seen.status !== 'canceled')
+  if (current.id !== former.stripe_subscription_id && current.status !== 'canceled')
     await enqueue(trx, {
       kind: CLOSE_CHECKOUTS_JOB,
       payload: { accountId },
       accountId,
       dedupeKey: `${CLOSE_CHECKOUTS_JOB}:${accountId}`,
     })
-  // Each look has one of its own: the card may have changed since another began.
+  // Each snapshot has one of its own: the card may have changed since another began.
   if (
-    seen.status === 'past_due' &&
-    look.invoices.some(({ subscriptionId, paymentFailed }) => subscriptionId === seen.id && paymentFailed)
+    current.status === 'past_due' &&
+    snapshot.invoices.some(
+      ({ subscriptionId, paymentFailed }) => subscriptionId === current.id && paymentFailed
+    )
   )
-    await enqueue(trx, { kind: PAY_OPEN_JOB, payload: { subscriptionId: seen.id }, accountId })
+    await enqueue(trx, { kind: PAY_OPEN_JOB, payload: { subscriptionId: current.id }, accountId })
   if (
-    seen.status === 'canceled' &&
-    look.invoices.some(({ subscriptionId, status }) => subscriptionId === seen.id && status === 'open')
+    current.status === 'canceled' &&
+    snapshot.invoices.some(({ subscriptionId, status }) => subscriptionId === current.id && status === 'open')
   )
     await enqueue(trx, {
       kind: VOID_UNPAID_JOB,
-      payload: { subscriptionId: seen.id },
+      payload: { subscriptionId: current.id },
       accountId,
-      dedupeKey: `${VOID_UNPAID_JOB}:${seen.id}`,
+      dedupeKey: `${VOID_UNPAID_JOB}:${current.id}`,
     })
-  await tellOfChange(trx, accountId, {
-    sameSubscription: former.stripe_subscription_id === seen.id,
+  await notifyOfChange(trx, accountId, {
+    sameSubscription: former.stripe_subscription_id === current.id,
     former: {
       status: former.status,
       cancels: Boolean(former.cancel_at_period_end),
       planId: former.plan_id,
     },
-    seen,
-    planId: seen.planId ?? former.plan_id,
+    current,
+    planId: current.planId ?? former.plan_id,
   })
   return true
 }

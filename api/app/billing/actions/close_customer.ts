@@ -12,32 +12,32 @@ const BEHIND = 'closing;'
  * What an account that is deleted leaves behind at Stripe ends there too: written with the deletion, done by a job. The
  * mark outlives the job, should that be set aside.
  */
-export async function leaveStripe(trx: Transaction, accountId: string): Promise<void> {
+export async function queueCustomerClosing(trx: Transaction, accountId: string): Promise<void> {
   const row: { stripe_customer_id: string | null } | null = await trx
     .from('subscriptions')
     .where('account_id', accountId)
     .select('stripe_customer_id')
     .first()
   if (!row?.stripe_customer_id) return
-  await haveClosed(trx, row.stripe_customer_id)
+  await markForClosing(trx, row.stripe_customer_id)
   await trx.from('subscriptions').where('account_id', accountId).update({ stripe_customer_id: null })
 }
 
 /** Has a customer closed whose account is no more. */
-export async function haveClosed(trx: Transaction, customerId: string): Promise<void> {
+export async function markForClosing(trx: Transaction, customerId: string): Promise<void> {
   await change(
     trx,
-    'INSERT INTO billing_marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    'INSERT INTO billing_values (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
     [CLOSING + customerId, customerId]
   )
   await enqueueClosing(trx, customerId)
 }
 
 /** Takes up again the customers that still have to go and that no job sees to. */
-export async function takeUpClosings(): Promise<void> {
+export async function requeueClosings(): Promise<void> {
   const left = await rows<{ value: string }>(
     reading(),
-    'SELECT value FROM billing_marks WHERE name >= ? AND name < ? ORDER BY name',
+    'SELECT value FROM billing_values WHERE name >= ? AND name < ? ORDER BY name',
     [CLOSING, BEHIND]
   )
   if (left.length === 0) return
@@ -47,7 +47,7 @@ export async function takeUpClosings(): Promise<void> {
 }
 
 export async function forgetClosing(trx: Transaction, customerId: string): Promise<void> {
-  await change(trx, 'DELETE FROM billing_marks WHERE name = ?', [CLOSING + customerId])
+  await change(trx, 'DELETE FROM billing_values WHERE name = ?', [CLOSING + customerId])
 }
 
 /** Without the account's name: its own jobs are deleted with it. */

@@ -61,7 +61,7 @@ async function mustNotPayYet(accountId: string): Promise<void> {
   const paid = await paidSubscription(accountId)
   if (!paid) return
   throw new ConflictError(
-    paid.standing.status === 'active'
+    paid.state.status === 'active'
       ? `You are paying for the ${paid.plan.name} already. Change the plan instead of buying another.`
       : `Your ${paid.plan.name} has an open invoice. Pay that first.`
   )

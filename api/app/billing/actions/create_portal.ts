@@ -1,5 +1,5 @@
 import { customerOf } from '#billing/services/customers'
-import { mark, setMark } from '#billing/services/marks'
+import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe, isStripeError, stripeGateway } from '#billing/services/stripe_gateway'
 import { ConflictError } from '#core/errors'
 import { settings } from '#start/settings'
@@ -15,7 +15,7 @@ export async function createPortal(accountId: string, returnUrl: string): Promis
   stripeGateway()
   const customer = await customerOf(accountId)
   if (!customer) throw new ConflictError('There is nothing to manage yet. Choose a plan first.')
-  const configuration = (await mark(CONFIGURATION)) ?? (await configure())
+  const configuration = (await storedValue(CONFIGURATION)) ?? (await configure())
   const open = (id: string) =>
     atStripe(
       (stripe) =>
@@ -49,6 +49,6 @@ async function configure(): Promise<string> {
       },
     })
   )
-  await setMark(CONFIGURATION, configuration.id)
+  await setStoredValue(CONFIGURATION, configuration.id)
   return configuration.id
 }

@@ -1,4 +1,4 @@
-import { tellOfUse } from '#billing/actions/tell_of_use'
+import { notifyOfUsage } from '#billing/actions/notify_of_usage'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
@@ -67,7 +67,7 @@ export async function reservePosts(
     created_at: now,
   }))
   await insertRows(trx, 'quota_reservations', reservations)
-  await tellOfUse(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
+  await notifyOfUsage(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
   return reservations.map(({ id }) => id)
 }
 

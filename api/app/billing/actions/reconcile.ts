@@ -1,8 +1,8 @@
-import { takeUpClosings } from '#billing/actions/close_customer'
+import { requeueClosings } from '#billing/actions/close_customer'
 import { recordEvent } from '#billing/actions/record_event'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
-import { mark, setMark } from '#billing/services/marks'
+import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
@@ -27,12 +27,12 @@ const LEFT_LYING = HOUR
  */
 export async function reconcile(): Promise<number> {
   const began = await providerTime()
-  const last = Number((await mark(READ_UNTIL)) ?? began)
+  const last = Number((await storedValue(READ_UNTIL)) ?? began)
   if (last < began - KEPT) await syncPayingCustomers()
   const found = await recordMissed(Math.max(last - OVERLAP, began - KEPT))
-  await setMark(READ_UNTIL, String(began))
+  await setStoredValue(READ_UNTIL, String(began))
   await takeUpLeftLying()
-  await takeUpClosings()
+  await requeueClosings()
   await forgetOldEvents()
   return found
 }

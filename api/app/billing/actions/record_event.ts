@@ -18,7 +18,7 @@ const HANDLED = [
 
 const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
 
-/** What of an event is worth keeping; its object is read anew when it counts. */
+/** What of an event is worth keeping; its object is read again when it counts. */
 interface EventObject {
   id?: string
   object?: string

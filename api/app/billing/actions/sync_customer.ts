@@ -1,32 +1,32 @@
 import { applyInvoices } from '#billing/actions/apply_invoices'
 import { applySubscription } from '#billing/actions/apply_subscription'
 import { accountOfCustomer } from '#billing/services/customers'
-import { lookAtStripe } from '#billing/services/stripe_look'
+import { takeSnapshot } from '#billing/services/stripe_snapshot'
 import { rows, transaction } from '#core/database/transaction'
 
 /**
  * Brings what is stored of a customer to what Stripe has now. Looks are numbered before they are taken: one that began
  * earlier never replaces what one that began later has brought, so that the order in which events are handled does
- * not matter. Whatever changes at Stripe after a look has an event of its own.
+ * not matter. Whatever changes at Stripe after a snapshot has an event of its own.
  * @returns whether the customer is one of ours
  */
 export async function syncCustomer(customerId: string): Promise<boolean> {
   const accountId = await accountOfCustomer(customerId)
   if (accountId === null) return false
   const [row] = await transaction((trx) =>
-    rows<{ look_started: number | string; stripe_subscription_id: string | null }>(
+    rows<{ snapshot_started: number | string; stripe_subscription_id: string | null }>(
       trx,
-      `UPDATE subscriptions SET look_started = look_started + 1 WHERE account_id = ?
-       RETURNING look_started, stripe_subscription_id`,
+      `UPDATE subscriptions SET snapshot_started = snapshot_started + 1 WHERE account_id = ?
+       RETURNING snapshot_started, stripe_subscription_id`,
       [accountId]
     )
   )
   if (!row) return false
-  const number = Number(row.look_started)
-  const look = await lookAtStripe(customerId, row.stripe_subscription_id)
+  const number = Number(row.snapshot_started)
+  const snapshot = await takeSnapshot(customerId, row.stripe_subscription_id)
   await transaction(async (trx) => {
-    const wasNewest = await applySubscription(trx, { accountId, number, look })
-    if (wasNewest) await applyInvoices(trx, { accountId, invoices: look.invoices })
+    const wasNewest = await applySubscription(trx, { accountId, number, snapshot })
+    if (wasNewest) await applyInvoices(trx, { accountId, invoices: snapshot.invoices })
   })
   return true
 }

@@ -1,8 +1,8 @@
-import { carryOwner } from '#billing/actions/carry_owner'
 import { closeCheckouts } from '#billing/actions/close_checkouts'
 import { closeCustomer, forgetClosing } from '#billing/actions/close_customer'
 import { endDuplicate } from '#billing/actions/end_duplicate'
 import { payOpen } from '#billing/actions/pay_open'
+import { syncOwner } from '#billing/actions/sync_owner'
 import { voidUnpaid } from '#billing/actions/void_unpaid'
 import { RetriedJob } from '#billing/jobs/retried_job'
 import { ensureAllPrices } from '#billing/services/plan_prices'
@@ -41,7 +41,7 @@ export class VoidUnpaidJob extends RetriedJob {
 
 export class CarryOwnerJob extends RetriedJob {
   protected override work(job: ClaimedJob): Promise<void> {
-    return carryOwner(job.id, String(job.payload.accountId))
+    return syncOwner(job.id, String(job.payload.accountId))
   }
 }
 

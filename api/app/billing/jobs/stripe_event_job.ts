@@ -5,7 +5,7 @@ import { idOf } from '#billing/services/stripe_ids'
 import { change, reading, type Transaction } from '#core/database/transaction'
 import type { ClaimedJob } from '#core/jobs/lease'
 
-/** Looks at the customer of an event anew. */
+/** Looks at the customer of an event again. */
 export class StripeEventJob extends RetriedJob {
   protected override async work(job: ClaimedJob): Promise<void> {
     const event: { stripe_customer_id: string | null; object_id: string | null } | null = await reading()

@@ -57,14 +57,14 @@ async function carryOut(
   commandId: string
 ): Promise<PlanChanged> {
   const done = (message: string) => ({ message, confirmationUrl: null })
-  const end = dayOf(paid.standing.period.end)
+  const end = dayOf(paid.state.period.end)
   switch (changeKind(paid, to)) {
     case 'upgrade': {
       const confirmationUrl = await upgrade(paid, to, momentOf(quotedAt), commandId)
       if (confirmationUrl !== null)
         return { message: `Confirm the payment to go to the ${to.name}.`, confirmationUrl }
       await releaseSchedule(paid)
-      if (paid.standing.cancels) await setCancellation(paid, false)
+      if (paid.state.cancels) await setCancellation(paid, false)
       return done(`You are on the ${to.name} now.`)
     }
     case 'downgrade':
@@ -73,12 +73,12 @@ async function carryOut(
         await setCancellation(paid, true)
         return done(`Your ${paid.plan.name} ends on ${end}.`)
       }
-      if (paid.standing.cancels) await setCancellation(paid, false)
+      if (paid.state.cancels) await setCancellation(paid, false)
       if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
       return done(`You go to the ${to.name} on ${end}.`)
     case 'none':
       await releaseSchedule(paid)
-      if (paid.standing.cancels) await setCancellation(paid, false)
+      if (paid.state.cancels) await setCancellation(paid, false)
       return done(`You stay on the ${paid.plan.name}.`)
   }
 }

@@ -14,6 +14,6 @@ export function changeKind(paid: PaidSubscription, to: Plan): ChangeKind {
 /** @throws ConflictError where there is nothing to change: nothing is paid for, or an invoice is open */
 export function mustBeChangeable(paid: PaidSubscription | null): asserts paid is PaidSubscription {
   if (!paid) throw new ConflictError('You have no paid plan to change. Choose this plan at the checkout.')
-  if (paid.standing.status !== 'active' && paid.standing.status !== 'trialing')
+  if (paid.state.status !== 'active' && paid.state.status !== 'trialing')
     throw new ConflictError('Your last payment failed. Pay the open invoice before you change the plan.')
 }

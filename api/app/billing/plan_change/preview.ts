@@ -29,7 +29,7 @@ export async function previewPlanChange(accountId: string, planSlug: string): Pr
   const kind = changeKind(paid, to)
   // Stripe counts in whole seconds.
   const quotedAt = Math.floor(billingNow() / 1000) * 1000
-  const { end } = paid.standing.period
+  const { end } = paid.state.period
   const preview = {
     kind,
     currency: to.currency,

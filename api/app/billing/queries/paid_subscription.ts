@@ -1,7 +1,7 @@
 import Plan from '#billing/models/plan'
 import { storedSubscription } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
-import { goesOn, type Standing, standingOf } from '#billing/services/standing'
+import { goesOn, type SubscriptionState, subscriptionStateOf } from '#billing/services/subscription_state'
 import { reading } from '#core/database/transaction'
 
 /** A subscription at Stripe that has not ended. */
@@ -12,7 +12,7 @@ export interface PaidSubscription {
   scheduleId: string | null
   plan: Plan
   pendingPlanId: string | null
-  standing: Standing
+  state: SubscriptionState
 }
 
 /** Null where nothing is paid for: the free plan, one that was given, or one that has ended. */
@@ -20,8 +20,8 @@ export async function paidSubscription(accountId: string): Promise<PaidSubscript
   const row = await reading().from('subscriptions').where('account_id', accountId).firstOrFail()
   if (row.stripe_subscription_id === null || row.stripe_customer_id === null) return null
   const plan = await Plan.findOrFail(row.plan_id, { connection: 'read' })
-  const standing = standingOf(storedSubscription(row, plan.interval), billingNow())
-  if (!goesOn(standing)) return null
+  const state = subscriptionStateOf(storedSubscription(row, plan.interval), billingNow())
+  if (!goesOn(state)) return null
   return {
     customerId: row.stripe_customer_id,
     subscriptionId: row.stripe_subscription_id,
@@ -29,6 +29,6 @@ export async function paidSubscription(accountId: string): Promise<PaidSubscript
     scheduleId: row.stripe_schedule_id,
     plan,
     pendingPlanId: row.pending_plan_id,
-    standing,
+    state,
   }
 }

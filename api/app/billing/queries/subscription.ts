@@ -1,7 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { billingNow } from '#billing/services/billing_clock'
 import type { Period } from '#billing/services/period'
-import { goesOn, type Standing, type StoredSubscription, standingOf } from '#billing/services/standing'
+import {
+  goesOn,
+  type StoredSubscription,
+  type SubscriptionState,
+  subscriptionStateOf,
+} from '#billing/services/subscription_state'
 import { reading } from '#core/database/transaction'
 
 export interface Capabilities {
@@ -130,12 +135,12 @@ export async function subscriptionOf(
     .select(PLAN)
   const own = plans.find(({ id }) => id === row.plan_id)!
   const pending = plans.find(({ id }) => id === row.pending_plan_id)
-  const standing = standingOf(storedSubscription(row, own.interval), now)
-  const plan = planThatHolds(standing, own, pending, plans.find(({ slug }) => slug === 'free')!)
+  const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
+  const plan = planThatHolds(state, own, pending, plans.find(({ slug }) => slug === 'free')!)
 
   const use = await client
     .from('quota_periods')
-    .where({ account_id: accountId, period_start: standing.period.start })
+    .where({ account_id: accountId, period_start: state.period.start })
     .select('used', 'reserved')
     .first()
   const postsUsed = use ? Number(use.used) + Number(use.reserved) : 0
@@ -147,17 +152,16 @@ export async function subscriptionOf(
     price: Number(plan.price),
     currency: plan.currency,
     interval: plan.interval,
-    status: standing.status,
-    cancelAtPeriodEnd: standing.cancels,
-    graceUntil: standing.graceUntil,
+    status: state.status,
+    cancelAtPeriodEnd: state.cancels,
+    graceUntil: state.graceUntil,
     pendingPlan:
-      standing.plan === 'own' && pending
+      state.plan === 'own' && pending
         ? { slug: pending.slug, name: pending.name, effectiveAt: Number(row.pending_at) }
         : null,
-    subscribed: row.stripe_subscription_id !== null && goesOn(standing),
-    former:
-      standing.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: standing.endedAt } : null,
-    period: standing.period,
+    subscribed: row.stripe_subscription_id !== null && goesOn(state),
+    former: state.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: state.endedAt } : null,
+    period: state.period,
     postsPerMonth,
     postsUsed,
     postsRemaining: Math.max(0, postsPerMonth - postsUsed),
@@ -170,11 +174,11 @@ export async function subscriptionOf(
 }
 
 function planThatHolds(
-  standing: Standing,
+  state: SubscriptionState,
   own: PlanRow,
   pending: PlanRow | undefined,
   free: PlanRow
 ): PlanRow {
-  if (standing.plan === 'free') return free
-  return standing.plan === 'pending' && pending ? pending : own
+  if (state.plan === 'free') return free
+  return state.plan === 'pending' && pending ? pending : own
 }

@@ -10,13 +10,13 @@ import {
 } from '#billing/jobs/small_jobs'
 import { StripeEventJob } from '#billing/jobs/stripe_event_job'
 import {
-  CARRY_OWNER_JOB,
   CLOSE_CHECKOUTS_JOB,
   CLOSE_CUSTOMER_JOB,
   END_DUPLICATE_JOB,
   PAY_OPEN_JOB,
   RECONCILE_JOB,
   STRIPE_EVENT_JOB,
+  SYNC_OWNER_JOB,
   SYNC_PLANS_JOB,
   VOID_UNPAID_JOB,
 } from '#billing/services/job_kinds'
@@ -43,7 +43,7 @@ export async function startBiller(): Promise<Dispatcher | null> {
       [END_DUPLICATE_JOB]: new EndDuplicateJob(),
       [PAY_OPEN_JOB]: new PayOpenJob(),
       [VOID_UNPAID_JOB]: new VoidUnpaidJob(),
-      [CARRY_OWNER_JOB]: new CarryOwnerJob(),
+      [SYNC_OWNER_JOB]: new CarryOwnerJob(),
       [CLOSE_CUSTOMER_JOB]: new CloseCustomerJob(),
     },
     AT_ONCE

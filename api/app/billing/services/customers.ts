@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountOwner } from '#accounts/queries/account_owner'
-import { haveClosed } from '#billing/actions/close_customer'
+import { markForClosing } from '#billing/actions/close_customer'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
@@ -50,7 +50,7 @@ export async function ensureCustomer(accountId: string): Promise<string> {
       accountId,
     ])
     // The account was erased meanwhile.
-    if (kept === 0) await haveClosed(trx, customer.id)
+    if (kept === 0) await markForClosing(trx, customer.id)
   })
   return customer.id
 }

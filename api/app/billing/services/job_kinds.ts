@@ -1,4 +1,4 @@
-/** Handles one event of Stripe: reads its customer anew. */
+/** Handles one event of Stripe: reads its customer again. */
 export const STRIPE_EVENT_JOB = 'stripe_event'
 /** Looks for what was missed, every hour. */
 export const RECONCILE_JOB = 'stripe_reconcile'
@@ -13,6 +13,6 @@ export const VOID_UNPAID_JOB = 'stripe_void_unpaid'
 /** Charges what is open of a subscription to a card that is new. */
 export const PAY_OPEN_JOB = 'stripe_pay_open'
 /** Tells Stripe the name and the address of an account's owner. */
-export const CARRY_OWNER_JOB = 'stripe_carry_owner'
+export const SYNC_OWNER_JOB = 'stripe_sync_owner'
 /** Ends what an account that is gone would go on paying for. */
 export const CLOSE_CUSTOMER_JOB = 'stripe_close_customer'

@@ -45,13 +45,13 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
     notices.push({
       code: 'usage_100',
-      message: `All ${postsPerMonth} posts of this period are used. The count starts anew on ${dayOf(period.end)}.`,
+      message: `All ${postsPerMonth} posts of this period are used. The count starts again on ${dayOf(period.end)}.`,
       at: period.end,
     })
   else if (postsPerMonth > 0 && postsUsed >= postsAt(80, postsPerMonth))
     notices.push({
       code: 'usage_80',
-      message: `${postsUsed} of ${postsPerMonth} posts of this period are used. The count starts anew on ${dayOf(period.end)}.`,
+      message: `${postsUsed} of ${postsPerMonth} posts of this period are used. The count starts again on ${dayOf(period.end)}.`,
       at: period.end,
     })
   if (subscription.cancelAtPeriodEnd)

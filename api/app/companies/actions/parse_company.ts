@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { ParseFailedError } from '#companies/errors'
 import type Company from '#companies/models/company'
 import CompanyPage from '#companies/models/company_page'
-import { defaultCompany, holdCompany } from '#companies/queries/default_company'
+import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readWebsite } from '#companies/reader/read_website'
 import type { SiteReading } from '#companies/reader/types'
@@ -38,7 +38,7 @@ export async function parseCompany(accountId: string, urls: string[]): Promise<C
 
 function store(companyId: string, claim: number, { pages, profile }: SiteReading): Promise<Company> {
   return transaction(async (trx) => {
-    const company = await holdCompany(trx, companyId)
+    const company = await lockCompany(trx, companyId)
     if (company.parseClaimedUntil !== claim) throw new Error('Reading a website took longer than its claim')
     const told = toldBy(profile)
     const sources = Object.entries(profile.fieldSources).filter(([field]) => field in told)

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Company from '#companies/models/company'
 import type { CompanyProfile } from '#companies/models/company'
-import { defaultCompany, holdCompany } from '#companies/queries/default_company'
+import { defaultCompany, lockCompany } from '#companies/queries/default_company'
 import { transaction } from '#core/database/transaction'
 
 /** Saves what is named and leaves the rest. A field that the customer changed is no longer the website's word. */
 export async function updateCompany(accountId: string, changes: Partial<CompanyProfile>): Promise<Company> {
   const { id } = await defaultCompany(accountId)
   return transaction(async (trx) => {
-    const company = await holdCompany(trx, id)
+    const company = await lockCompany(trx, id)
     const changed = (Object.keys(changes) as (keyof CompanyProfile)[]).filter(
       (field) => !isDeepStrictEqual(changes[field], company[field])
     )

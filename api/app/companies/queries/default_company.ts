@@ -35,7 +35,7 @@ export async function defaultCompany(accountId: string): Promise<Company> {
 }
 
 /** The profile as it is now, held against other writers until the transaction ends. */
-export function holdCompany(trx: Transaction, id: string): Promise<Company> {
+export function lockCompany(trx: Transaction, id: string): Promise<Company> {
   return Company.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
 }
 

@@ -70,7 +70,7 @@ export async function countsOf(keys: string[]): Promise<Map<string, Count>> {
   return new Map(found.map((row) => [row.key, countOf(row)]))
 }
 
-/** Begins anew with these; writes only where something is counted. */
+/** Begins again with these; writes only where something is counted. */
 export async function dropCounts(keys: string[]): Promise<void> {
   if ((await countsOf(keys)).size === 0) return
   await transaction((trx) => trx.from('limit_counts').whereIn('key', keys).delete())

@@ -69,13 +69,13 @@ export class FileTransport implements MailTransport {
   }
 }
 
-const theFolder = () => join(settings.dataDir, 'mail')
+const mailFolder = () => join(settings.dataDir, 'mail')
 
 /** The transport that the settings name. */
-export function theTransport(): MailTransport {
+export function mailTransport(): MailTransport {
   const { smtpUrl, mailFrom, production } = settings
   if (smtpUrl) return new SmtpTransport(smtpUrl, mailFrom)
-  const folder = theFolder()
+  const folder = mailFolder()
   if (production)
     logger.warn(
       { folder },
@@ -85,7 +85,7 @@ export function theTransport(): MailTransport {
 }
 
 /** Removes the files of an account's mails. What was written to say goodbye belongs to no account and stays. */
-export async function eraseMailFiles(accountId: string, folder = theFolder()): Promise<void> {
+export async function eraseMailFiles(accountId: string, folder = mailFolder()): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -49,7 +49,7 @@ export interface OutgoingResponse {
 
 /** HTTP to addresses that a user chose. Every answer counts as an answer, whatever its status. */
 export interface OutgoingClient {
-  /** Follows redirects, each checked anew. @throws OutgoingRefusedError, OutgoingFailedError */
+  /** Follows redirects, each checked again. @throws OutgoingRefusedError, OutgoingFailedError */
   get(url: string, options?: OutgoingGetOptions): Promise<OutgoingResponse>
   /** Follows no redirect. @throws OutgoingRefusedError, OutgoingFailedError */
   post(url: string, options: OutgoingPostOptions): Promise<OutgoingResponse>

@@ -1,9 +1,9 @@
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, eachRow, exportedRows, json } from '#accounts/export/exported_rows'
 
 const ALONE = ['bulk_sessions', 'content_templates', 'planned_publications', 'rewrites']
 
-/** Each generation with its steps and events, and what was planned, kept as a template or written anew. */
+/** Each generation with its steps and events, and what was planned, kept as a template or written again. */
 export const generationPart: ExportPart = {
   tables: ['generation_sessions', 'generation_steps', 'generation_events', ...ALONE],
   async *files(accountId) {

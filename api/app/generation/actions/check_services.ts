@@ -1,6 +1,6 @@
 import { flaggedByModel } from '#generation/moderation/moderation_model'
-import { SearchFailedError, theSearch } from '#generation/search/search_provider'
-import { theMakers } from '#generation/services/makers'
+import { SearchFailedError, searchProvider } from '#generation/search/search_provider'
+import { providers } from '#generation/services/providers'
 import type { Brief } from '#generation/types'
 import { ModelWriter } from '#generation/writers/model/model_writer'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
@@ -24,7 +24,7 @@ export async function checkServices(): Promise<ServiceCheck[]> {
 
 async function checkText(): Promise<ServiceCheck> {
   const name = 'Text'
-  const { writer } = theMakers()
+  const { writer } = providers()
   if (!(writer instanceof ModelWriter))
     return { name, works: null, says: 'no model is set; the local writer drafts' }
   return await timed(name, async () => {
@@ -36,7 +36,7 @@ async function checkText(): Promise<ServiceCheck> {
 
 async function checkImages(): Promise<ServiceCheck> {
   const name = 'Images'
-  const { illustrator } = theMakers()
+  const { illustrator } = providers()
   if (settings.image === null) return { name, works: null, says: 'no model is set; pictures are drawn here' }
   return await timed(name, async () => {
     const picture = { kind: 'cover' as const, brief: brief(), title: SUBJECT, text: '', ordinal: 0 }
@@ -61,7 +61,7 @@ async function checkModeration(): Promise<ServiceCheck> {
 
 async function checkSearch(): Promise<ServiceCheck> {
   const name = 'Search'
-  const provider = theSearch()
+  const provider = searchProvider()
   if (provider === null) return { name, works: null, says: 'no provider is set; the web is not searched' }
   return await timed(name, async () => {
     const found = await provider.search(SUBJECT, { limit: 5, signal: new AbortController().signal })

@@ -8,7 +8,7 @@ import { OUTLINE_DISCARDED, OUTLINE_LAPSED } from '#generation/errors'
 import GenerationSession from '#generation/models/generation_session'
 import { APPROVAL_TIME, edited, type OutlineEdit, waitingBlocks } from '#generation/outline/proposal'
 import { generationJob } from '#generation/services/generation_jobs'
-import { tellEvent } from '#generation/services/session_events'
+import { recordEvent } from '#generation/services/session_events'
 
 const APPROVED_LABEL = 'Going on with your outline'
 
@@ -26,7 +26,7 @@ export function editOutline(id: string, accountId: string, edit: OutlineEdit): P
       title: outline.title.slice(0, 300),
       blocks: waitingBlocks(outline),
     })
-    await tellEvent(trx, session, 'awaiting_approval')
+    await recordEvent(trx, session, 'awaiting_approval')
   })
 }
 
@@ -50,7 +50,7 @@ export function approveOutline(id: string, accountId: string, revision?: number)
     })
     await withdraw(trx, [lapseKey(id)])
     await enqueue(trx, generationJob(session))
-    await tellEvent(trx, session, 'step')
+    await recordEvent(trx, session, 'step')
   })
 }
 

@@ -19,7 +19,7 @@ export async function proposeOutline(journal: Journal, planned: Planned): Promis
   const { session, job } = journal
   await journal.close('awaiting_approval', async (trx: Transaction) => {
     await end(trx, job, 'done')
-    // One that was edited before it lapsed is not planned anew.
+    // One that was edited before it lapsed is not planned again.
     const outline = session.outline ?? proposalOf(planned)
     session.merge({
       status: 'awaiting_approval',

@@ -9,7 +9,7 @@ import {
   startPrepared,
 } from '#generation/actions/start_generation'
 import PlannedPublication from '#generation/calendar/planned_publication'
-import { holdPlanned, singleOrder } from '#generation/calendar/planning'
+import { lockPlanned, singleOrder } from '#generation/calendar/planning'
 
 /** Milliseconds after its moment from which on a start is called late. */
 const LATE = 5 * 60_000
@@ -26,7 +26,7 @@ export class PlannedJob implements JobHandler {
     const ready = planned && (await prepared(planned))
     await transaction(async (trx) => {
       await end(trx, job, 'done')
-      const held = await holdPlanned(trx, String(plannedId))
+      const held = await lockPlanned(trx, String(plannedId))
       // Taken off the calendar, changed, or started already.
       if (!ready || !held || held.revision !== revision || held.status !== 'planned') return
       await start(trx, held, ready)
@@ -34,7 +34,7 @@ export class PlannedJob implements JobHandler {
   }
 
   async setAside(trx: Transaction, job: ClaimedJob): Promise<void> {
-    const planned = await holdPlanned(trx, String(job.payload.plannedId))
+    const planned = await lockPlanned(trx, String(job.payload.plannedId))
     if (planned?.status !== 'planned' || planned.revision !== job.payload.revision) return
     const note = 'It could not be started. Plan it again to try once more.'
     await planned.merge({ status: 'failed', note, updatedAt: Date.now() }).save()

@@ -1,4 +1,4 @@
-import { holdAccount } from '#accounts/queries/hold_account'
+import { lockAccount } from '#accounts/queries/lock_account'
 import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
@@ -74,7 +74,7 @@ export async function changePlanned(
   const fields = fieldsOf({ date, time, timezone, prompt, settings })
   await prepareGeneration(requester, singleOrder(fields))
   return transaction(async (trx) => {
-    const planned = await holdPlanned(trx, before.id)
+    const planned = await lockPlanned(trx, before.id)
     if (!planned) throw new NotFoundError('Planned publication')
     if (planned.revision !== before.revision)
       throw new ConflictError('This was changed in the meantime. Load the calendar again.')
@@ -95,7 +95,7 @@ export async function changePlanned(
 export async function removePlanned(accountId: string, id: string): Promise<void> {
   const { id: found } = await findPlanned(accountId, id)
   await transaction(async (trx) => {
-    const planned = await holdPlanned(trx, found)
+    const planned = await lockPlanned(trx, found)
     if (!planned) throw new NotFoundError('Planned publication')
     if ((await isUnderWay(trx, planned)) === 'generating')
       throw new ConflictError('This publication is being generated')
@@ -106,7 +106,7 @@ export async function removePlanned(accountId: string, id: string): Promise<void
 
 /** @throws ValidationError where as many wait for their day as may */
 async function mustFit(trx: Transaction, accountId: string): Promise<void> {
-  await holdAccount(trx, accountId)
+  await lockAccount(trx, accountId)
   const [{ total }] = await trx
     .from('planned_publications')
     .where({ account_id: accountId, status: 'planned' })
@@ -115,7 +115,7 @@ async function mustFit(trx: Transaction, accountId: string): Promise<void> {
 }
 
 /** The row as it is now, held until the transaction ends; null where it is gone. */
-export function holdPlanned(trx: Transaction, id: string): Promise<PlannedPublication | null> {
+export function lockPlanned(trx: Transaction, id: string): Promise<PlannedPublication | null> {
   return PlannedPublication.query({ client: trx }).where({ id }).forUpdate().first()
 }
 

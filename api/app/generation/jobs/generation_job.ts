@@ -12,9 +12,9 @@ import { type Article, planSession, writeSession } from '#generation/pipeline/ru
 import { generationSteps } from '#generation/queries/generation_steps'
 import { partialText } from '#generation/queries/partial_text'
 import { noteDuration } from '#generation/services/expected_time'
-import type { Makers } from '#generation/services/makers'
 import { settingsOf } from '#generation/services/new_generation'
-import { tellEvent } from '#generation/services/session_events'
+import type { Providers } from '#generation/services/providers'
+import { recordEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
 import { ModelError } from '#model_server/types'
 import { completePublication } from '#publications/actions/complete_publication'
@@ -24,22 +24,22 @@ import { citationsOf } from '#text/markdown/references'
 /** Carries a session from where it stands to its end. */
 export class GenerationJob implements JobHandler {
   constructor(
-    readonly makers: () => Makers,
+    readonly providers: () => Providers,
     readonly client: OutgoingClient,
     readonly maxCost: number
   ) {}
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const session = await GenerationSession.findOrFail(job.payload.sessionId)
-    const makers = this.makers()
+    const providers = this.providers()
     const journal = await Journal.open(job, session, signal, this.maxCost)
     try {
-      const planned = await planSession(journal, makers, this.client)
+      const planned = await planSession(journal, providers, this.client)
       if (session.approveOutline && session.outlineApprovedAt === null) {
         await proposeOutline(journal, planned)
         return
       }
-      await this.#complete(journal, makers, await writeSession(journal, makers, planned))
+      await this.#complete(journal, providers, await writeSession(journal, providers, planned))
     } catch (error) {
       // The job's next worker goes on from the last finished step.
       if (signal.aborted || isInterruption(error)) throw error
@@ -54,10 +54,10 @@ export class GenerationJob implements JobHandler {
     const failure = describeFailure(null)
     await failed(trx, session, failure)
     session.finishedAt = Date.now()
-    await tellEvent(trx, session, 'failed')
+    await recordEvent(trx, session, 'failed')
   }
 
-  async #complete(journal: Journal, makers: Makers, article: Article): Promise<void> {
+  async #complete(journal: Journal, providers: Providers, article: Article): Promise<void> {
     const { session, job } = journal
     const citations = citationsOf(article.content, article.sources)
     const milliseconds = Date.now() - session.createdAt
@@ -91,7 +91,7 @@ export class GenerationJob implements JobHandler {
         mainImageUrl: article.cover?.url ?? null,
         mainImageAlt: article.cover?.altText ?? null,
         imagesCount: article.imagesCount,
-        generatedBy: makers.writer.name,
+        generatedBy: providers.writer.name,
         language: article.brief.language,
         sources: article.sources.map((source) => ({
           key: source.id,

@@ -4,7 +4,7 @@ import { timeLimit } from '#core/concurrency/time_limit'
 import { LeaseLostError } from '#core/jobs/lease'
 import type { Journal } from '#generation/pipeline/journal'
 import type { Plan } from '#generation/pipeline/write_blocks'
-import type { Makers } from '#generation/services/makers'
+import type { Providers } from '#generation/services/providers'
 import type { StepName } from '#generation/steps'
 import type { Illustration, IllustrationInput, Illustrator } from '#generation/types'
 import { addImage } from '#images/actions/add_image'
@@ -40,7 +40,7 @@ export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
 /** Makes the pictures of the blocks. None of them can fail the publication. */
 export async function illustrateBlocks(
   journal: Journal,
-  makers: Makers,
+  providers: Providers,
   plan: Plan,
   drafts: BlockDraft[]
 ): Promise<PlacedImage[]> {
@@ -64,7 +64,7 @@ export async function illustrateBlocks(
     const draft = drafts[index]!
     return placeImage(
       journal.part(signal),
-      makers,
+      providers,
       'block_image_generation_processing_block',
       draft.blockId,
       `${ordinal + 1} of ${chosen.length}`,
@@ -78,7 +78,7 @@ export async function illustrateBlocks(
       }
     )
   }
-  const images = await sideBySide(chosen, makers.parallelBlocks, place, journal.signal)
+  const images = await sideBySide(chosen, providers.parallelBlocks, place, journal.signal)
   const placed = images.filter((image) => image !== null)
   await journal.step(
     { step: 'block_image_generation_completed' },
@@ -92,12 +92,12 @@ export async function illustrateBlocks(
 /** Makes the cover. */
 export function illustrateCover(
   journal: Journal,
-  makers: Makers,
+  providers: Providers,
   plan: Plan,
   title: string
 ): Promise<PlacedImage | null> {
   if (!plan.brief.includeImages) return Promise.resolve(null)
-  return placeImage(journal, makers, 'main_image_generation', '', undefined, {
+  return placeImage(journal, providers, 'main_image_generation', '', undefined, {
     kind: 'cover',
     brief: plan.brief,
     title,
@@ -109,7 +109,7 @@ export function illustrateCover(
 
 async function placeImage(
   journal: Journal,
-  makers: Makers,
+  providers: Providers,
   step: StepName,
   block: string,
   detail: string | undefined,
@@ -119,10 +119,10 @@ async function placeImage(
   let saved: string | null = null
   const placing = journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>(
     { step, block },
-    { makers: [makers.illustrator.name, makers.drawer.name], ...input },
+    { providers: [providers.illustrator.name, providers.drawer.name], ...input },
     { step, ...(detail && { detail }) },
     async () => {
-      const made = await draw(journal, makers, input)
+      const made = await draw(journal, providers, input)
       if (!made) return { output: null }
       if (journal.signal.aborted)
         throw new ModelError('aborted', 'The work was interrupted', { usage: made.usage })
@@ -171,11 +171,13 @@ async function placeImage(
 /** The model's picture, else a drawn one, else none: a publication does not fail for a picture. */
 async function draw(
   journal: Journal,
-  makers: Makers,
+  providers: Providers,
   input: IllustrationInput
 ): Promise<{ image: Illustration; by: string; usage: Usage } | null> {
   const candidates: Illustrator[] =
-    makers.illustrator === makers.drawer ? [makers.drawer] : [makers.illustrator, makers.drawer]
+    providers.illustrator === providers.drawer
+      ? [providers.drawer]
+      : [providers.illustrator, providers.drawer]
   for (const illustrator of candidates) {
     const limit = timeLimit(LIMIT, journal.signal)
     try {

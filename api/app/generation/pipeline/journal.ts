@@ -4,7 +4,7 @@ import { newId } from '#core/ids'
 import { type ClaimedJob, fence } from '#core/jobs/lease'
 import type GenerationSession from '#generation/models/generation_session'
 import type { BlockProgress } from '#generation/models/generation_session'
-import { type SessionEvent, tellEvent } from '#generation/services/session_events'
+import { recordEvent, type SessionEvent } from '#generation/services/session_events'
 import { labelOf, progressOf, type StepName } from '#generation/steps'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 
@@ -210,7 +210,7 @@ export class Journal {
         this.session.merge(before)
         await write(trx)
         if (type !== 'awaiting_approval') this.session.finishedAt = Date.now()
-        await tellEvent(trx, this.session, type)
+        await recordEvent(trx, this.session, type)
       })
     })
   }
@@ -239,7 +239,7 @@ export class Journal {
     this.session.stepName = step
     this.session.stepLabel = labelOf(step, detail)
     this.session.progress = Math.max(this.session.progress, progressOf(step))
-    await tellEvent(trx, this.session, 'step')
+    await recordEvent(trx, this.session, 'step')
   }
 
   /** One write after the other: blocks that are made side by side share the session's row. */

@@ -1,7 +1,7 @@
 import { sideBySide, together } from '#core/concurrency/side_by_side'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
-import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/patience'
+import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import type { FinalTouches, ReviewOpinion, Writer } from '#generation/types'
 import { ModelError, type Usage } from '#model_server/types'

@@ -5,15 +5,15 @@ import { assembleArticle } from '#generation/pipeline/assemble'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
-import { ANSWERS, ifPossible, PLAN, TEXT, withPatience } from '#generation/pipeline/patience'
+import { ANSWERS, ifPossible, PLAN, TEXT, withRetries } from '#generation/pipeline/retry'
 import { qualityInput, reviewAndRevise } from '#generation/pipeline/review'
 import { gatherSources, type SourcePool, withWeb } from '#generation/pipeline/source_pool'
 import { BlockBoard, checkBlocks, type Plan, writeBlocks } from '#generation/pipeline/write_blocks'
 import { bulkSiblings } from '#generation/queries/bulk_siblings'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
-import { theSearch } from '#generation/search/search_provider'
-import type { Makers } from '#generation/services/makers'
+import { searchProvider } from '#generation/search/search_provider'
+import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
 import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
@@ -64,11 +64,11 @@ export interface Planned extends Plan {
  */
 export async function planSession(
   journal: Journal,
-  makers: Makers,
+  providers: Providers,
   client: OutgoingClient
 ): Promise<Planned> {
   const { session, signal } = journal
-  const { writer } = makers
+  const { writer } = providers
 
   const near = await journal.step(
     { step: 'history_check' },
@@ -94,7 +94,7 @@ export async function planSession(
     { step: 'topic_generation' },
     { writer: writer.name, ...material },
     { step: 'topic_generation' },
-    () => answered(withPatience(signal, PLAN, (limited) => writer.planTopic(material, limited))),
+    () => answered(withRetries(signal, PLAN, (limited) => writer.planTopic(material, limited))),
     (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) })
   )
 
@@ -120,7 +120,7 @@ export async function planSession(
           signal,
           PLAN,
           (limited) => writer.planStructure(input, limited),
-          async () => (await makers.drafter.planStructure(input, signal)).value,
+          async () => (await providers.drafter.planStructure(input, signal)).value,
           ANSWERS
         )
       )
@@ -136,7 +136,7 @@ export async function planSession(
 async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<SourcePool> {
   const { session, signal } = journal
   const { bulkSessionId, brief, sourceUrls } = session
-  const provider = theSearch()
+  const provider = searchProvider()
   const web = provider && { provider, brief }
   const shared = bulkSessionId ? await sharedPool(bulkSessionId) : null
   if (shared && !web) return shared
@@ -164,22 +164,26 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
  * Makes a publication out of what is planned: each step is read from the journal or done.
  * @throws ModelError
  */
-export async function writeSession(journal: Journal, makers: Makers, planned: Planned): Promise<Article> {
+export async function writeSession(
+  journal: Journal,
+  providers: Providers,
+  planned: Planned
+): Promise<Article> {
   const { session, signal } = journal
-  const { writer } = makers
+  const { writer } = providers
   const { brief, topic, outline, sources, nearby } = planned
   const approved = session.outlineApprovedAt !== null
   const templated = Boolean(brief.template)
   const plan: Plan = { brief, topic, outline, sources }
   const board = new BlockBoard(outline)
-  const drafts = await writeBlocks(journal, writer, plan, board, makers.parallelBlocks)
+  const drafts = await writeBlocks(journal, writer, plan, board, providers.parallelBlocks)
   const checked = await checkBlocks(
     journal,
     writer,
     plan,
     drafts,
     board,
-    makers.parallelBlocks,
+    providers.parallelBlocks,
     approved || templated
   )
 
@@ -187,8 +191,8 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
   const blocks = checked.map(({ draft }) => draft)
   const [images, cover, reviewed] = await together(
     [
-      (stopped) => illustrateBlocks(journal.part(stopped), makers, plan, blocks),
-      (stopped) => illustrateCover(journal.part(stopped), makers, plan, title),
+      (stopped) => illustrateBlocks(journal.part(stopped), providers, plan, blocks),
+      (stopped) => illustrateCover(journal.part(stopped), providers, plan, title),
       (stopped) => reviewAndRevise(journal.part(stopped), writer, plan, checked, nearby),
     ],
     signal
@@ -205,7 +209,7 @@ export async function writeSession(journal: Journal, makers: Makers, planned: Pl
           signal,
           TEXT,
           (limited) => writer.finish(written, limited),
-          async () => ({ ...(await finishByRule(written, makers.drafter, signal)), byRule: true })
+          async () => ({ ...(await finishByRule(written, providers.drafter, signal)), byRule: true })
         )
       )
   )

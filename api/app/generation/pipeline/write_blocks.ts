@@ -2,7 +2,7 @@ import { sideBySide } from '#core/concurrency/side_by_side'
 import type { Source } from '#core/sources'
 import type { BlockProgress } from '#generation/models/generation_session'
 import type { Journal } from '#generation/pipeline/journal'
-import { ifPossible, TEXT, TRIFLE, withPatience } from '#generation/pipeline/patience'
+import { ifPossible, TEXT, TRIFLE, withRetries } from '#generation/pipeline/retry'
 import { inShape, shapeFindings } from '#generation/templates/block_shape'
 import type { BlockInput, Brief, Outline, TopicPlan, Writer } from '#generation/types'
 import type { BlockDraft, BlockPlan, Finding } from '#text/types'
@@ -67,7 +67,7 @@ export async function writeBlocks(
       { step: null },
       async () => {
         await part.show('block_generation', detail, { blocks: board.set(index, { status: 'writing' }) })
-        const { value, usage } = await withPatience(signal, TEXT, (limited) =>
+        const { value, usage } = await withRetries(signal, TEXT, (limited) =>
           writer.writeBlock(input, limited)
         ).catch(async (error) => {
           // One that is stopped because another failed has not failed itself.

@@ -3,10 +3,10 @@ import { type Transaction, transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end, isInterruption } from '#core/jobs/lease'
 import { describeFailure } from '#generation/errors'
-import type { Bounds } from '#generation/pipeline/patience'
+import type { Bounds } from '#generation/pipeline/retry'
 import Rewrite from '#generation/rewrites/rewrite'
 import { type Proposal, writeAgain } from '#generation/rewrites/write_again'
-import type { Makers } from '#generation/services/makers'
+import type { Providers } from '#generation/services/providers'
 import type { Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
 import { ModelError, type Usage } from '#model_server/types'
@@ -23,14 +23,14 @@ const CANNOT_FOLLOW =
 /** Has a passage written again and stores what is proposed. */
 export class RewriteJob implements JobHandler {
   constructor(
-    readonly makers: () => Makers,
+    readonly providers: () => Providers,
     readonly maxCost: number,
     readonly bounds = BOUNDS
   ) {}
 
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     const rewrite = await Rewrite.findOrFail(job.payload.rewriteId)
-    const { writer } = this.makers()
+    const { writer } = this.providers()
     const bounds = { ...this.bounds, maxCost: this.maxCost }
     try {
       const proposal = await propose(writer, rewrite, bounds, signal)

@@ -1,6 +1,6 @@
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import type { Source, Tone } from '#core/sources'
-import { type Bounds, withPatience } from '#generation/pipeline/patience'
+import { type Bounds, withRetries } from '#generation/pipeline/retry'
 import { byNumber, bySource } from '#generation/rewrites/footnotes'
 import { sectionsOf } from '#generation/rewrites/passage'
 import type { RewriteCheck } from '#generation/rewrites/rewrite'
@@ -61,7 +61,7 @@ export async function writeAgain(
   const plan = blocks[index]!
   const draft: BlockDraft = { blockId: plan.id, heading: plan.heading, markdown: plain }
   const input = { brief, topic, outline: { blocks }, index, sources }
-  const { value, usage } = await withPatience(signal, bounds, (limited) =>
+  const { value, usage } = await withRetries(signal, bounds, (limited) =>
     writer.rewriteBlock({ ...input, draft, findings: [], instruction: note }, limited)
   )
   const findings = (markdown: string) =>

@@ -83,7 +83,7 @@ export class SearxngSearch implements SearchProvider {
 let provider: SearchProvider | null | undefined
 
 /** The provider that is set; null where the web is not searched. */
-export function theSearch(): SearchProvider | null {
+export function searchProvider(): SearchProvider | null {
   if (provider !== undefined) return provider
   const { search } = settings
   provider =

@@ -9,7 +9,7 @@ import GenerationSession from '#generation/models/generation_session'
 import { bulkSourcesJob, generationJob } from '#generation/services/generation_jobs'
 import { newGeneration } from '#generation/services/new_generation'
 import type { Requester } from '#generation/services/requester'
-import { tellEvent } from '#generation/services/session_events'
+import { recordEvent } from '#generation/services/session_events'
 import { labelOf } from '#generation/steps'
 import type { Brief } from '#generation/types'
 import { resumePublication } from '#publications/actions/resume_publication'
@@ -134,7 +134,7 @@ export async function acceptRetry(
     createdAt: Date.now(),
     finishedAt: null,
   })
-  await tellEvent(trx, session, 'step')
+  await recordEvent(trx, session, 'step')
   const { bulkSessionId } = session
   const waitsForSources = bulkSessionId !== null && !(await hasSources(trx, bulkSessionId))
   await enqueue(trx, waitsForSources ? bulkSourcesJob(bulkSessionId, accountId) : generationJob(session))

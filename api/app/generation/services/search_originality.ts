@@ -2,7 +2,7 @@ import { together } from '#core/concurrency/side_by_side'
 import { outgoingClient } from '#core/outgoing/shared_client'
 import type { Source } from '#core/sources'
 import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
-import { theSearch } from '#generation/search/search_provider'
+import { searchProvider } from '#generation/search/search_provider'
 import type { Originality } from '#publications/models/publication'
 import { libraryTexts } from '#publications/queries/library_texts'
 import { countWords } from '#text/language/words'
@@ -28,7 +28,7 @@ export async function searchOriginality(
   signal?: AbortSignal
 ): Promise<Originality> {
   const others = await libraryTexts(accountId, publicationId)
-  const provider = theSearch()
+  const provider = searchProvider()
   const exceptHosts = hostsOf(compared.sources)
   const [{ overlap, passages, searched }, web] = await together(
     [

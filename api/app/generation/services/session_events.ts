@@ -7,7 +7,7 @@ import { sessionStatus } from '#generation/services/session_status'
 export type SessionEvent = 'step' | 'awaiting_approval' | 'completed' | 'failed'
 
 /** Stores the session with its next event; it is told after the commit. */
-export async function tellEvent(
+export async function recordEvent(
   trx: Transaction,
   session: GenerationSession,
   type: SessionEvent

@@ -9,17 +9,17 @@ import { OutlineLapseJob } from '#generation/jobs/outline_lapse_job'
 import { REWRITE_JOB } from '#generation/rewrites/actions'
 import { RewriteJob } from '#generation/rewrites/rewrite_job'
 import { BULK_SOURCES_JOB, GENERATION_JOB } from '#generation/services/generation_jobs'
-import { theMakers } from '#generation/services/makers'
+import { providers } from '#generation/services/providers'
 import { settings } from '#start/settings'
 
 /** Starts to carry out jobs in this process. */
 export async function startWorker(): Promise<Dispatcher> {
   const dispatcher = new Dispatcher(
     {
-      [GENERATION_JOB]: new GenerationJob(theMakers, outgoingClient(), settings.maxCostPerSession),
+      [GENERATION_JOB]: new GenerationJob(providers, outgoingClient(), settings.maxCostPerSession),
       [PLANNED_JOB]: new PlannedJob(),
       [BULK_SOURCES_JOB]: new BulkSourcesJob(outgoingClient()),
-      [REWRITE_JOB]: new RewriteJob(theMakers, settings.maxCostPerSession),
+      [REWRITE_JOB]: new RewriteJob(providers, settings.maxCostPerSession),
       [OUTLINE_LAPSE_JOB]: new OutlineLapseJob(),
     },
     settings.workerConcurrency

@@ -1,4 +1,4 @@
-import { holdAccount } from '#accounts/queries/hold_account'
+import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { reading, transaction } from '#core/database/transaction'
 import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
@@ -40,7 +40,7 @@ export async function createTemplate(accountId: string, input: TemplateInput): P
   await mustBeAllowed(accountId, 'customTemplates')
   const fields = fieldsOf(input)
   return transaction(async (trx) => {
-    await holdAccount(trx, accountId)
+    await lockAccount(trx, accountId)
     const [{ total }] = await trx.from('content_templates').where('account_id', accountId).count('* as total')
     if (Number(total) >= MOST)
       throw new ValidationError([

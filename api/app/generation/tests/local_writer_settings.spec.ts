@@ -103,7 +103,7 @@ test.group('Audience', () => {
 
   test('companies read about budget, responsibility and approval', async ({ assert }) => {
     const business =
-      /\b(?:budget|management|procurement|department|decision-makers?|pilot|suppliers?|staff|approval)\b/gi
+      /\b(?:budget|management|procurement|department|decision-providers?|pilot|suppliers?|staff|approval)\b/gi
     const forCompanies =
       (await written({ audience: 'b2b', length: 'medium' })).body.match(business)?.length ?? 0
     const forHouseholds =

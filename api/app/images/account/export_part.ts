@@ -1,4 +1,4 @@
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json } from '#accounts/export/exported_rows'
 import { pathOf } from '#images/services/image_store'
 

@@ -2,8 +2,8 @@ import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import Image from '#images/models/image'
 import { idsOfPublicationsShowing } from '#images/queries/image_uses'
-import { runRemovalHooks } from '#images/services/image_removal'
 import { removeImage as removeFile } from '#images/services/image_store'
+import { runRemovalHooks } from '#images/services/removal_hooks'
 
 /**
  * Removes an image with its file. Links to it in texts stay: they show its alternative text.

@@ -10,7 +10,7 @@ const LONGEST_QUEUE = 32
 
 let pool: Piscina<EncodeTask, Encoded> | null = null
 
-function thePool(): Piscina<EncodeTask, Encoded> {
+function startedPool(): Piscina<EncodeTask, Encoded> {
   if (pool) return pool
   const worker = `./encode_worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
   const started = new Piscina<EncodeTask, Encoded>({
@@ -38,8 +38,8 @@ export interface EncodedImage {
  * @throws UnreadableImageError, UnavailableError where too many wait already
  */
 export async function encodeImage(task: EncodeTask): Promise<EncodedImage> {
-  if (thePool().queueSize >= LONGEST_QUEUE) throw new UnavailableError()
-  const encoded = await thePool().run(task)
+  if (startedPool().queueSize >= LONGEST_QUEUE) throw new UnavailableError()
+  const encoded = await startedPool().run(task)
   if (!('refused' in encoded)) return encoded
   throw encoded.refused === 'pixels'
     ? new UnreadableImageError('maxPixels', 'The image has more than 40 megapixels')

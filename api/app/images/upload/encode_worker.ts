@@ -22,7 +22,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Reads an image whole and writes it anew as WebP: turned as its camera held it, at most 2,400 pixels long, without
+ * Reads an image whole and writes it again as WebP: turned as its camera held it, at most 2,400 pixels long, without
  * metadata and without anything that stood behind it in the file. Of an animation the first picture stays.
  */
 export default async function encode({ path, kind }: EncodeTask): Promise<Encoded> {

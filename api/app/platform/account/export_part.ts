@@ -1,4 +1,4 @@
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { accountRows, exportedRows, json } from '#accounts/export/exported_rows'
 import { listApiKeys } from '#platform/queries/list_api_keys'
 

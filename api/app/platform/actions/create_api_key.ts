@@ -1,4 +1,4 @@
-import { holdAccount } from '#accounts/queries/hold_account'
+import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
@@ -30,7 +30,7 @@ export async function createApiKey(
   const fields = apiKeyFields(input)
   const secret = newKey(mode)
   return transaction(async (trx) => {
-    await holdAccount(trx, accountId)
+    await lockAccount(trx, accountId)
     await mustHaveRoom(trx, accountId)
     const now = Date.now()
     const key = await ApiKey.create(

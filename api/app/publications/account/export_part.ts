@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import type { ExportPart } from '#accounts/export/export_port'
+import type { ExportPart } from '#accounts/export/export_parts'
 import { eachRow, exportedRows, json, type Row } from '#accounts/export/exported_rows'
 import { reading } from '#core/database/transaction'
 import { baseName } from '#publications/services/file_name'

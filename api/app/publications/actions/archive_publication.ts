@@ -2,7 +2,7 @@ import { transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { holdPublication } from '#publications/queries/find_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -23,7 +23,7 @@ function move(
   target: (publication: Publication) => PublicationStatus | null
 ): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await holdPublication(trx, id)
+    const publication = await lockPublication(trx, id)
     mustNotBeGenerating(publication)
     const status = target(publication)
     if (status === null) return publication

@@ -10,7 +10,7 @@ import {
   UnexpectedStateError,
 } from '#publications/models/publication'
 import PublicationSource, { type SourceKind, type StoredTable } from '#publications/models/publication_source'
-import { holdPublication } from '#publications/queries/find_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 import { recordShownImages } from '#publications/services/shown_images'
@@ -73,7 +73,7 @@ export async function completePublication(
   id: string,
   input: CompletedPublication
 ): Promise<void> {
-  const publication = await holdPublication(trx, id)
+  const publication = await lockPublication(trx, id)
   if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
   await changeCounts(trx, publication.accountId, [
     { type: publication.type, status: publication.status, by: -1 },

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
-import { holdPublication } from '#publications/queries/find_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { recordShownImages } from '#publications/services/shown_images'
 import { keepVersion } from '#publications/versions/keep_version'
 
@@ -20,7 +20,7 @@ export async function exchangeImage(
   before: ShownImage,
   after: ShownImage
 ): Promise<void> {
-  const publication = await holdPublication(trx, publicationId)
+  const publication = await lockPublication(trx, publicationId)
   mustNotBeGenerating(publication)
   const markdownAlt = (text: string) => text.replace(/[[\]\\]/g, ' ')
   publication.content = publication.content

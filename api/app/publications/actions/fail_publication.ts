@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import { storable } from '#core/text/storable'
 import { type GenerationStep, UnexpectedStateError } from '#publications/models/publication'
-import { holdPublication } from '#publications/queries/find_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { countWords } from '#publications/services/count_words'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
@@ -18,7 +18,7 @@ export async function failPublication(
   id: string,
   input: { partial: { title: string; content: string } | null; steps: GenerationStep[] }
 ): Promise<void> {
-  const publication = await holdPublication(trx, id)
+  const publication = await lockPublication(trx, id)
   if (publication.generationStatus !== 'generating') throw new UnexpectedStateError(publication, 'generating')
   publication.generationStatus = 'failed'
   publication.steps = input.steps

@@ -3,8 +3,8 @@ import { AppError, ConflictError } from '#core/errors'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { holdPublication } from '#publications/queries/find_publication'
-import { openMarksIn } from '#publications/services/open_marks'
+import { lockPublication } from '#publications/queries/find_publication'
+import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -15,7 +15,7 @@ import { indexPublication } from '#publications/services/search_index'
  */
 export function publishPublication(id: string, publishedUrl?: string | null): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await holdPublication(trx, id)
+    const publication = await lockPublication(trx, id)
     mustBePublishable(publication)
     if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
     const before = publication.status
@@ -31,7 +31,7 @@ export function publishPublication(id: string, publishedUrl?: string | null): Pr
 /** Makes a published one a draft again; one that is a draft stays as it is. @throws ConflictError */
 export function unpublishPublication(id: string): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await holdPublication(trx, id)
+    const publication = await lockPublication(trx, id)
     mustNotBeArchived(publication)
     if (publication.status === 'draft') return publication
     publication.merge({ status: 'draft', publishedAt: null })
@@ -58,7 +58,7 @@ function mustBePublishable(publication: Publication): void {
   if (publication.generationStatus === 'failed')
     throw new ConflictError('This publication was not finished, so it cannot be published')
   if (publication.status === 'published') return
-  const open = openMarksIn(publication.content)
+  const open = openPlaceholdersIn(publication.content)
   if (open.length === 0) return
   const what = open.length === 1 ? 'the open mark' : `the ${open.length} open marks`
   throw new AppError(422, 'VALIDATION_ERROR', `Fill in ${what} before publishing`, {

@@ -5,7 +5,7 @@ import {
   type PublicationStatus,
   UnexpectedStateError,
 } from '#publications/models/publication'
-import { holdPublication } from '#publications/queries/find_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { type CountChange, changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -19,7 +19,7 @@ export async function resumePublication(
   id: string,
   source: PublicationSource
 ): Promise<Publication> {
-  const publication = await holdPublication(trx, id)
+  const publication = await lockPublication(trx, id)
   if (publication.generationStatus !== 'failed') throw new UnexpectedStateError(publication, 'failed')
   const { type, status, isListed } = publication
   const resumed: PublicationStatus =

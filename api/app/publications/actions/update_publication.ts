@@ -3,7 +3,7 @@ import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors
 import type Publication from '#publications/models/publication'
 import type { PublicationType } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
-import { findPublication, holdPublication } from '#publications/queries/find_publication'
+import { findPublication, lockPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
@@ -12,7 +12,7 @@ import { changeCounts } from '#publications/services/publication_counts'
 import { qualityQuestion } from '#publications/services/quality_question'
 import { indexPublication } from '#publications/services/search_index'
 import { countShownImages, recordShownImages } from '#publications/services/shown_images'
-import { keepVersion, type VersionMaker } from '#publications/versions/keep_version'
+import { keepVersion, type VersionAuthor } from '#publications/versions/keep_version'
 import type { AssessedText } from '#text/pool/text_pool'
 
 export interface PublicationChanges {
@@ -28,11 +28,11 @@ export interface PublicationChanges {
   keywords?: string[]
 }
 
-/** How often an edit is made anew because somebody else's came in between. */
+/** How often an edit is made again because somebody else's came in between. */
 const ATTEMPTS = 5
 
 /** Who saves, and what the version that this makes is called. */
-export interface Save extends VersionMaker {
+export interface Save extends VersionAuthor {
   note?: string | null
   /**
    * When the state that the edit was made from was saved (UTC milliseconds); left out, whatever it is now is edited.
@@ -41,7 +41,7 @@ export interface Save extends VersionMaker {
 }
 
 /**
- * Saves an edit with its quality computed anew, and keeps what it made as a version.
+ * Saves an edit with its quality computed again, and keeps what it made as a version.
  * @throws NotFoundError, ConflictError
  */
 export async function updatePublication(
@@ -77,7 +77,7 @@ function save(
   by: Save
 ): Promise<Publication | null> {
   return transaction(async (trx) => {
-    const publication = await holdPublication(trx, id)
+    const publication = await lockPublication(trx, id)
     if (publication.updatedAt !== seen) return null
     const { type: before, status, isListed } = publication
     publication.merge(changes)

@@ -31,7 +31,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** No article shows more; each is read and encoded anew for a document. */
+/** No article shows more; each is read and encoded again for a document. */
 const MOST_IMAGES = 60
 
 interface StoredImage {
@@ -42,7 +42,7 @@ interface StoredImage {
 
 let converter: Converter | null = null
 
-function theConverter(): Converter {
+function converterOf(): Converter {
   if (converter) return converter
   converter = createConverter({
     onLog: (text) => logger.warn({ text }, 'The process that makes documents reports'),
@@ -76,7 +76,7 @@ export async function exportPublication(
     return { contentType, body: toZip(await entriesOf(publication, title, content, images)) }
   const document = describeDocument(publication, title, content, images)
   try {
-    const file = await theConverter().convert(format, document)
+    const file = await converterOf().convert(format, document)
     return { contentType, body: Buffer.from(file.buffer, file.byteOffset, file.byteLength) }
   } catch (error) {
     logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')

@@ -23,7 +23,7 @@ export async function ownPublicationId(accountId: string, id: string): Promise<s
 }
 
 /** The publication as it is now, held against other writers until the transaction ends. @throws as findPublication */
-export async function holdPublication(trx: Transaction, id: string): Promise<Publication> {
+export async function lockPublication(trx: Transaction, id: string): Promise<Publication> {
   const publication = await Publication.query({ client: trx }).where({ id }).forUpdate().first()
   if (!publication) throw new NotFoundError('Publication')
   return publication

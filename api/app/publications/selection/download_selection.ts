@@ -23,7 +23,7 @@ interface Entry {
   compress: boolean
 }
 
-/** How often a document is asked for anew while others are being made. */
+/** How often a document is asked for again while others are being made. */
 const TRIES = 20
 const PAUSE = 500
 

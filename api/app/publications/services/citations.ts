@@ -10,7 +10,7 @@ export interface CitedSource {
 }
 
 /**
- * Counts anew which sources an edited text cites. A footnote stands for the source to whose address it leads, or whose
+ * Counts again which sources an edited text cites. A footnote stands for the source to whose address it leads, or whose
  * title it names.
  */
 export function recountCitations(markdown: string, sources: CitedSource[]): void {

@@ -10,7 +10,7 @@ type Pool = Piscina<{ title: string; markdown: string }, string>
 
 let pool: Pool | null = null
 
-function thePool(): Pool {
+function startedPool(): Pool {
   if (pool) return pool
   const worker = `./text_export_worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
   const started: Pool = new Piscina({
@@ -30,7 +30,7 @@ function thePool(): Pool {
  */
 export async function exportText(title: string, markdown: string): Promise<string> {
   try {
-    return await thePool().run({ title, markdown }, { signal: AbortSignal.timeout(LIMIT) })
+    return await startedPool().run({ title, markdown }, { signal: AbortSignal.timeout(LIMIT) })
   } catch (cause) {
     const message =
       'This text is too deeply nested to be turned into plain text. Download it as Markdown instead.'

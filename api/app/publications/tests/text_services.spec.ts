@@ -7,7 +7,7 @@ import { plainText } from '#publications/services/text_export'
 
 const page = (url: string | null, title: string): CitedSource => ({ url, title, number: 7, cited: 7 })
 
-test.group('Counting citations anew', () => {
+test.group('Counting citations again', () => {
   const counted = (markdown: string, source: CitedSource) => {
     recountCitations(markdown, [source])
     return [source.number, source.cited]

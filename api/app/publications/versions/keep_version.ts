@@ -10,7 +10,7 @@ export const KEPT = 50
 /** Milliseconds within which two saved edits of one person are one piece of work. */
 const ONE_PIECE = 10 * 60_000
 
-export interface VersionMaker {
+export interface VersionAuthor {
   origin: VersionOrigin
   /** The person who did it. */
   userId?: string | null
@@ -26,7 +26,7 @@ export interface VersionMaker {
 export async function keepVersion(
   trx: Transaction,
   publicationId: string,
-  { origin, userId = null, generatedBy = null }: VersionMaker,
+  { origin, userId = null, generatedBy = null }: VersionAuthor,
   note: string | null = null
 ): Promise<void> {
   const publication = await Publication.query({ client: trx }).where({ id: publicationId }).firstOrFail()

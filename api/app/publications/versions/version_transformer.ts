@@ -1,14 +1,14 @@
 import { isoTime } from '#core/http/envelope'
 import type PublicationVersion from '#publications/versions/publication_version'
 
-/** `PublicationVersionSummary` of the contract. @param makers names of people by their ids */
-export function serializeVersionSummary(version: PublicationVersion, makers: Map<string, string>) {
+/** `PublicationVersionSummary` of the contract. @param authors names of people by their ids */
+export function serializeVersionSummary(version: PublicationVersion, providers: Map<string, string>) {
   return {
     id: version.id,
     number: version.number,
     origin: version.origin,
     note: version.note,
-    madeBy: (version.userId && makers.get(version.userId)) || version.generatedBy,
+    madeBy: (version.userId && providers.get(version.userId)) || version.generatedBy,
     title: version.title,
     wordCount: version.wordCount,
     contentLength: version.contentLength,
@@ -17,9 +17,9 @@ export function serializeVersionSummary(version: PublicationVersion, makers: Map
 }
 
 /** `PublicationVersion` of the contract. */
-export function serializeVersion(version: PublicationVersion, makers: Map<string, string>) {
+export function serializeVersion(version: PublicationVersion, providers: Map<string, string>) {
   return {
-    ...serializeVersionSummary(version, makers),
+    ...serializeVersionSummary(version, providers),
     topic: version.topic,
     companyName: version.companyName,
     type: version.type,

@@ -38,7 +38,7 @@ export async function findVersion(publicationId: string, id: string): Promise<Pu
 }
 
 /** Who made versions, by the person's id. */
-export async function makersOf(versions: PublicationVersion[]): Promise<Map<string, string>> {
+export async function authorsOf(versions: PublicationVersion[]): Promise<Map<string, string>> {
   const ids = new Set(versions.flatMap(({ userId }) => userId ?? []))
   if (ids.size === 0) return new Map()
   const users = await User.query({ client: reading() }).whereIn('id', [...ids])

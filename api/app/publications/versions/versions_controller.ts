@@ -4,18 +4,18 @@ import { updatePublication } from '#publications/actions/update_publication'
 import { respondWithPublication } from '#publications/controllers/respond_with_publication'
 import { findPublication } from '#publications/queries/find_publication'
 import { serializeVersion, serializeVersionSummary } from '#publications/versions/version_transformer'
-import { findVersion, makersOf, versionsOf } from '#publications/versions/versions'
+import { authorsOf, findVersion, versionsOf } from '#publications/versions/versions'
 
 export default class VersionsController {
   async index(ctx: HttpContext) {
     const versions = await versionsOf((await this.#publication(ctx)).id)
-    const makers = await makersOf(versions)
-    success(ctx, { versions: versions.map((version) => serializeVersionSummary(version, makers)) })
+    const providers = await authorsOf(versions)
+    success(ctx, { versions: versions.map((version) => serializeVersionSummary(version, providers)) })
   }
 
   async show(ctx: HttpContext) {
     const version = await findVersion((await this.#publication(ctx)).id, ctx.params.versionId)
-    success(ctx, serializeVersion(version, await makersOf([version])))
+    success(ctx, serializeVersion(version, await authorsOf([version])))
   }
 
   /** What is there now stays among the versions, so that bringing one back loses nothing. */

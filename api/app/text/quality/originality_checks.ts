@@ -3,7 +3,7 @@ import { checkOriginality, type OriginalityResult } from '../originality/check_o
 import { repetitionsWithin } from '../validation/repetition.js'
 import { type CheckResult, fade, percent } from './check.js'
 import type { QualityContext } from './context.js'
-import { echoes } from './echoes.js'
+import { repeatedThoughts } from './repeated_thoughts.js'
 import { ownWords } from './substance.js'
 
 /** Shares of words in common that need no remark, and at which an article is no longer one of its own. */
@@ -25,7 +25,7 @@ export function originalityChecks(context: QualityContext): (CheckResult | null)
   })
   return [
     repeated(context),
-    echoes(context),
+    repeatedThoughts(context),
     ownWords(context),
     variety(context),
     library(context, result),

@@ -2,7 +2,7 @@ import type { Length } from '#text/types'
 import { words } from '../language/words.js'
 import { type CheckResult, fade, plural } from './check.js'
 import type { QualityContext } from './context.js'
-import { repeatedWords } from './echoes.js'
+import { repeatedWords } from './repeated_thoughts.js'
 
 /** Words per length setting, as promised in the wizard; `auto` is held to what can be called an article. */
 export const LENGTH_BANDS: Record<Length, { min: number; max: number }> = {

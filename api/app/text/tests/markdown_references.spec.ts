@@ -71,7 +71,7 @@ test.group('Numbering references', () => {
     assert.equal(numberReferences(once, sources), once)
   })
 
-  test('numbers anew when a passage with an earlier reference was taken out', ({ assert }) => {
+  test('numbers again when a passage with an earlier reference was taken out', ({ assert }) => {
     const once = numberReferences('A.[^s4]\n\nB.[^s1]', sources)
     const edited = once.replace('A.[^1]\n\n', '')
     assert.equal(

@@ -147,7 +147,7 @@ function picture(answer: unknown): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-/** Decoded and made anew: what is stored is never the bytes that came. SVG is not taken for a picture. */
+/** Decoded and made again: what is stored is never the bytes that came. SVG is not taken for a picture. */
 async function encoded(bytes: Buffer, width: number, height: number): Promise<Uint8Array> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

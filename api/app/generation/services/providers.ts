@@ -7,7 +7,7 @@ import { settings } from '#start/settings'
 /** Milliseconds for one picture. */
 const IMAGE_TIMEOUT = 180_000
 
-export interface Makers {
+export interface Providers {
   writer: Writer
   illustrator: Illustrator
   /** Draws when `illustrator` fails; the same one where there is no model. */
@@ -18,14 +18,14 @@ export interface Makers {
   parallelBlocks: number
 }
 
-let makers: Makers | null = null
+let chosen: Providers | null = null
 
 /** The model's server when one is set, the local pair otherwise; text and pictures are chosen apart. */
-export function theMakers(): Makers {
-  if (makers) return makers
+export function providers(): Providers {
+  if (chosen) return chosen
   const drawer = new PooledIllustrator()
   const drafter = new PooledWriter()
-  makers = {
+  chosen = {
     writer: settings.text
       ? new ModelWriter({
           ...settings.text,
@@ -46,5 +46,5 @@ export function theMakers(): Makers {
     drafter,
     parallelBlocks: settings.text ? 8 : 2,
   }
-  return makers
+  return chosen
 }

@@ -2,6 +2,6 @@
 const OPEN_MARK = /\[\[add:\s*([^\]]{0,500})\]\]/giu
 
 /** What the open marks of a text ask for, in order. */
-export function openMarksIn(markdown: string): string[] {
+export function openPlaceholdersIn(markdown: string): string[] {
   return [...markdown.matchAll(OPEN_MARK)].map(([, wish]) => wish!.trim() || 'something')
 }

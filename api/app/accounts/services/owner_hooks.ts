@@ -5,11 +5,11 @@ type Step = (trx: Transaction, accountId: string) => Promise<void>
 const steps: Step[] = []
 
 /** Adds what another room does when the name or the address of an account's owner changes, in that transaction. */
-export function whenOwnerChanges(step: Step): void {
+export function onOwnerChange(step: Step): void {
   steps.push(step)
 }
 
 /** Call it after the user's row is written: it stays locked, so that who reads it next sees the change. */
-export async function runOwnerChangeSteps(trx: Transaction, accountId: string): Promise<void> {
+export async function runOwnerHooks(trx: Transaction, accountId: string): Promise<void> {
   for (const step of steps) await step(trx, accountId)
 }

@@ -21,7 +21,7 @@ export interface StoredSubscription {
 }
 
 /** Where an account stands at a moment; read from rows alone, so that nothing has to happen for it to be true. */
-export interface Standing {
+export interface SubscriptionState {
   /** The subscription's own plan, the one that a downgrade goes to, or the free one. */
   plan: 'own' | 'pending' | 'free'
   /** Of Stripe, but `canceled` from the very end of a cancelled period on. */
@@ -38,7 +38,7 @@ export interface Standing {
  * A paid plan holds while it is active, and for the grace while it is past due. A period that is over goes on into the
  * next before Stripe's news of the payment is here; without any news for the length of the grace it counts as unpaid.
  */
-export function standingOf(stored: StoredSubscription, now: number): Standing {
+export function subscriptionStateOf(stored: StoredSubscription, now: number): SubscriptionState {
   const { status, periodStart, periodEnd } = stored
   const none = { graceUntil: null, cancels: false, endedAt: null }
   if (stored.stripeSubscriptionId === null || periodStart === null || periodEnd === null)
@@ -67,7 +67,7 @@ export function standingOf(stored: StoredSubscription, now: number): Standing {
 }
 
 /** Whether a subscription at Stripe goes on, be it unpaid for the moment. */
-export function goesOn({ plan, status }: Pick<Standing, 'plan' | 'status'>): boolean {
+export function goesOn({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): boolean {
   return plan !== 'free' || status === 'past_due' || status === 'unpaid'
 }
 

@@ -22,7 +22,7 @@ export interface ExportPart {
 const parts: ExportPart[] = []
 
 /** Adds what a room has of an account to the file that its owner can ask for. */
-export function whenAccountIsExported(part: ExportPart): void {
+export function onAccountExport(part: ExportPart): void {
   parts.push(part)
 }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { GRACE, type StoredSubscription, standingOf } from '#billing/services/standing'
+import { GRACE, type StoredSubscription, subscriptionStateOf } from '#billing/services/subscription_state'
 
 const at = (text: string) => Date.parse(text)
 const START = at('2027-01-15T08:00:00Z')
@@ -21,32 +21,32 @@ const paid: StoredSubscription = {
 
 test.group('A paid plan', () => {
   test('counts by its own period', ({ assert }) => {
-    const standing = standingOf(paid, START + DAY)
-    assert.deepEqual(standing.period, { start: START, end: END })
-    assert.equal(standing.plan, 'own')
+    const state = subscriptionStateOf(paid, START + DAY)
+    assert.deepEqual(state.period, { start: START, end: END })
+    assert.equal(state.plan, 'own')
   })
 
   test('counts by its own period though our clock is a moment behind', ({ assert }) => {
-    assert.deepEqual(standingOf(paid, START - 2_000).period, { start: START, end: END })
+    assert.deepEqual(subscriptionStateOf(paid, START - 2_000).period, { start: START, end: END })
   })
 
   test('goes on into the next period before the news of its payment is here', ({ assert }) => {
-    const standing = standingOf(paid, END)
-    assert.equal(standing.plan, 'own')
-    assert.deepEqual(standing.period, { start: END, end: at('2027-03-15T08:00:00Z') })
+    const state = subscriptionStateOf(paid, END)
+    assert.equal(state.plan, 'own')
+    assert.deepEqual(state.period, { start: END, end: at('2027-03-15T08:00:00Z') })
   })
 
   test('counts as unpaid when there is no news for seven days', ({ assert }) => {
-    assert.equal(standingOf(paid, END + GRACE - 1).plan, 'own')
-    const after = standingOf(paid, END + GRACE)
+    assert.equal(subscriptionStateOf(paid, END + GRACE - 1).plan, 'own')
+    const after = subscriptionStateOf(paid, END + GRACE)
     assert.equal(after.plan, 'free')
     assert.equal(after.status, 'past_due')
   })
 
   test('ends with its period where it is cancelled, to the moment', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true }
-    assert.isTrue(standingOf(cancelled, END - 1).cancels)
-    const after = standingOf(cancelled, END)
+    assert.isTrue(subscriptionStateOf(cancelled, END - 1).cancels)
+    const after = subscriptionStateOf(cancelled, END)
     assert.equal(after.plan, 'free')
     assert.equal(after.status, 'canceled')
     assert.equal(after.endedAt, END)
@@ -55,17 +55,17 @@ test.group('A paid plan', () => {
 
   test('holds for seven days while it is past due, and not a moment longer', ({ assert }) => {
     const unpaid = { ...paid, status: 'past_due', pastDueSince: START + DAY }
-    assert.equal(standingOf(unpaid, START + DAY + GRACE - 1).plan, 'own')
-    assert.equal(standingOf(unpaid, START + 2 * DAY).graceUntil, START + DAY + GRACE)
-    const over = standingOf(unpaid, START + DAY + GRACE)
+    assert.equal(subscriptionStateOf(unpaid, START + DAY + GRACE - 1).plan, 'own')
+    assert.equal(subscriptionStateOf(unpaid, START + 2 * DAY).graceUntil, START + DAY + GRACE)
+    const over = subscriptionStateOf(unpaid, START + DAY + GRACE)
     assert.equal(over.plan, 'free')
     assert.equal(over.status, 'past_due')
   })
 
   test('gives way to the plan of a downgrade when its time has come', ({ assert }) => {
     const planned = { ...paid, pendingAt: END }
-    assert.equal(standingOf(planned, END - 1).plan, 'own')
-    const after = standingOf(planned, END)
+    assert.equal(subscriptionStateOf(planned, END - 1).plan, 'own')
+    const after = subscriptionStateOf(planned, END)
     assert.equal(after.plan, 'pending')
     assert.equal(after.period.start, END)
   })
@@ -73,15 +73,15 @@ test.group('A paid plan', () => {
   test('counts as free in the state {$self}')
     .with(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused'])
     .run(({ assert }, status) => {
-      assert.equal(standingOf({ ...paid, status }, START + DAY).plan, 'free')
+      assert.equal(subscriptionStateOf({ ...paid, status }, START + DAY).plan, 'free')
     })
 })
 
 test.group('A plan that was given', () => {
   test('holds by calendar months', ({ assert }) => {
     const given = { ...paid, stripeSubscriptionId: null, periodStart: null, periodEnd: null, anchor: null }
-    const standing = standingOf(given, at('2027-02-28T23:59:59Z'))
-    assert.equal(standing.plan, 'own')
-    assert.deepEqual(standing.period, { start: at('2027-02-01T00:00:00Z'), end: at('2027-03-01T00:00:00Z') })
+    const state = subscriptionStateOf(given, at('2027-02-28T23:59:59Z'))
+    assert.equal(state.plan, 'own')
+    assert.deepEqual(state.period, { start: at('2027-02-01T00:00:00Z'), end: at('2027-03-01T00:00:00Z') })
   })
 })

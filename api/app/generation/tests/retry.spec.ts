@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { test } from '@japa/runner'
-import { ifPossible, withPatience } from '#generation/pipeline/patience'
+import { ifPossible, withRetries } from '#generation/pipeline/retry'
 import { ModelError, type ModelFailure, type Usage, type Written } from '#model_server/types'
 
 const LONG = { limit: 60_000 }
@@ -47,7 +47,7 @@ test.group('Patience with a task that fails', () => {
   test('tries again what passes, and counts what every try took', async ({ assert }) => {
     const passing = { retryable: true, retryAfter: 0 }
     const { run, calls } = task(fails('unavailable', passing), fails('rate_limited', passing))
-    const { value, usage } = await withPatience(never, LONG, run)
+    const { value, usage } = await withRetries(never, LONG, run)
     assert.equal(value, 'done')
     assert.equal(calls(), 3)
     assert.deepEqual(usage, { ...took(114), calls: 3, inputTokens: 30, outputTokens: 15 })
@@ -57,7 +57,7 @@ test.group('Patience with a task that fails', () => {
     const { run, calls } = task(
       ...Array.from({ length: 9 }, () => fails('unavailable', { retryable: true, retryAfter: 0 }))
     )
-    const error = await failureOf(withPatience(never, LONG, run))
+    const error = await failureOf(withRetries(never, LONG, run))
     assert.equal(error.fault, 'unavailable')
     assert.equal(calls(), 3)
     assert.deepInclude(error.usage, { calls: 3, costMicros: 21 })
@@ -65,25 +65,25 @@ test.group('Patience with a task that fails', () => {
 
   test('does not try again what fails for good, nor what nobody foresaw', async ({ assert }) => {
     const refused = task(fails('refused'))
-    assert.equal((await failureOf(withPatience(never, LONG, refused.run))).fault, 'refused')
+    assert.equal((await failureOf(withRetries(never, LONG, refused.run))).fault, 'refused')
     assert.equal(refused.calls(), 1)
     const broken = task(new TypeError('a fault of our own'))
-    await assert.rejects(() => withPatience(never, LONG, broken.run), 'a fault of our own')
+    await assert.rejects(() => withRetries(never, LONG, broken.run), 'a fault of our own')
     assert.equal(broken.calls(), 1)
   })
 
   test('waits no longer than it has time for', async ({ assert }) => {
     const { run, calls } = task(fails('rate_limited', { retryable: true, retryAfter: 5_000 }))
-    const error = await failureOf(withPatience(never, { limit: 4_000 }, run))
+    const error = await failureOf(withRetries(never, { limit: 4_000 }, run))
     assert.equal(error.fault, 'rate_limited')
     assert.equal(calls(), 1)
   })
 
   test('stops one that hangs, asks once more, and says that it took too long', async ({ assert }) => {
-    const error = await failureOf(withPatience(never, { limit: 60_000, each: 20, tries: 2 }, hangs))
+    const error = await failureOf(withRetries(never, { limit: 60_000, each: 20, tries: 2 }, hangs))
     assert.equal(error.fault, 'timeout')
     assert.equal(error.usage?.calls, 2)
-    const whole = await failureOf(withPatience(never, { limit: 20 }, hangs))
+    const whole = await failureOf(withRetries(never, { limit: 20 }, hangs))
     assert.equal(whole.fault, 'timeout')
     assert.equal(whole.usage?.calls, 1)
   })
@@ -92,7 +92,7 @@ test.group('Patience with a task that fails', () => {
     const { run, calls } = task(
       ...Array.from({ length: 9 }, () => fails('invalid_answer', { retryable: true, retryAfter: 0 }))
     )
-    const error = await failureOf(withPatience(never, { ...LONG, tries: 9, maxCost: 10 }, run))
+    const error = await failureOf(withRetries(never, { ...LONG, tries: 9, maxCost: 10 }, run))
     assert.equal(error.fault, 'budget_exceeded')
     assert.equal(calls(), 2)
     assert.equal(error.usage?.costMicros, 14)
@@ -100,9 +100,9 @@ test.group('Patience with a task that fails', () => {
 
   test('ends at once for one who stops it, also in a wait', async ({ assert }) => {
     const stop = new AbortController()
-    const hanging = failureOf(withPatience(stop.signal, LONG, hangs))
+    const hanging = failureOf(withRetries(stop.signal, LONG, hangs))
     const waiting = failureOf(
-      withPatience(stop.signal, LONG, task(fails('unavailable', { retryable: true, retryAfter: 50_000 })).run)
+      withRetries(stop.signal, LONG, task(fails('unavailable', { retryable: true, retryAfter: 50_000 })).run)
     )
     setImmediate(() => stop.abort())
     assert.equal((await hanging).fault, 'aborted')

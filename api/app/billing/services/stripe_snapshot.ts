@@ -5,14 +5,14 @@ import { idOf } from '#billing/services/stripe_ids'
 import { type Aftermath, aftermathOf } from '#billing/services/stripe_refunds'
 
 /** What Stripe has of a customer at one moment, in our terms: times in UTC milliseconds, money in cents. */
-export interface StripeLook {
-  subscription: SeenSubscription | null
+export interface StripeSnapshot {
+  subscription: SubscriptionSnapshot | null
   /** Further subscriptions that are paid for, which there must not be. */
   duplicates: string[]
-  invoices: SeenInvoice[]
+  invoices: InvoiceSnapshot[]
 }
 
-export interface SeenSubscription {
+export interface SubscriptionSnapshot {
   id: string
   itemId: string
   scheduleId: string | null
@@ -28,7 +28,7 @@ export interface SeenSubscription {
   pending: { planId: string; at: number } | null
 }
 
-export interface SeenInvoice {
+export interface InvoiceSnapshot {
   id: string
   subscriptionId: string | null
   planId: string | null
@@ -58,7 +58,7 @@ const inMilliseconds = (seconds: number) => seconds * 1000
  * Reads all that counts of a customer. What an event carried is never used: it may be old, or come twice.
  * @param known the subscription that is ours so far
  */
-export async function lookAtStripe(customerId: string, known: string | null): Promise<StripeLook> {
+export async function takeSnapshot(customerId: string, known: string | null): Promise<StripeSnapshot> {
   const [subscriptions, invoices, aftermath] = await Promise.all([
     atStripe((stripe) =>
       stripe.subscriptions.list({
@@ -71,12 +71,14 @@ export async function lookAtStripe(customerId: string, known: string | null): Pr
     atStripe((stripe) => stripe.invoices.list({ customer: customerId, limit: INVOICES })),
     aftermathOf(customerId),
   ])
-  const seenInvoices = await Promise.all(invoices.data.map((invoice) => seenInvoice(invoice, aftermath)))
+  const invoiceSnapshots = await Promise.all(
+    invoices.data.map((invoice) => invoiceSnapshot(invoice, aftermath))
+  )
   const { main, duplicates } = mainSubscription(subscriptions.data, known)
   return {
-    subscription: main && (await seenSubscription(main, seenInvoices)),
+    subscription: main && (await subscriptionSnapshot(main, invoiceSnapshots)),
     duplicates: duplicates.map(({ id }) => id),
-    invoices: seenInvoices,
+    invoices: invoiceSnapshots,
   }
 }
 
@@ -90,10 +92,10 @@ function mainSubscription(all: Stripe.Subscription[], known: string | null) {
   return { main: ended.at(-1) ?? null, duplicates: [] }
 }
 
-async function seenSubscription(
+async function subscriptionSnapshot(
   subscription: Stripe.Subscription,
-  invoices: SeenInvoice[]
-): Promise<SeenSubscription> {
+  invoices: InvoiceSnapshot[]
+): Promise<SubscriptionSnapshot> {
   const item = subscription.items.data[0]!
   const open = invoices.filter(
     (invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'open'
@@ -124,7 +126,7 @@ function activeSchedule(subscription: Stripe.Subscription): Stripe.SubscriptionS
 }
 
 /** Where the schedule leads after the phase that runs. */
-async function pendingPlan(subscription: Stripe.Subscription): Promise<SeenSubscription['pending']> {
+async function pendingPlan(subscription: Stripe.Subscription): Promise<SubscriptionSnapshot['pending']> {
   const schedule = activeSchedule(subscription)
   const end = schedule?.current_phase?.end_date
   const next = schedule?.phases.find(({ start_date }) => end !== undefined && start_date >= end)
@@ -134,7 +136,10 @@ async function pendingPlan(subscription: Stripe.Subscription): Promise<SeenSubsc
   return planId === null ? null : { planId, at: inMilliseconds(next.start_date) }
 }
 
-async function seenInvoice(invoice: Stripe.Invoice, aftermath: Map<string, Aftermath>): Promise<SeenInvoice> {
+async function invoiceSnapshot(
+  invoice: Stripe.Invoice,
+  aftermath: Map<string, Aftermath>
+): Promise<InvoiceSnapshot> {
   // Of an upgrade's lines the last is what is paid for from now on; the others give back what was not used.
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
   const priceId = idOf(line?.pricing?.price_details?.price)

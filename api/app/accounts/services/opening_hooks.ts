@@ -5,10 +5,10 @@ type Step = (trx: Transaction, accountId: string) => Promise<void>
 const steps: Step[] = []
 
 /** Adds what another room does in the transaction that makes an account, so that none exists without it. */
-export function whenAccountOpens(step: Step): void {
+export function onAccountOpening(step: Step): void {
   steps.push(step)
 }
 
-export async function runOpeningSteps(trx: Transaction, accountId: string): Promise<void> {
+export async function runOpeningHooks(trx: Transaction, accountId: string): Promise<void> {
   for (const step of steps) await step(trx, accountId)
 }

@@ -35,7 +35,7 @@ const LONGEST_WAIT = 60_000
  * @returns what it gave, with what all tries took
  * @throws ModelError the last one, or `timeout`, with what all tries took
  */
-export async function withPatience<T>(
+export async function withRetries<T>(
   outer: AbortSignal,
   bounds: Bounds,
   task: (signal: AbortSignal) => Promise<Written<T>>
@@ -82,7 +82,7 @@ const FINAL = new Set<ModelFailure>(['aborted', 'unauthorized'])
 export const ANSWERS = new Set<ModelFailure>(['invalid_answer', 'truncated'])
 
 /**
- * `withPatience` for what can be done otherwise: `instead` gives what stands where it fails.
+ * `withRetries` for what can be done otherwise: `instead` gives what stands where it fails.
  * @param faults for which it does; all but those after which the rest would fail too when left out
  */
 export async function ifPossible<T>(
@@ -93,7 +93,7 @@ export async function ifPossible<T>(
   faults?: ReadonlySet<ModelFailure>
 ): Promise<Written<T>> {
   try {
-    return await withPatience(outer, bounds, task)
+    return await withRetries(outer, bounds, task)
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     if (faults ? !faults.has(error.fault) : FINAL.has(error.fault)) throw error

@@ -1,13 +1,13 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf } from '#billing/services/customers'
-import { CARRY_OWNER_JOB } from '#billing/services/job_kinds'
+import { SYNC_OWNER_JOB } from '#billing/services/job_kinds'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
 import { change, type Transaction, transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 
 /** Has Stripe told of a changed name or address, where the account is known there. */
-export async function ownerHasChanged(trx: Transaction, accountId: string): Promise<void> {
+export async function queueOwnerSync(trx: Transaction, accountId: string): Promise<void> {
   const row: { stripe_customer_id: string | null } | null = await trx
     .from('subscriptions')
     .where('account_id', accountId)
@@ -15,15 +15,15 @@ export async function ownerHasChanged(trx: Transaction, accountId: string): Prom
     .first()
   if (!row?.stripe_customer_id) return
   await enqueue(trx, {
-    kind: CARRY_OWNER_JOB,
+    kind: SYNC_OWNER_JOB,
     payload: { accountId },
     accountId,
-    dedupeKey: `${CARRY_OWNER_JOB}:${accountId}`,
+    dedupeKey: `${SYNC_OWNER_JOB}:${accountId}`,
   })
 }
 
 /** Writes the owner's present name and address to the customer, where invoices and receipts take them from. */
-export async function carryOwner(jobId: string, accountId: string): Promise<void> {
+export async function syncOwner(jobId: string, accountId: string): Promise<void> {
   await letLaterChangesQueue(jobId, accountId)
   await oneAtATime(accountId, async () => {
     const owner = await accountOwner(accountId)

@@ -15,7 +15,7 @@ const PADDED = 0.04
  * Thoughts that come again in nearly the same words. Sentences that differ in a figure (rows of a comparison, steps
  * with amounts) say different things.
  */
-export function echoes(context: QualityContext): CheckResult | null {
+export function repeatedThoughts(context: QualityContext): CheckResult | null {
   const { told, where } = echoing(context)
   if (told < 2) return null
   return {

@@ -1,7 +1,7 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { dayOf } from '#billing/services/notices'
-import { GRACE } from '#billing/services/standing'
-import type { SeenSubscription } from '#billing/services/stripe_look'
+import type { SubscriptionSnapshot } from '#billing/services/stripe_snapshot'
+import { GRACE } from '#billing/services/subscription_state'
 import type { Transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 import { settings } from '#start/settings'
@@ -9,7 +9,7 @@ import { settings } from '#start/settings'
 interface Change {
   sameSubscription: boolean
   former: { status: string; cancels: boolean; planId: string }
-  seen: SeenSubscription
+  current: SubscriptionSnapshot
   planId: string
 }
 
@@ -34,7 +34,7 @@ interface PlanWords {
  * Writes to the customer where a plan begins, where a payment failed or came after all, and where the plan ends or has
  * ended.
  */
-export async function tellOfChange(trx: Transaction, accountId: string, change: Change): Promise<void> {
+export async function notifyOfChange(trx: Transaction, accountId: string, change: Change): Promise<void> {
   const plan: PlanWords = await trx
     .from('plans')
     .where('id', change.planId)
@@ -54,10 +54,10 @@ export async function tellOfChange(trx: Transaction, accountId: string, change: 
   })
 }
 
-function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Words | null {
+function wordsFor({ sameSubscription, former, current }: Change, plan: string): Words | null {
   const was = sameSubscription ? former : { status: 'none', cancels: false }
-  if (seen.status === 'past_due' && was.status !== 'past_due') {
-    const until = dayOf((seen.pastDueSince ?? seen.periodStart) + GRACE)
+  if (current.status === 'past_due' && was.status !== 'past_due') {
+    const until = dayOf((current.pastDueSince ?? current.periodStart) + GRACE)
     return {
       subject: 'Your payment failed',
       preview: `Your ${plan} stays until ${until}.`,
@@ -68,14 +68,14 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
       label: 'Update your card',
     }
   }
-  if (seen.status === 'active' && was.status === 'past_due')
+  if (current.status === 'active' && was.status === 'past_due')
     return {
       subject: 'Your payment has arrived',
       preview: `Your ${plan} goes on.`,
       paragraphs: [`Thank you: the open invoice is paid, and your ${plan} goes on.`],
       label: 'See your plan',
     }
-  if (seen.status === 'canceled' && was.status !== 'canceled' && was.status !== 'none')
+  if (current.status === 'canceled' && was.status !== 'canceled' && was.status !== 'none')
     return {
       subject: `Your ${plan} has ended`,
       preview: 'You are on the Free Plan now.',
@@ -86,8 +86,8 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
       label: 'See the plans',
       anchor: '#plans',
     }
-  if (seen.cancels && !was.cancels && was.status === 'active') {
-    const day = dayOf(seen.periodEnd)
+  if (current.cancels && !was.cancels && was.status === 'active') {
+    const day = dayOf(current.periodEnd)
     return {
       subject: `Your ${plan} ends on ${day}`,
       preview: 'Until then everything stays as it is.',
@@ -102,8 +102,8 @@ function wordsFor({ sameSubscription, former, seen }: Change, plan: string): Wor
 }
 
 /** What was bought, in writing: the first time, and where another plan takes its place. */
-function beginning({ sameSubscription, former, seen, planId }: Change, plan: PlanWords): Words | null {
-  if (seen.status !== 'active' || (sameSubscription && former.planId === planId)) return null
+function beginning({ sameSubscription, former, current, planId }: Change, plan: PlanWords): Words | null {
+  if (current.status !== 'active' || (sameSubscription && former.planId === planId)) return null
   const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: plan.currency })
   const posts = `${plan.posts_per_month} posts a month`
   return {
@@ -111,9 +111,9 @@ function beginning({ sameSubscription, former, seen, planId }: Change, plan: Pla
     preview: `${posts}, from now on.`,
     paragraphs: [
       `Your ${plan.name} has begun: ${posts} for ${price.format(Number(plan.price) / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
-      seen.cancels
-        ? `It ends on ${dayOf(seen.periodEnd)}.`
-        : `It renews on ${dayOf(seen.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,
+      current.cancels
+        ? `It ends on ${dayOf(current.periodEnd)}.`
+        : `It renews on ${dayOf(current.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,
     ],
     label: 'See your plan',
   }

@@ -18,13 +18,13 @@ interface Use {
  * Writes to the customer when 80 % and when all of the quota is taken, once in a period and for each size of the
  * quota, in the transaction that crosses the line.
  */
-export async function tellOfUse(trx: Transaction, use: Use): Promise<void> {
+export async function notifyOfUsage(trx: Transaction, use: Use): Promise<void> {
   const { accountId, period, postsPerMonth, before, after } = use
   const crossed = THRESHOLDS.filter((percent) => {
     const line = postsAt(percent, postsPerMonth)
     return before < line && line <= after
   })
-  let told: number | null = null
+  let notified: number | null = null
   for (const percent of crossed) {
     const isNew = await change(
       trx,
@@ -32,11 +32,11 @@ export async function tellOfUse(trx: Transaction, use: Use): Promise<void> {
        VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       [accountId, period.start, postsPerMonth, percent, Date.now()]
     )
-    if (isNew === 1) told = percent
+    if (isNew === 1) notified = percent
   }
-  const owner = told === null ? null : await accountOwner(accountId, trx)
-  if (told === null || !owner) return
-  const all = told === 100
+  const owner = notified === null ? null : await accountOwner(accountId, trx)
+  if (notified === null || !owner) return
+  const all = notified === 100
   const hasLarger = await largerPlan(trx, postsPerMonth)
   const day = dayOf(period.end)
   const subject = all
@@ -45,11 +45,11 @@ export async function tellOfUse(trx: Transaction, use: Use): Promise<void> {
   await queueMail(trx, {
     to: owner.email,
     subject,
-    preview: `The count starts anew on ${day}.`,
+    preview: `The count starts again on ${day}.`,
     heading: subject,
     paragraphs: [
       all
-        ? `You have used all ${postsPerMonth} posts of this period. The count starts anew on ${day}.`
+        ? `You have used all ${postsPerMonth} posts of this period. The count starts again on ${day}.`
         : `You have used ${after} of the ${postsPerMonth} posts of this period; ${inWords(postsPerMonth - after)} left until ${day}.`,
       ...(hasLarger ? ['If you need more before then, a larger plan holds at once.'] : []),
     ],

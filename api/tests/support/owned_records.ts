@@ -24,7 +24,7 @@ export type Kind =
   | 'apiKey'
 
 /** A customer who has one record of each kind, made as a browser makes them. */
-export interface Estate extends Customer {
+export interface RecordOwner extends Customer {
   ids: Record<Kind, string>
   /** Name of the image's file. */
   imageFile: string
@@ -34,7 +34,7 @@ const TEXT_ALONE = { include_images: false, length: 'short' }
 const CONTENT =
   'Twice a year is enough for most riders.\n\n## The first check\n\nThe first check is due after 300 kilometres.\n'
 
-export async function estate(options: CustomerOptions = {}): Promise<Estate> {
+export async function recordOwner(options: CustomerOptions = {}): Promise<RecordOwner> {
   const customer = await signedInCustomer({ plan: 'business', ...options })
   const ask = async (method: string, path: string, body?: object) => {
     forgetAll()
@@ -119,7 +119,7 @@ export async function withoutJobs(...accounts: Customer[]): Promise<void> {
 }
 
 /** Every row that belongs to somebody, as text, and whether their image is still stored. */
-export async function belongings({ accountId, userId, ids, imageFile }: Estate): Promise<string[]> {
+export async function belongings({ accountId, userId, ids, imageFile }: RecordOwner): Promise<string[]> {
   const publications = await reading().from('publications').where('account_id', accountId).select('id')
   const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
   const found: string[] = []

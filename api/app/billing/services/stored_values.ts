@@ -1,20 +1,20 @@
 import { change, reading, transaction } from '#core/database/transaction'
 
 /** A value that billing keeps by name: how far events were read, the portal's configuration. */
-export async function mark(name: string): Promise<string | null> {
+export async function storedValue(name: string): Promise<string | null> {
   const row: { value: string } | null = await reading()
-    .from('billing_marks')
+    .from('billing_values')
     .where('name', name)
     .select('value')
     .first()
   return row?.value ?? null
 }
 
-export async function setMark(name: string, value: string): Promise<void> {
+export async function setStoredValue(name: string, value: string): Promise<void> {
   await transaction((trx) =>
     change(
       trx,
-      'INSERT INTO billing_marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      'INSERT INTO billing_values (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
       [name, value]
     )
   )

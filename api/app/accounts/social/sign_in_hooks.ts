@@ -14,10 +14,10 @@ type Step = (trx: Transaction, arrived: Arrived) => Promise<void>
 const steps: Step[] = []
 
 /** Adds what another room makes of an arrival, in its transaction: a partner who sent them, or one who joins. */
-export function whenSomebodyArrives(step: Step): void {
+export function onProviderSignIn(step: Step): void {
   steps.push(step)
 }
 
-export async function runArrivalSteps(trx: Transaction, arrived: Arrived): Promise<void> {
+export async function runSignInHooks(trx: Transaction, arrived: Arrived): Promise<void> {
   for (const step of steps) await step(trx, arrived)
 }

@@ -1,0 +1,23 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+const COLUMNS = [
+  ['look_started', 'snapshot_started'],
+  ['look_applied', 'snapshot_applied'],
+] as const
+
+/** Gives what is read from Stripe, and the values that billing keeps by name, the names that the code has for them. */
+export default class extends BaseSchema {
+  async up() {
+    for (const [before, after] of COLUMNS)
+      this.schema.raw(`ALTER TABLE subscriptions RENAME COLUMN ${before} TO ${after}`)
+    this.schema.raw('ALTER TABLE billing_marks RENAME TO billing_values')
+    this.schema.raw(`UPDATE jobs SET kind = 'stripe_sync_owner' WHERE kind = 'stripe_carry_owner'`)
+  }
+
+  async down() {
+    this.schema.raw(`UPDATE jobs SET kind = 'stripe_carry_owner' WHERE kind = 'stripe_sync_owner'`)
+    this.schema.raw('ALTER TABLE billing_values RENAME TO billing_marks')
+    for (const [before, after] of COLUMNS)
+      this.schema.raw(`ALTER TABLE subscriptions RENAME COLUMN ${after} TO ${before}`)
+  }
+}
