@@ -72,8 +72,14 @@ export interface ApiErrorDetails {
   data?: Record<string, unknown>
 }
 
-/** An error that the server answered. `errors` names the fields that were wrong, `requestId` is for support. */
+/**
+ * An error that the server answered. Its `message` is for logs and names the fields that are wrong; `serverMessage` is
+ * what to show to people. `requestId` is for support.
+ */
 export class ApiError extends CygnetError {
+  /** The server's own words, without the names of fields. */
+  readonly serverMessage: string
+  /** Each wrong field with the rule it broke. */
   readonly errors: FieldError[]
   readonly #data: Record<string, unknown>
   readonly requestId: string | null
@@ -81,14 +87,17 @@ export class ApiError extends CygnetError {
   readonly retryAfter: number | null
 
   constructor(details: ApiErrorDetails) {
-    super(details.message, { code: details.code, status: details.status })
-    this.errors = details.errors ?? []
+    const errors = details.errors ?? []
+    const named = errors.map(({ field, message }) => `${field}: ${message}`).join('; ')
+    super(named || details.message, { code: details.code, status: details.status })
+    this.serverMessage = details.message
+    this.errors = errors
     this.#data = details.data ?? {}
     this.requestId = details.requestId ?? null
     this.retryAfter = details.retryAfter ?? null
   }
 
-  /** What some codes carry, e.g. the ticket of `SECOND_FACTOR_REQUIRED`. A getter, so that no log shows it. */
+  /** What some codes carry, e.g. the ticket of `SECOND_FACTOR_REQUIRED`. A getter, so that it appears in no log. */
   get data(): Record<string, unknown> {
     return this.#data
   }
@@ -121,7 +130,21 @@ export class MissingCredentialError extends AuthenticationError {
 /** 403: signed in, but not allowed. */
 export class PermissionError extends ApiError {}
 /** 403 `NO_PUBLICATIONS_REMAINING`: the quota of the period is used up. */
-export class QuotaError extends PermissionError {}
+export class QuotaError extends PermissionError {
+  /** Posts of the period; null where the server does not say. */
+  get limit(): number | null {
+    return typeof this.data.limit === 'number' ? this.data.limit : null
+  }
+
+  /** When the next period begins; null where the server does not say. */
+  get resetsAt(): Date | null {
+    return typeof this.data.resetsAt === 'string' ? new Date(this.data.resetsAt) : null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), limit: this.limit, resetsAt: this.resetsAt }
+  }
+}
 /** 404: there is no such record, or it is somebody else's. */
 export class NotFoundError extends ApiError {}
 /** 409: the record is in a state that does not allow this. */

@@ -2235,6 +2235,18 @@ export interface components {
             /** @description The `X-Request-Id` of the call, for support. */
             requestId: string;
         };
+        /** @description An error of a call that needs a post of the quota. `data` is there with the code NO_PUBLICATIONS_REMAINING. */
+        QuotaExceeded: components["schemas"]["Error"] & {
+            data?: {
+                /** @description Posts of the current period. */
+                limit: number;
+                /**
+                 * Format: date-time
+                 * @description When the next period begins.
+                 */
+                resetsAt: string;
+            };
+        };
         SignInProvider: {
             /**
              * @description Names it in addresses.
@@ -8416,7 +8428,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The quota of this period is used up. */
+            /** @description The quota of this period is used up; `data` says how large it is and when the next period begins. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8428,10 +8440,14 @@ export interface operations {
                      *       "success": false,
                      *       "message": "No publications remaining",
                      *       "code": "NO_PUBLICATIONS_REMAINING",
-                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *       "data": {
+                     *         "limit": 20,
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["QuotaExceeded"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -8561,7 +8577,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The plan has no bulk generation (FORBIDDEN), or the quota of this period is used up (NO_PUBLICATIONS_REMAINING). */
+            /** @description The plan has no bulk generation (FORBIDDEN), or the quota of this period is used up (NO_PUBLICATIONS_REMAINING, with `data`). */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8576,7 +8592,7 @@ export interface operations {
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["QuotaExceeded"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -8935,7 +8951,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The quota of this period is used up. */
+            /** @description The quota of this period is used up; `data` says how large it is and when the next period begins. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8947,10 +8963,14 @@ export interface operations {
                      *       "success": false,
                      *       "message": "No publications remaining",
                      *       "code": "NO_PUBLICATIONS_REMAINING",
-                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *       "data": {
+                     *         "limit": 20,
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["QuotaExceeded"];
                 };
             };
             404: components["responses"]["NotFound"];

@@ -11,7 +11,7 @@ import {
   ServerError,
   ValidationError,
 } from '../src/index.js'
-import { answerOf, sharedAnswer } from './support/contract.js'
+import { answerOf, type ErrorEnvelope, sharedAnswer } from './support/contract.js'
 import { json, text } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'
 
@@ -34,6 +34,11 @@ const cases = [
   { status: 503, body: answerOf<never>('ready', 503), type: ServerError },
 ]
 
+/** As logs read it: with the names of the fields. */
+function namedMessage({ message, errors = [] }: ErrorEnvelope): string {
+  return errors.map((wrong) => `${wrong.field}: ${wrong.message}`).join('; ') || message
+}
+
 describe('errors of the server', () => {
   it.each(cases)('$status $body.code is a $type.name', async ({ status, body, type }) => {
     context.server.on(ROUTE, json(status, body))
@@ -45,7 +50,8 @@ describe('errors of the server', () => {
       name: type.name,
       status,
       code: body.code,
-      message: body.message,
+      message: namedMessage(body),
+      serverMessage: body.message,
       requestId: body.requestId,
       errors: body.errors ?? [],
     })
@@ -56,6 +62,17 @@ describe('errors of the server', () => {
     const error = await rejection(context.client().account.me())
     expect(error).toBeInstanceOf(PermissionError)
     expect(error).not.toBeInstanceOf(QuotaError)
+  })
+
+  it('tells the limit of a used-up quota and when it resets', async () => {
+    context.server.on(ROUTE, json(403, answerOf('generatePublication', 403)))
+    const error = await rejection<QuotaError>(context.client().account.me())
+    expect(error.limit).toBe(20)
+    expect(error.resetsAt).toEqual(new Date('2026-12-01T00:00:00.000Z'))
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+      limit: 20,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    })
   })
 
   it('carries the seconds of Retry-After', async () => {
@@ -79,7 +96,8 @@ describe('errors of the server', () => {
     ]
     context.server.on(ROUTE, json(422, body))
     const error = await rejection<ApiError>(context.client().account.me())
-    expect(error.message).toBe('No user for [redacted]')
+    expect(error.serverMessage).toBe('No user for [redacted]')
+    expect(error.message).toBe('token: [redacted] is bad')
     expect(JSON.stringify(error) + error.stack).not.toContain('cgs_test-token')
   })
 
@@ -90,7 +108,7 @@ describe('errors of the server', () => {
       name: 'ValidationError',
       code: 'VALIDATION_ERROR',
       status: 422,
-      message: 'Please enter at least 10 characters',
+      message: 'prompt: Please enter at least 10 characters',
       errors: sharedAnswer('ValidationFailed').errors,
       requestId: sharedAnswer('ValidationFailed').requestId,
     })

@@ -166,6 +166,9 @@ test.group('Accepting a generation', () => {
         code: 'NO_PUBLICATIONS_REMAINING',
         message: 'No publications remaining',
       })
+      const now = new Date()
+      const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
+      assert.deepEqual(answer.body().data, { limit: 3, resetsAt })
     }
     const list = await client.get('/api/publications').bearerToken(customer.token)
     assert.equal(list.body().data.stats.total, 3)

@@ -40,12 +40,12 @@ const AGAIN = 'The server did not answer as it should. Please try again in a mom
 /** What to say when a plan could not be chosen: whether the server refused, or the way to it failed. */
 export function checkoutFailure(error: unknown): PaymentFailure {
   return error instanceof ApiError
-    ? { text: 'Error creating checkout session', detail: error.message }
+    ? { text: 'Error creating checkout session', detail: error.serverMessage }
     : { text: 'Error processing plan selection', detail: AGAIN }
 }
 
 export function portalFailure(error: unknown): PaymentFailure {
   return error instanceof ApiError
-    ? { text: 'Failed to create portal session', detail: error.message }
+    ? { text: 'Failed to create portal session', detail: error.serverMessage }
     : { text: 'Error creating portal session', detail: AGAIN }
 }

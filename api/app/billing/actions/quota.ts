@@ -9,8 +9,14 @@ import { newId } from '#core/ids'
 /** Asked for one by one, or in a bulk generation. */
 export type UsageKind = 'single' | 'bulk'
 
+/** What is said of a post that the quota has no room for. */
+export const NONE_REMAINING = {
+  code: 'NO_PUBLICATIONS_REMAINING',
+  message: 'No publications remaining',
+} as const
+
 /**
- * Sets one post of the current period aside.
+ * Reserves one post of the current period.
  * @returns the reservation, to be captured or released once
  * @throws AppError NO_PUBLICATIONS_REMAINING
  */
@@ -20,22 +26,21 @@ export async function reservePost(
   kind: UsageKind = 'single'
 ): Promise<string> {
   const [id] = await reservePosts(trx, accountId, 1, kind)
-  if (id === undefined) throw noneRemaining()
   return id
 }
 
 /**
- * Sets as many posts of the current period aside as are left, `wanted` at most. The period's row is held from the
- * look to the end of the transaction, so that however many ask at once, through whichever process, no more are given
- * away than there are.
- * @returns the reservations, each to be captured or released once; empty when none is left
+ * Reserves as many posts of the current period as are left, at most `wanted`. The period's row is locked until the end of
+ * the transaction, so that concurrent calls, from any process, never reserve more posts than there are.
+ * @returns the reservations, each to be captured or released once
+ * @throws AppError NO_PUBLICATIONS_REMAINING with the limit and the time of the reset, when none is left
  */
 export async function reservePosts(
   trx: Transaction,
   accountId: string,
   wanted: number,
   kind: UsageKind
-): Promise<string[]> {
+): Promise<[string, ...string[]]> {
   const now = billingNow()
   const { period, postsPerMonth } = await subscriptionOf(accountId, trx, now)
   const key = [accountId, period.start]
@@ -52,7 +57,10 @@ export async function reservePosts(
   )
   const taken = Number(held!.taken)
   const admitted = Math.max(0, Math.min(wanted, postsPerMonth - taken))
-  if (admitted === 0) return []
+  if (admitted === 0) {
+    const data = { limit: postsPerMonth, resetsAt: new Date(period.end).toISOString() }
+    throw new AppError(403, NONE_REMAINING.code, NONE_REMAINING.message, { data })
+  }
   await change(
     trx,
     'UPDATE quota_periods SET reserved = reserved + ? WHERE account_id = ? AND period_start = ?',
@@ -68,10 +76,8 @@ export async function reservePosts(
   }))
   await insertRows(trx, 'quota_reservations', reservations)
   await notifyOfUsage(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
-  return reservations.map(({ id }) => id)
+  return reservations.map(({ id }) => id) as [string, ...string[]]
 }
-
-export const noneRemaining = () => new AppError(403, 'NO_PUBLICATIONS_REMAINING', 'No publications remaining')
 
 /** Charges a reserved post. A reservation that was released before stays so: a late success is not charged. */
 export async function capturePost(trx: Transaction, reservationId: string): Promise<boolean> {

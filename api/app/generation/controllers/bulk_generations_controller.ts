@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { noneRemaining } from '#billing/actions/quota'
+import { NONE_REMAINING } from '#billing/actions/quota'
 import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -45,8 +45,7 @@ export default class BulkGenerationsController {
 
 /** What was accepted, and the prompts for which no post was left. */
 function startedBulk({ bulkSessionId, accepted }: StartedGeneration, prompts: string[]) {
-  const { code, message } = noneRemaining()
-  const errors = prompts.map((prompt, index) => ({ index, prompt, code, message })).slice(accepted.length)
+  const errors = prompts.map((prompt, index) => ({ index, prompt, ...NONE_REMAINING })).slice(accepted.length)
   return {
     bulk_session_id: bulkSessionId,
     publications: accepted.map(({ session, title }) => ({

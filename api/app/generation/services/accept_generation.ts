@@ -1,4 +1,4 @@
-import { noneRemaining, reservePost, reservePosts } from '#billing/actions/quota'
+import { reservePost, reservePosts } from '#billing/actions/quota'
 import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
@@ -61,7 +61,6 @@ export async function acceptBulk(
   const { accountId } = requester
   const company = briefs[0]!.company
   const reservations = await reservePosts(trx, accountId, briefs.length, 'bulk')
-  if (reservations.length === 0) throw noneRemaining()
 
   const bulk = new BulkSession()
   bulk.merge({

@@ -39,7 +39,8 @@ export function SecondFactorStep({
       onDone(await api.account.finishSignIn({ ticket, code }))
     } catch (failure) {
       setBusy(false)
-      if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED') return onExpired(failure.message)
+      if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED')
+        return onExpired(failure.serverMessage)
       setError(errorMessage(failure, 'Login failed. Please try again.'))
       field.current?.select()
     }

@@ -35,7 +35,7 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
       onParsed(await api.company.parse({ urls: given }))
     } catch (error) {
       setBusy(false)
-      const text = (error instanceof ApiError && error.message) || 'Failed to parse website'
+      const text = (error instanceof ApiError && error.serverMessage) || 'Failed to parse website'
       await show({ title: 'Error', text, tone: 'bad' })
       return
     }

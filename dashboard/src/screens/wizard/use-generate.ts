@@ -2,6 +2,7 @@ import { ApiError, QuotaError } from '@cygnet/sdk'
 import { pages } from '#/app/shell/navigation'
 import { useMessages } from '#/components/ui/messages'
 import { formatDay } from '#/lib/days'
+import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { useBulkRunsStore, useCheckGeneration, useGenerationsStore } from '#/live/generations-provider'
@@ -19,14 +20,15 @@ export function useGenerate() {
     if (error instanceof QuotaError) {
       void show({
         title: 'No Publications Remaining',
-        text: error.message,
+        text: error.serverMessage,
         tone: 'warn',
         close: 'Close',
         action: { label: pages.pricing.label, href: pages.pricing.href },
       })
     } else {
       const title = error instanceof ApiError ? 'Generation Failed' : 'Generation Error'
-      void show({ title, text: error instanceof Error ? error.message : String(error), tone: 'bad' })
+      const text = errorMessage(error, error instanceof Error ? error.message : String(error))
+      void show({ title, text, tone: 'bad' })
     }
   }
 

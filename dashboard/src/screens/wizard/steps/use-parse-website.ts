@@ -17,7 +17,7 @@ export function useParseWebsite(onParsed: (company: Company) => void) {
     failure: {
       text: (error) =>
         error instanceof ApiError
-          ? error.message || 'Failed to parse company website'
+          ? error.serverMessage || 'Failed to parse company website'
           : 'Failed to parse company website. Please try again.',
     },
   })
