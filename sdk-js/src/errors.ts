@@ -119,11 +119,8 @@ export class AuthenticationError extends ApiError {}
 export class MissingCredentialError extends AuthenticationError {
   constructor({ method, path }: { method: string; path: string }, isUndefined: boolean) {
     const reason = isUndefined ? 'the option `token` is undefined' : 'the client has no token'
-    super({
-      status: 0,
-      code: 'MISSING_CREDENTIAL',
-      message: `${method} ${path} needs a credential, and ${reason}. Pass \`token\`, or sign in with \`account.login\`.`,
-    })
+    super({ status: 0, code: 'MISSING_CREDENTIAL', message: 'Authentication required' })
+    this.message = `${method} ${path} needs a credential, and ${reason}. Pass \`token\`, or sign in with \`account.login\`.`
   }
 }
 

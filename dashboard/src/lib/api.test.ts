@@ -49,6 +49,7 @@ test.each([
 })
 
 test('who stopped listening hears nothing', async () => {
+  storeAuth({ token: 'cgs_over', role: 'user' })
   stop()
   refuse()
   await expect(api.publications.list()).rejects.toThrow('Authentication required')
