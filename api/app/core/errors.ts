@@ -136,3 +136,10 @@ export class InsufficientStorageError extends AppError {
     super(507, 'INSUFFICIENT_STORAGE', 'There is no space left to store this. Try again later.', { cause })
   }
 }
+
+/** The caller hung up, so that what only the answer needed was not finished. Nobody reads this answer. */
+export class CallerGoneError extends AppError {
+  constructor() {
+    super(400, 'BAD_REQUEST', 'The connection was closed before the answer was ready')
+  }
+}

@@ -1,42 +1,26 @@
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import logger from '@adonisjs/core/services/logger'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import { exportParts } from '#accounts/export/export_parts'
+import { zipStream } from '#core/files/zip_stream'
 
 /**
  * Everything that the rooms have of an account, as a zip that is written while it is read: what a file holds is
  * fetched when its turn comes, so that a large library takes no more memory than a small one.
  */
 export function writeExport(accountId: string): Readable {
-  const zip = new ZipFile()
-  const out = Readable.from(zip.outputStream)
-  const fail = (error: Error) => {
-    logger.error({ err: error }, 'An export could not be finished')
-    out.destroy(error)
-  }
-  zip.on('error', fail)
-  collect(zip, accountId).then(() => zip.end(), fail)
-  return out
-}
-
-async function collect(zip: ZipFile, accountId: string): Promise<void> {
-  const mtime = new Date()
-  for (const part of exportParts()) {
-    for await (const file of part.files(accountId)) {
-      if ('storedAt' in file) {
-        // Images are compressed as they are.
-        if (await isThere(file.storedAt)) zip.addFile(file.storedAt, file.path, { mtime, compress: false })
-      } else {
-        zip.addReadStreamLazy(file.path, { mtime }, (done) => {
-          file.content().then(
-            (text) => done(null, Readable.from([Buffer.from(text ?? '')])),
-            (error) => done(error, Readable.from([]))
-          )
-        })
+  return zipStream(async (zip) => {
+    const time = new Date()
+    for (const part of exportParts()) {
+      for await (const file of part.files(accountId)) {
+        if ('storedAt' in file) {
+          if (await isThere(file.storedAt)) await zip.addFile(file.path, file.storedAt, time)
+        } else {
+          const content = await file.content()
+          if (content !== null) await zip.addData(file.path, content, time)
+        }
       }
     }
-  }
+  })
 }
 
 const isThere = (path: string) =>

@@ -1,24 +1,20 @@
-import { fileURLToPath } from 'node:url'
 import app from '@adonisjs/core/services/app'
-import { Piscina } from 'piscina'
-import { UnavailableError } from '#core/errors'
+import type { Piscina } from 'piscina'
+import { FairQueue } from '#core/concurrency/fair_queue'
+import { workerPool } from '#core/concurrency/worker_pool'
 import type { Encoded, EncodeTask } from '#images/upload/encode_worker'
 import { UnreadableImageError } from '#images/upload/errors'
 
-/** Images that wait for their turn; an image takes about a second, so that the last of them waits half a minute. */
-const LONGEST_QUEUE = 32
+const THREADS = 2
 
+/** An image takes about a second, so that the last of an account's waits a quarter of a minute. */
+const queue = new FairQueue({ atOnce: THREADS, perAccount: 1, longestPerAccount: 16, longest: 200 })
 let pool: Piscina<EncodeTask, Encoded> | null = null
 
-function startedPool(): Piscina<EncodeTask, Encoded> {
+function thePool(): Piscina<EncodeTask, Encoded> {
   if (pool) return pool
-  const worker = `./encode_worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
-  const started = new Piscina<EncodeTask, Encoded>({
-    filename: fileURLToPath(new URL(worker, import.meta.url)),
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: LONGEST_QUEUE,
-    idleTimeout: 30_000,
+  const started = workerPool<EncodeTask, Encoded>(new URL('./encode_worker', import.meta.url), {
+    maxThreads: THREADS,
   })
   app.terminating(() => started.destroy())
   pool = started
@@ -35,11 +31,15 @@ export interface EncodedImage {
 
 /**
  * Makes an uploaded file into an image of the product's own.
- * @throws UnreadableImageError, UnavailableError where too many wait already
+ * @param gone that nobody waits for it any more: what waits is dropped, what has begun takes its second to the end
+ * @throws UnreadableImageError, and what `FairQueue.run` throws
  */
-export async function encodeImage(task: EncodeTask): Promise<EncodedImage> {
-  if (startedPool().queueSize >= LONGEST_QUEUE) throw new UnavailableError()
-  const encoded = await startedPool().run(task)
+export async function encodeImage(
+  accountId: string,
+  task: EncodeTask,
+  gone: AbortSignal
+): Promise<EncodedImage> {
+  const encoded = await queue.run(accountId, () => thePool().run(task), gone)
   if (!('refused' in encoded)) return encoded
   throw encoded.refused === 'pixels'
     ? new UnreadableImageError('maxPixels', 'The image has more than 40 megapixels')

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -35,11 +34,16 @@ export interface IncomingFile {
  */
 export async function receiveFile(source: Readable): Promise<IncomingFile> {
   await makeRoom()
-  if (source.destroyed) throw new CutOffError()
   const path = join(folder, randomBytes(16).toString('hex'))
   const check = new Check()
   try {
-    await pipeline(source, check, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const file = await open(path, 'wx', 0o600)
+    try {
+      if (source.destroyed) throw new CutOffError()
+      await pipeline(source, check, file.createWriteStream())
+    } finally {
+      await file.close()
+    }
     return { path, kind: check.kind, hash: check.hash.digest('hex') }
   } catch (error) {
     await rm(path, { force: true })

@@ -47,6 +47,8 @@ export function readUpload(request: IncomingMessage): Promise<Upload> {
 
     form.on('file', (field: string, incoming: Readable, name: string | undefined) => {
       incoming.on('error', () => {})
+      // What had been read of the form when it failed may hold a file that nobody waits for.
+      if (failed) return void incoming.resume()
       if (field !== 'image') {
         incoming.resume()
         return fail(new UnreadableImageError('required', 'Send the image in the field image'))

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { DatabaseUnavailableError } from '#core/database/errors'
 import { transaction } from '#core/database/transaction'
+import { CallerGoneError } from '#core/errors'
 import { addImage } from '#images/actions/add_image'
 import { removeImage, saveImage } from '#images/services/image_store'
 import { encodeImage } from '#images/upload/encode'
@@ -25,14 +26,21 @@ export const DEFAULT_PROMPT = 'User uploaded image'
 
 /**
  * Puts a received file among the account's images and deletes it.
+ * @param gone that the sender does not wait for it any more
  * @returns the id of the image
  * @throws what `encodeImage` throws, AppError for a full disk
  */
-export async function uploadImage(accountId: string, upload: ImageUpload): Promise<string> {
+export async function uploadImage(
+  accountId: string,
+  upload: ImageUpload,
+  gone: AbortSignal
+): Promise<string> {
   const { file } = upload
-  const { data, width, height } = await encodeImage({ path: file.path, kind: file.kind }).finally(() =>
+  const task = { path: file.path, kind: file.kind }
+  const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
     rm(file.path, { force: true })
   )
+  if (gone.aborted) throw new CallerGoneError()
   const { filename, fileSize } = await saveImage(data).catch((error: unknown) => {
     throw storageFailure(error)
   })

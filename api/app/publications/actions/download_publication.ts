@@ -21,12 +21,14 @@ export interface DownloadedFile {
 }
 
 /**
+ * @param gone that nobody waits for it any more
  * @throws ConflictError for one that is not finished, ValidationError for a text that cannot be converted,
- * UnavailableError where too many are being converted
+ * RateLimitedError and UnavailableError where too many are being converted, CallerGoneError
  */
 export async function downloadPublication(
   publication: Publication,
-  { format, title = publication.title, content = publication.content }: DownloadRequest
+  { format, title = publication.title, content = publication.content }: DownloadRequest,
+  gone: AbortSignal
 ): Promise<DownloadedFile> {
   mustBeFinished(publication)
   const heading = title.replace(/\s+/g, ' ').trim()
@@ -36,11 +38,11 @@ export async function downloadPublication(
     return { contentType: 'text/markdown; charset=utf-8', contentDisposition, body }
   }
   if (format === 'txt') {
-    const body = await exportText(heading, content)
+    const body = await exportText(publication.accountId, { title: heading, markdown: content }, gone)
     return { contentType: 'text/plain; charset=utf-8', contentDisposition, body }
   }
   return {
     contentDisposition,
-    ...(await exportPublication(publication, format, { title: heading, content })),
+    ...(await exportPublication(publication, format, { title: heading, content }, gone)),
   }
 }

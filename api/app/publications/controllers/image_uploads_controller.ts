@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, ValidationError } from '#core/errors'
+import { callerGone } from '#core/http/caller_gone'
 import { idempotent } from '#core/http/idempotency'
 import { findImage } from '#images/queries/find_image'
 import { serializeImage } from '#images/transformers/image_transformer'
@@ -25,6 +26,7 @@ const LONGEST_TAG = 50
 export default class ImageUploadsController {
   async store(ctx: HttpContext) {
     const { accountId } = ctx.credential
+    const gone = callerGone(ctx)
     const { file, name, fields } = await readUpload(ctx.request.request)
     try {
       const { image: _, ...texts } = fields
@@ -36,7 +38,8 @@ export default class ImageUploadsController {
       if (asked && !publicationId) throw new NotFoundError('Publication')
       const prompt = body.prompt?.trim() || DEFAULT_PROMPT
       await idempotent(ctx, { ...body, name, hash: file!.hash }, async () => {
-        const id = await uploadImage(accountId, { prompt, tags, publicationId, name, file: file! })
+        const upload = { prompt, tags, publicationId, name, file: file! }
+        const id = await uploadImage(accountId, upload, gone)
         return {
           status: 201,
           message: 'Image uploaded',

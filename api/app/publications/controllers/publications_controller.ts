@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
+import { callerGone } from '#core/http/caller_gone'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
@@ -87,7 +88,7 @@ export default class PublicationsController {
     const publication = await this.#found(ctx)
     const { body } = ctx.input<DownloadRequest>()
     if (body.title !== undefined) body.title = titleOf(body.title)
-    const file = await downloadPublication(publication, body)
+    const file = await downloadPublication(publication, body, callerGone(ctx))
     ctx.response
       .header('Content-Type', file.contentType)
       .header('Content-Disposition', file.contentDisposition)

@@ -10,12 +10,13 @@ import type Publication from '#publications/models/publication'
 import { sourcesOf } from '#publications/queries/publication_sources'
 import { baseName } from '#publications/services/file_name'
 import { settings } from '#start/settings'
-import { type Converter, createConverter } from './child/converter.js'
+import { type Converters, createConverters } from './child/converters.js'
 import { describeDocument } from './describe_document.js'
 import { markdownFile } from './provenance.js'
 import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
 import type { ExportFormat } from './types.js'
+import { mustBeTypesettable } from './typesetting_limits.js'
 import { metadataOf } from './zip/metadata.js'
 import { toZip, type ZipEntries } from './zip/to_zip.js'
 
@@ -40,21 +41,21 @@ interface StoredImage {
   path: string
 }
 
-let converter: Converter | null = null
+let converters: Converters | null = null
 
-function converterOf(): Converter {
-  if (converter) return converter
-  converter = createConverter({
-    onLog: (text) => logger.warn({ text }, 'The process that makes documents reports'),
+function startedConverters(): Converters {
+  if (converters) return converters
+  converters = createConverters({
+    onLog: (text) => logger.warn({ text }, 'A process that makes documents reports'),
   })
   app.terminating(closeExports)
-  return converter
+  return converters
 }
 
-/** Ends the process that makes documents; the next document starts another. */
+/** Ends the processes that make documents; the next document starts another. */
 export async function closeExports(): Promise<void> {
-  const closing = converter
-  converter = null
+  const closing = converters
+  converters = null
   await closing?.close()
 }
 
@@ -62,25 +63,30 @@ export async function closeExports(): Promise<void> {
  * A publication as a file with its cover, images and sources. Of images, only those that its account has stored are
  * put in.
  * @param title and `content` stand in for the stored ones
- * @throws ValidationError for a text that cannot be made into such a file within its limits, UnavailableError where
- * too many files are being made
+ * @param gone that nobody waits for it any more
+ * @throws ValidationError for a text that cannot be made into such a file within its limits, RateLimitedError and
+ * UnavailableError where too many files are being made, CallerGoneError
  */
 export async function exportPublication(
   publication: Publication,
   format: ExportFormat,
-  { title, content }: { title: string; content: string }
+  { title, content }: { title: string; content: string },
+  gone: AbortSignal
 ): Promise<ExportedFile> {
   const images = await storedImages(publication, content)
   const contentType = CONTENT_TYPES[format]
   if (format === 'zip')
     return { contentType, body: toZip(await entriesOf(publication, title, content, images)) }
+  mustBeTypesettable(content)
   const document = describeDocument(publication, title, content, images)
   try {
-    const file = await converterOf().convert(format, document)
+    const file = await startedConverters().convert(publication.accountId, format, document, gone)
     return { contentType, body: Buffer.from(file.buffer, file.byteOffset, file.byteLength) }
   } catch (error) {
-    logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')
-    throw refusalOf(error, format)
+    const refusal = refusalOf(error, format)
+    if (refusal instanceof ValidationError)
+      logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')
+    throw refusal
   }
 }
 

@@ -1,5 +1,5 @@
-import { UnavailableError, ValidationError } from '#core/errors'
-import { ConversionError, ConverterBusyError } from './child/converter.js'
+import { CallerGoneError, UnavailableError, ValidationError } from '#core/errors'
+import { ConversionCancelledError, ConversionError, ConverterBusyError } from './child/converter.js'
 import type { ConvertedFormat } from './types.js'
 
 const NAMES: Record<ConvertedFormat, string> = {
@@ -11,6 +11,7 @@ const NAMES: Record<ConvertedFormat, string> = {
 /** What the caller is told where no document was made: whether the text is the reason or the moment. */
 export function refusalOf(error: unknown, format: ConvertedFormat): unknown {
   if (error instanceof ConverterBusyError) return new UnavailableError(undefined, error)
+  if (error instanceof ConversionCancelledError) return new CallerGoneError()
   if (!(error instanceof ConversionError)) return error
   const message = `This text is too long or too deeply nested to be made into ${NAMES[format]}. Download it as Markdown instead.`
   const refusal = new ValidationError([{ field: 'content', rule: 'export', message }])

@@ -1,29 +1,20 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import logger from '@adonisjs/core/services/logger'
-import { ZipFile } from 'yazl'
 import { reading } from '#core/database/transaction'
-import { AppError, NotFoundError, UnavailableError } from '#core/errors'
+import { AppError, NotFoundError, RateLimitedError, UnavailableError } from '#core/errors'
+import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 import { isId } from '#core/ids'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { mustBeFinished } from '#publications/errors'
 import { zipEntries } from '#publications/exports/export_publication'
+import { addEntries } from '#publications/exports/zip/to_zip'
 import { findPublication } from '#publications/queries/find_publication'
 import { folderNames } from '#publications/selection/folder_names'
 import { baseName } from '#publications/services/file_name'
 
 type Format = DownloadRequest['format']
 
-interface Entry {
-  name: string
-  open: () => Readable
-  /** Images are compressed as they are. */
-  compress: boolean
-}
-
-/** How often a document is asked for again while others are being made. */
+/** How often a document is asked for again, milliseconds apart, while too many others are being made. */
 const TRIES = 20
 const PAUSE = 500
 
@@ -42,88 +33,48 @@ export async function downloadSelection(accountId: string, ids: string[], format
   const titles = new Map(found.map(({ id, title }) => [id, title]))
   const order = wanted.filter((id) => titles.has(id))
   const folders = folderNames(order.map((id) => titles.get(id)!))
-  const zip = new ZipFile()
-  // Ended by whoever reads it, also in the middle: nothing more is made then.
-  const output = new PassThrough()
-  const gone = new AbortController()
-  output.once('close', () => gone.abort())
-  zip.outputStream.pipe(output)
-  zip.on('error', (error: Error) => output.destroy(error))
-  const items = order.map((id, index) => ({ id, title: titles.get(id)!, folder: folders[index]! }))
-  fill(zip, accountId, items, format, gone.signal).catch((error) => {
-    if (gone.signal.aborted) return
-    logger.error({ err: error }, 'A zip of several publications could not be made')
-    output.destroy(error)
-  })
-  return output
-}
-
-async function fill(
-  zip: ZipFile,
-  accountId: string,
-  items: { id: string; title: string; folder: string }[],
-  format: Format,
-  gone: AbortSignal
-): Promise<void> {
-  const missing: string[] = []
-  for (const { id, title, folder } of items) {
-    gone.throwIfAborted()
-    try {
-      const { entries, time } = await entriesOf(accountId, id, format)
-      for (const entry of entries) await add(zip, `${folder}/${entry.name}`, entry, new Date(time), gone)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      missing.push(`${title}: ${error.message}`)
+  return zipStream(async (zip) => {
+    const missing: string[] = []
+    for (const [index, id] of order.entries()) {
+      zip.gone.throwIfAborted()
+      try {
+        await addPublication(zip, accountId, id, format, `${folders[index]}/`)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        missing.push(`${titles.get(id)}: ${error.message}`)
+      }
     }
-  }
-  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), 'not-included.txt')
-  zip.end()
+    if (missing.length > 0)
+      await zip.addData('not-included.txt', `${missing.join('\n')}\n`, new Date())
+  })
 }
 
-/** Adds a file and waits until it is written. */
-async function add(zip: ZipFile, name: string, entry: Entry, mtime: Date, gone: AbortSignal): Promise<void> {
-  const stream = entry.open()
-  const written = once(stream, 'end', { signal: gone })
-  zip.addReadStream(stream, name, { mtime, compress: entry.compress })
-  await written.finally(() => stream.destroy())
-}
-
-async function entriesOf(
+/** @throws AppError before anything of it is in the zip */
+async function addPublication(
+  zip: ZipWriter,
   accountId: string,
   id: string,
-  format: Format
-): Promise<{ entries: Entry[]; time: number }> {
+  format: Format,
+  folder: string
+): Promise<void> {
   const publication = await findPublication(accountId, id)
   mustBeFinished(publication)
-  const time = publication.updatedAt
-  if (format === 'zip') {
-    const { texts, files } = await zipEntries(publication)
-    const entries = [
-      ...texts.map(({ name, text }) => entry(name, Buffer.from(text))),
-      ...files.map(({ name, path }) => ({ name, open: () => createReadStream(path), compress: false })),
-    ]
-    return { entries, time }
-  }
-  const { body } = await patiently(() => downloadPublication(publication, { format }))
+  if (format === 'zip') return addEntries(zip, await zipEntries(publication), folder)
+  const { body } = await patiently(() => downloadPublication(publication, { format }, zip.gone), zip.gone)
   if (body instanceof Readable) throw new TypeError(`A ${format} file is not a stream`)
-  const name = `${baseName(publication.title)}.${format}`
-  return { entries: [entry(name, Buffer.isBuffer(body) ? body : Buffer.from(body))], time }
+  const name = `${folder}${baseName(publication.title)}.${format}`
+  await zip.addData(name, body, new Date(publication.updatedAt))
 }
 
-const entry = (name: string, data: Buffer): Entry => ({
-  name,
-  open: () => Readable.from([data]),
-  compress: true,
-})
-
 /** A document of many has time: it waits while too many others are being made. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof UnavailableError) || attempt === TRIES) throw error
-      await sleep(PAUSE)
+      const busy = error instanceof UnavailableError || error instanceof RateLimitedError
+      if (!busy || attempt === TRIES) throw error
+      await sleep(PAUSE, undefined, { signal: gone })
     }
   }
 }

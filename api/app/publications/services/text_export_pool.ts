@@ -1,23 +1,22 @@
-import { fileURLToPath } from 'node:url'
 import app from '@adonisjs/core/services/app'
-import { Piscina } from 'piscina'
-import { ValidationError } from '#core/errors'
+import type { Piscina } from 'piscina'
+import { FairQueue } from '#core/concurrency/fair_queue'
+import { workerPool } from '#core/concurrency/worker_pool'
+import { CallerGoneError, ValidationError } from '#core/errors'
 
 /** Milliseconds; an article takes a few. */
 const LIMIT = 5_000
+const THREADS = 2
 
-type Pool = Piscina<{ title: string; markdown: string }, string>
+type Task = { title: string; markdown: string }
 
-let pool: Pool | null = null
+const queue = new FairQueue({ atOnce: THREADS, perAccount: 1, longestPerAccount: 16, longest: 200 })
+let pool: Piscina<Task, string> | null = null
 
-function startedPool(): Pool {
+function thePool(): Piscina<Task, string> {
   if (pool) return pool
-  const worker = `./text_export_worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
-  const started: Pool = new Piscina({
-    filename: fileURLToPath(new URL(worker, import.meta.url)),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 30_000,
+  const started = workerPool<Task, string>(new URL('./text_export_worker', import.meta.url), {
+    maxThreads: THREADS,
   })
   app.terminating(() => started.destroy())
   pool = started
@@ -26,16 +25,24 @@ function startedPool(): Pool {
 
 /**
  * The text without its marks, made in a thread of its own so that a text made to be hard to read keeps nobody waiting.
- * @throws ValidationError when it takes too long or cannot be done
+ * @param gone that nobody waits for it any more
+ * @throws ValidationError when it takes too long or cannot be done, and what `FairQueue.run` throws
  */
-export async function exportText(title: string, markdown: string): Promise<string> {
-  try {
-    return await startedPool().run({ title, markdown }, { signal: AbortSignal.timeout(LIMIT) })
-  } catch (cause) {
-    const message =
-      'This text is too deeply nested to be turned into plain text. Download it as Markdown instead.'
-    const error = new ValidationError([{ field: 'content', rule: 'plainText', message }])
-    error.cause = cause
-    throw error
-  }
+export function exportText(accountId: string, task: Task, gone: AbortSignal): Promise<string> {
+  return queue.run(
+    accountId,
+    async () => {
+      try {
+        return await thePool().run(task, { signal: AbortSignal.any([gone, AbortSignal.timeout(LIMIT)]) })
+      } catch (cause) {
+        if (gone.aborted) throw new CallerGoneError()
+        const message =
+          'This text is too deeply nested to be turned into plain text. Download it as Markdown instead.'
+        const error = new ValidationError([{ field: 'content', rule: 'plainText', message }])
+        error.cause = cause
+        throw error
+      }
+    },
+    gone
+  )
 }

@@ -1,12 +1,20 @@
 import { test } from '@japa/runner'
 import { AppError } from '#core/errors'
-import { ConversionError, ConverterBusyError, createConverter } from '#publications/exports/child/converter'
+import {
+  ConversionCancelledError,
+  ConversionError,
+  ConverterBusyError,
+  createConverter,
+} from '#publications/exports/child/converter'
+import { createConverters } from '#publications/exports/child/converters'
 import { refusalOf } from '#publications/exports/refusal'
+import { mustBeTypesettable } from '#publications/exports/typesetting_limits'
 import { documentOf } from './exports_document.js'
 
 /** Half a million characters, the most that a text may have. */
 const fill = (piece: string) => piece.repeat(Math.floor(500_000 / piece.length))
 const QUOTES = fill('>')
+const HONEST = fill('A **bold** word, a [link](https://a.example) and `code`.\n\n')
 const WIDE_TABLE = [
   '|a'.repeat(1_000),
   '|-'.repeat(1_000),
@@ -30,7 +38,7 @@ test.group('Limits of making documents', () => {
   }) => {
     const converter = createConverter()
     cleanup(() => converter.close())
-    const markdown = fill('A **bold** word, a [link](https://a.example) and `code`.\n\n')
+    const markdown = HONEST
     for (const format of ['pdf', 'html', 'docx'] as const)
       assert.isAbove((await converter.convert(format, documentOf({ markdown }))).length, 50_000)
   })
@@ -50,10 +58,7 @@ test.group('Limits of making documents', () => {
     await converter.convert('html', documentOf())
     const { pid } = converter
     assert.isNotNull(pid)
-    const made = await Promise.all([
-      converter.convert('pdf', documentOf()),
-      converter.convert('docx', documentOf()),
-    ])
+    const made = [await converter.convert('pdf', documentOf()), await converter.convert('docx', documentOf())]
     assert.deepEqual(
       made.map((file) => Buffer.from(file).toString('latin1', 0, 4)),
       ['%PDF', 'PK\u0003\u0004']
@@ -90,20 +95,69 @@ test.group('Limits of making documents', () => {
     assert.isAbove((await converter.convert('html', documentOf())).length, 1_000)
   })
 
-  test('more documents than may wait are refused as busy, and so are those of a closed converter', async ({
-    assert,
-  }) => {
-    const converter = createConverter({ longestQueue: 1 })
-    const outcomes = [1, 2, 3].map(() =>
-      converter.convert('html', documentOf()).catch((error: unknown) => error)
-    )
-    assert.instanceOf(await outcomes[2], ConverterBusyError)
-    assert.instanceOf(await outcomes[1], Uint8Array)
-    const waiting = converter.convert('html', documentOf()).catch((error: unknown) => error)
+  test('a converter makes one document at a time, and none once it is closed', async ({ assert }) => {
+    const converter = createConverter()
+    const made = converter.convert('html', documentOf()).catch((error: unknown) => error)
+    await assert.rejects(() => converter.convert('html', documentOf()), 'The converter makes another document')
     await converter.close()
-    assert.instanceOf(await waiting, ConverterBusyError)
+    assert.instanceOf(await made, ConverterBusyError)
     assert.isNull(converter.pid)
     await assert.rejects(() => converter.convert('html', documentOf()), 'The converter is closed')
+  })
+
+  test('a document that nobody waits for ends with its process, and the next is made', async ({
+    assert,
+    cleanup,
+  }) => {
+    const converter = createConverter()
+    cleanup(() => converter.close())
+    await converter.convert('html', documentOf())
+    const { pid } = converter
+    const gone = new AbortController()
+    const made = converter.convert('html', documentOf({ markdown: QUOTES }), gone.signal)
+    gone.abort()
+    await assert.rejects(() => made, ConversionCancelledError)
+    await converter.convert('html', documentOf())
+    assert.notEqual(converter.pid, pid)
+  })
+
+  test("one account's long documents leave room for another's, and the next waits until they are done", async ({
+    assert,
+    cleanup,
+  }) => {
+    const converters = createConverters()
+    cleanup(() => converters.close())
+    const gone = new AbortController()
+    const order: string[] = []
+    const convert = (account: string, markdown?: string, signal?: AbortSignal) =>
+      converters
+        .convert(account, 'html', documentOf(markdown ? { markdown } : {}), signal)
+        .then(() => order.push(account), () => order.push(`${account} cancelled`))
+    const long = convert('heavy', QUOTES, gone.signal)
+    const next = convert('heavy')
+    await convert('light')
+    assert.deepEqual(order, ['light'])
+    gone.abort()
+    await Promise.all([long, next])
+    assert.deepEqual(order, ['light', 'heavy cancelled', 'heavy'])
+  })
+
+  test('a text that costs more to set than any article is refused with the limit', ({ assert }) => {
+    for (const [markdown, words] of [
+      [fill('a\n=\n'), 'This text has 125,000 headings, a file holds 2,000 at most.'],
+      [fill('# h\n'), '125,000 headings'],
+      [fill('- a\n'), '125,000 lines, a file holds 20,000 at most'],
+      [fill('*a* '), 'marks of emphasis, code, links and table cells, a file holds 100,000'],
+    ] as const) {
+      try {
+        mustBeTypesettable(markdown)
+        assert.fail('It was taken')
+      } catch (error) {
+        assert.deepInclude(error as AppError, { status: 422, code: 'VALIDATION_ERROR' })
+        assert.include((error as AppError).message, words)
+      }
+    }
+    mustBeTypesettable(HONEST)
   })
 
   test('a busy converter is a 503 that says when to come again, a text that cannot be made a 422', ({

@@ -9,8 +9,6 @@ export interface ConverterOptions {
   timeoutMs?: number
   /** Megabytes that the process may hold; it dies beyond that. */
   memoryMb?: number
-  /** Documents that may wait while one is made. */
-  longestQueue?: number
   /** Milliseconds without work after which the process is ended. */
   idleMs?: number
   /** Gets what the process writes to its standard error, at most 2,000 characters at a time. */
@@ -27,14 +25,21 @@ export class ConverterBusyError extends Error {
   override name = 'ConverterBusyError'
 }
 
+/** Nobody waits for the document any more. */
+export class ConversionCancelledError extends Error {
+  override name = 'ConversionCancelledError'
+}
+
 export interface Converter {
   /**
-   * Makes documents one after the other in a process of its own, which stays for the next. A document that takes too
-   * much time or memory costs that process its life, and the next document gets a new one.
-   * @throws ConversionError, ConverterBusyError
+   * Makes one document at a time in a process of its own, which stays for the next. A document that takes too much time
+   * or memory, or is cancelled, costs that process its life, and the next document gets a new one.
+   * @throws ConversionError, ConversionCancelledError, ConverterBusyError where it makes another
    */
-  convert(format: ConvertedFormat, document: ExportDocument): Promise<Uint8Array>
-  /** Ends the process; documents that are not made yet are refused with a ConverterBusyError. */
+  convert(format: ConvertedFormat, document: ExportDocument, cancelled?: AbortSignal): Promise<Uint8Array>
+  /** Starts the process, so that the next document does not wait for that. */
+  warmUp(): void
+  /** Ends the process; a document that is not made yet is refused with a ConverterBusyError. */
   close(): Promise<void>
   /** The process that works now, null between two of them; a test looks here whether it stayed. */
   readonly pid: number | null
@@ -55,8 +60,7 @@ interface Job {
 }
 
 export function createConverter(options: ConverterOptions = {}): Converter {
-  const { timeoutMs = 25_000, memoryMb = 1_024, longestQueue = 20, idleMs = 120_000, onLog } = options
-  const waiting: Job[] = []
+  const { timeoutMs = 25_000, memoryMb = 1_024, idleMs = 120_000, onLog } = options
   let child: ChildProcess | null = null
   let current: { job: Job; id: number; timer: NodeJS.Timeout } | null = null
   let idle: NodeJS.Timeout | undefined
@@ -111,9 +115,16 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     clearTimeout(timer)
     current = null
     child?.channel?.unref()
+    rest()
     if (outcome instanceof Error) job.reject(outcome)
     else job.resolve(outcome)
-    next()
+  }
+
+  /** Ends a process that has nothing to do for a while. */
+  function rest(): void {
+    clearTimeout(idle)
+    idle = setTimeout(kill, idleMs)
+    idle.unref()
   }
 
   function kill(): void {
@@ -143,15 +154,8 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     })
   }
 
-  function next(): void {
+  function begin(job: Job): void {
     clearTimeout(idle)
-    if (current || closed) return
-    const job = waiting.shift()
-    if (!job) {
-      idle = setTimeout(kill, idleMs)
-      idle.unref()
-      return
-    }
     child ??= start()
     child.channel?.ref()
     const late = new ConverterBusyError(`The process was not ready after ${START_TIMEOUT_MS} ms`)
@@ -159,14 +163,31 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     send()
   }
 
-  function convert(format: ConvertedFormat, document: ExportDocument): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      if (closed) return reject(new ConverterBusyError('The converter is closed'))
-      if (waiting.length >= longestQueue)
-        return reject(new ConverterBusyError(`${waiting.length} documents wait already`))
-      waiting.push({ format, document, resolve, reject })
-      next()
-    })
+  async function convert(
+    format: ConvertedFormat,
+    document: ExportDocument,
+    cancelled?: AbortSignal
+  ): Promise<Uint8Array> {
+    if (closed) throw new ConverterBusyError('The converter is closed')
+    if (current) throw new ConverterBusyError('The converter makes another document')
+    if (cancelled?.aborted) throw new ConversionCancelledError()
+    const cancel = () => {
+      kill()
+      settle(new ConversionCancelledError())
+    }
+    cancelled?.addEventListener('abort', cancel, { once: true })
+    try {
+      return await new Promise<Uint8Array>((resolve, reject) => begin({ format, document, resolve, reject }))
+    } finally {
+      cancelled?.removeEventListener('abort', cancel)
+    }
+  }
+
+  function warmUp(): void {
+    if (closed || child) return
+    child = start()
+    child.channel?.unref()
+    rest()
   }
 
   async function close(): Promise<void> {
@@ -176,7 +197,6 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     const error = new ConverterBusyError('The converter is closed')
     kill()
     settle(error)
-    for (const job of waiting.splice(0)) job.reject(error)
     if (ending && ending.exitCode === null && ending.signalCode === null) {
       ending.ref()
       await new Promise<void>((resolve) => ending.once('exit', () => resolve()))
@@ -185,6 +205,7 @@ export function createConverter(options: ConverterOptions = {}): Converter {
 
   return {
     convert,
+    warmUp,
     close,
     get pid() {
       return child?.pid ?? null

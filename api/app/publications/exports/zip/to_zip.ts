@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
+import { type ZipWriter, zipStream } from '#core/files/zip_stream'
 
 export interface ZipEntries {
   /** Texts by the name that they get. */
@@ -10,18 +10,12 @@ export interface ZipEntries {
   time: number
 }
 
-/**
- * A zip as it is made: files are read when their turn comes. Names are relative and of our own making; the stream
- * fails where a file has gone meanwhile.
- */
-export function toZip({ texts, files, time }: ZipEntries): Readable {
-  const zip = new ZipFile()
+/** The zip of one publication. */
+export const toZip = (entries: ZipEntries): Readable => zipStream((zip) => addEntries(zip, entries))
+
+/** @param folder that the entries go into, with its slash */
+export async function addEntries(zip: ZipWriter, { texts, files, time }: ZipEntries, folder = ''): Promise<void> {
   const mtime = new Date(time)
-  for (const { name, text } of texts) zip.addBuffer(Buffer.from(text), name, { mtime })
-  // Images are compressed as they are.
-  for (const { name, path } of files) zip.addFile(path, name, { mtime, compress: false })
-  const stream = Readable.from(zip.outputStream)
-  zip.on('error', (error: Error) => stream.destroy(error))
-  zip.end()
-  return stream
+  for (const { name, text } of texts) await zip.addData(`${folder}${name}`, text, mtime)
+  for (const { name, path } of files) await zip.addFile(`${folder}${name}`, path, mtime)
 }

@@ -1,0 +1,115 @@
+import { CallerGoneError, RateLimitedError, UnavailableError } from '#core/errors'
+
+export interface FairQueueOptions {
+  /** Pieces of work that run at once. */
+  atOnce: number
+  /** Of one account that run at once. */
+  perAccount: number
+  /** Of one account that may wait. */
+  longestPerAccount: number
+  /** That may wait in all: what waits is held in memory. */
+  longest: number
+}
+
+interface Entry {
+  accountId: string
+  begin: () => void
+}
+
+/** Seconds after which an account whose share is full may ask again. */
+const PAUSE = 5
+
+/**
+ * Shares heavy work among accounts: each has at most so much running and waiting, and of those that wait the next is
+ * the one with the least running whose last turn was the longest ago, however much another has asked for.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions
+  /** In order of arrival. */
+  readonly #waiting: Entry[] = []
+  readonly #running = new Map<string, number>()
+  /** Number of the last turn of each account that runs or waits. */
+  readonly #lastTurn = new Map<string, number>()
+  #turns = 0
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Runs `work` when it is the account's turn.
+   * @param signal that the caller has gone: what waits is dropped. `work` has to listen to it by itself.
+   * @throws RateLimitedError when the account has too much waiting, UnavailableError when all have, CallerGoneError
+   */
+  async run<T>(accountId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.#turn(accountId, signal)
+    try {
+      return await work()
+    } finally {
+      this.#count(accountId, -1)
+      this.#next()
+    }
+  }
+
+  #turn(accountId: string, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) throw new CallerGoneError()
+    const own = this.#waiting.filter((entry) => entry.accountId === accountId).length
+    if (own >= this.#options.longestPerAccount) throw new RateLimitedError(PAUSE)
+    if (this.#waiting.length >= this.#options.longest) throw new UnavailableError()
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+        this.#forget(accountId)
+        reject(new CallerGoneError())
+      }
+      const entry: Entry = {
+        accountId,
+        begin: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(entry)
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    const { atOnce, perAccount } = this.#options
+    let running = [...this.#running.values()].reduce((sum, count) => sum + count, 0)
+    while (running < atOnce) {
+      const open = this.#waiting.filter(({ accountId }) => this.#runningOf(accountId) < perAccount)
+      if (open.length === 0) return
+      const next = open.reduce((best, entry) => (this.#comesBefore(entry, best) ? entry : best))
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      this.#lastTurn.set(next.accountId, ++this.#turns)
+      this.#count(next.accountId, 1)
+      running++
+      next.begin()
+    }
+  }
+
+  #comesBefore(one: Entry, other: Entry): boolean {
+    const running = this.#runningOf(one.accountId) - this.#runningOf(other.accountId)
+    if (running !== 0) return running < 0
+    return (this.#lastTurn.get(one.accountId) ?? 0) < (this.#lastTurn.get(other.accountId) ?? 0)
+  }
+
+  #runningOf(accountId: string): number {
+    return this.#running.get(accountId) ?? 0
+  }
+
+  #count(accountId: string, change: 1 | -1): void {
+    const count = this.#runningOf(accountId) + change
+    if (count > 0) this.#running.set(accountId, count)
+    else this.#running.delete(accountId)
+    this.#forget(accountId)
+  }
+
+  /** Keeps nothing of an account that has nothing here. */
+  #forget(accountId: string): void {
+    const waits = this.#waiting.some((entry) => entry.accountId === accountId)
+    if (!waits && this.#runningOf(accountId) === 0) this.#lastTurn.delete(accountId)
+  }
+}

@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { FairQueue } from '#core/concurrency/fair_queue'
+import { CallerGoneError, RateLimitedError, UnavailableError } from '#core/errors'
+
+/** Work that ends when the test says so. */
+class Works {
+  readonly begun: string[] = []
+  readonly #ends = new Map<string, () => void>()
+
+  readonly on = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      this.begun.push(name)
+      this.#ends.set(name, () => resolve(name))
+    })
+
+  async end(name: string): Promise<void> {
+    this.#ends.get(name)!()
+    await turn()
+  }
+}
+
+const options = { atOnce: 2, perAccount: 1, longestPerAccount: 10, longest: 20 }
+
+test.group('A fair queue', () => {
+  test('runs what fits at once, and of one account its share', async ({ assert }) => {
+    const [queue, works] = [new FairQueue(options), new Works()]
+    const all = ['a1', 'a2', 'b1', 'c1'].map((name) => queue.run(name[0]!, works.on(name)))
+    await turn()
+    assert.deepEqual(works.begun, ['a1', 'b1'])
+    await works.end('b1')
+    assert.deepEqual(works.begun, ['a1', 'b1', 'c1'])
+    await works.end('a1')
+    assert.deepEqual(works.begun, ['a1', 'b1', 'c1', 'a2'])
+    await works.end('c1')
+    await works.end('a2')
+    assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'b1', 'c1'])
+  })
+
+  test('lets accounts take turns, whatever each has asked for', async ({ assert }) => {
+    const [queue, works] = [new FairQueue({ ...options, atOnce: 1 }), new Works()]
+    const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
+    const all = names.map((name) => queue.run(name[0]!, works.on(name)))
+    for (let count = 0; count < names.length; count++) {
+      await turn()
+      await works.end(works.begun.at(-1)!)
+    }
+    await Promise.all(all)
+    assert.deepEqual(works.begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  test('drops what waits for a caller who has gone', async ({ assert }) => {
+    const [queue, works, gone] = [new FairQueue(options), new Works(), new AbortController()]
+    const first = queue.run('a', works.on('a1'))
+    const dropped = queue.run('a', works.on('a2'), gone.signal).catch((error: unknown) => error)
+    const last = queue.run('a', works.on('a3'))
+    gone.abort()
+    assert.instanceOf(await dropped, CallerGoneError)
+    await works.end('a1')
+    await works.end('a3')
+    await Promise.all([first, last])
+    assert.deepEqual(works.begun, ['a1', 'a3'])
+    await assert.rejects(() => queue.run('a', works.on('a4'), gone.signal), CallerGoneError)
+  })
+
+  test('goes on after work that failed', async ({ assert }) => {
+    const queue = new FairQueue({ ...options, atOnce: 1 })
+    const failed = queue.run('a', () => Promise.reject(new Error('broken')))
+    const next = queue.run('a', async () => 'fine')
+    await assert.rejects(() => failed, 'broken')
+    assert.equal(await next, 'fine')
+  })
+
+  test('refuses an account whose share is full, and others only when all of it is', async ({ assert }) => {
+    const works = new Works()
+    const queue = new FairQueue({ atOnce: 1, perAccount: 1, longestPerAccount: 2, longest: 3 })
+    const all = ['a1', 'a2', 'a3', 'b1'].map((name) => queue.run(name[0]!, works.on(name)))
+    await assert.rejects(() => queue.run('a', works.on('a4')), RateLimitedError)
+    await assert.rejects(() => queue.run('c', works.on('c1')), UnavailableError)
+    await turn()
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await works.end(name)
+    assert.lengthOf(await Promise.all(all), 4)
+  })
+})

@@ -1,0 +1,49 @@
+import { FairQueue } from '#core/concurrency/fair_queue'
+import type { ConvertedFormat, ExportDocument } from '../types.js'
+import { type Converter, type ConverterOptions, createConverter } from './converter.js'
+
+/** Documents that are made at once: a long one of one account leaves room for another's. */
+const PROCESSES = 2
+
+export interface Converters {
+  /**
+   * Makes a document when it is the account's turn.
+   * @param gone that nobody waits for it any more: what is being made ends with its process
+   * @throws ConversionError, ConversionCancelledError, ConverterBusyError, and what `FairQueue.run` throws
+   */
+  convert(
+    accountId: string,
+    format: ConvertedFormat,
+    document: ExportDocument,
+    gone?: AbortSignal
+  ): Promise<Uint8Array>
+  /** Ends the processes. */
+  close(): Promise<void>
+}
+
+export function createConverters(options: ConverterOptions = {}): Converters {
+  const queue = new FairQueue({ atOnce: PROCESSES, perAccount: 1, longestPerAccount: 16, longest: 100 })
+  const all = Array.from({ length: PROCESSES }, () => createConverter(options))
+  const idle: Converter[] = [...all]
+  return {
+    convert: (accountId, format, document, gone) =>
+      queue.run(
+        accountId,
+        async () => {
+          // As many as the queue lets through; the one that was used last is ready.
+          const converter = idle.pop()!
+          // The next account does not wait for the start of a process.
+          idle.at(-1)?.warmUp()
+          try {
+            return await converter.convert(format, document, gone)
+          } finally {
+            idle.push(converter)
+          }
+        },
+        gone
+      ),
+    async close() {
+      await Promise.all(all.map((converter) => converter.close()))
+    },
+  }
+}
