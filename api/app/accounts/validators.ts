@@ -1,9 +1,10 @@
 import type { Registration } from '#accounts/actions/register'
 import { emailKey } from '#accounts/services/email'
-import { cleanName } from '#accounts/services/names'
+import { normalPassword } from '#accounts/services/passwords'
 import { isWellKnown } from '#accounts/services/well_known_passwords'
 import { type FieldError, ValidationError } from '#core/errors'
 import { isMailbox } from '#core/mail/address'
+import { oneLine } from '#core/text/one_line'
 
 /** `RegisterRequest` of the contract. */
 export interface RegisterRequest {
@@ -21,6 +22,7 @@ interface Names {
 
 const LONGEST_NAME = 100
 const LONGEST_EMAIL = 254
+const SHORTEST_PASSWORD = 8
 
 /**
  * What the contract cannot say of a registration: a name in one of two forms, and a password that nobody guesses.
@@ -31,7 +33,7 @@ export function registrationOf(request: RegisterRequest): Registration {
   mustBeRight([
     ...nameErrors(names, request.firstName === undefined ? 'name' : 'firstName'),
     ...emailErrors(request.email),
-    ...passwordErrors(request.password, 'password'),
+    ...passwordErrors(request.password, 'password', request.email),
   ])
   return { ...names, email: request.email, password: request.password }
 }
@@ -58,9 +60,12 @@ export function namesAfter(change: NameChange, present: Names): Names {
   return names
 }
 
-/** @throws ValidationError */
-export function mustBeNewPassword(password: string, field: string): void {
-  mustBeRight(passwordErrors(password, field))
+/**
+ * @param email the address of the account that the password is for
+ * @throws ValidationError
+ */
+export function mustBeNewPassword(password: string, field: string, email: string): void {
+  mustBeRight(passwordErrors(password, field, email))
 }
 
 /** @throws ValidationError */
@@ -90,14 +95,28 @@ function emailErrors(email: string): FieldError[] {
   return [{ field: 'email', rule: 'maxLength', message }]
 }
 
-function passwordErrors(password: string, field: string): FieldError[] {
-  if (!isWellKnown(password)) return []
-  const message = 'This password is well known and easily guessed. Please choose another one'
-  return [{ field, rule: 'common', message }]
+/** Judges what is hashed, which may be shorter or plainer than what was typed. */
+function passwordErrors(typed: string, field: string, email: string): FieldError[] {
+  const password = normalPassword(typed)
+  const refuse = (rule: string, message: string): FieldError[] => [{ field, rule, message }]
+  if (password.trim() === '') return refuse('blank', 'A password must not be made of spaces alone')
+  if ([...password].length < SHORTEST_PASSWORD)
+    return refuse('minLength', `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  if (isWellKnown(password))
+    return refuse('common', 'This password is well known and easily guessed. Please choose another one')
+  if (isAddress(password, email))
+    return refuse('address', 'Your email address is easily guessed. Please choose another password')
+  return []
+}
+
+/** Whether a password is the address of its account, or what stands before its @. */
+function isAddress(password: string, email: string): boolean {
+  const address = emailKey(normalPassword(email))
+  return [address, address.split('@')[0]].includes(password.trim().toLowerCase())
 }
 
 function namesOf({ name = '', firstName, lastName = '' }: NameChange): Names {
-  if (firstName !== undefined) return { firstName: cleanName(firstName), lastName: cleanName(lastName) }
-  const [first, ...rest] = cleanName(name).split(' ')
+  if (firstName !== undefined) return { firstName: oneLine(firstName), lastName: oneLine(lastName) }
+  const [first, ...rest] = oneLine(name).split(' ')
   return { firstName: first!, lastName: rest.join(' ') }
 }

@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '#companies/models/company'
 import { type FieldError, ValidationError } from '#core/errors'
+import { oneLine } from '#core/text/one_line'
 
 /** `CompanyUpdate` of the contract. */
 export interface CompanyUpdate extends Partial<Omit<CompanyProfile, 'services' | 'expertise' | 'values'>> {
@@ -9,6 +10,7 @@ export interface CompanyUpdate extends Partial<Omit<CompanyProfile, 'services' |
 }
 
 const LONGEST_NETWORK = 50
+const ON_ONE_LINE = new Set(['name', 'industry', 'tone'])
 
 /**
  * A company profile as it is stored: texts trimmed, entries of lists whole, those without a name dropped.
@@ -23,19 +25,22 @@ export function companyChangesOf({
   ...texts
 }: CompanyUpdate): Partial<CompanyProfile> {
   const changes: Partial<CompanyProfile> = Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, text.trim()])
+    Object.entries(texts).map(([field, text]) => [
+      field,
+      ON_ONE_LINE.has(field) ? oneLine(text) : text.trim(),
+    ])
   )
   if (services) {
     changes.services = services
       .map((entry) => (typeof entry === 'string' ? { name: entry } : entry))
-      .map(({ name, description = '' }) => ({ name: name.trim(), description: description.trim() }))
+      .map(({ name, description = '' }) => ({ name: oneLine(name), description: description.trim() }))
       .filter(({ name }) => name !== '')
   }
   if (expertise) {
     changes.expertise = expertise
       .map((entry) => (typeof entry === 'string' ? { area: entry } : entry))
       .map(({ area, description = '', yearsOfExperience = 0 }) => ({
-        area: area.trim(),
+        area: oneLine(area),
         description: description.trim(),
         yearsOfExperience,
       }))
@@ -44,7 +49,7 @@ export function companyChangesOf({
   if (values) {
     changes.values = values
       .map((entry) => (typeof entry === 'string' ? { value: entry } : entry))
-      .map(({ value, description = '' }) => ({ value: value.trim(), description: description.trim() }))
+      .map(({ value, description = '' }) => ({ value: oneLine(value), description: description.trim() }))
       .filter(({ value }) => value !== '')
   }
   if (colors) changes.colors = colors.map((color) => color.toLowerCase())

@@ -1,4 +1,5 @@
 import { ValidationError } from '#core/errors'
+import { oneLine } from '#core/text/one_line'
 import type { PublicationChanges } from '#publications/actions/update_publication'
 
 /** `PublicationUpdate` of the contract. */
@@ -9,7 +10,7 @@ export interface PublicationUpdate extends PublicationChanges {
 const NULLABLE = ['topic', 'companyName', 'metaTitle', 'metaDescription', 'mainKeyword'] as const
 
 /**
- * An edit as it is stored: texts trimmed, empty ones none, keywords without blanks and repetitions.
+ * An edit as it is stored: what is shown on one line is one, empty texts are none, keywords without blanks and repetitions.
  * @throws ValidationError for a blank title
  */
 export function publicationChangesOf({ updatedAt, ...update }: PublicationUpdate): PublicationChanges {
@@ -17,16 +18,15 @@ export function publicationChangesOf({ updatedAt, ...update }: PublicationUpdate
   if (update.title !== undefined) changes.title = titleOf(update.title)
   for (const field of NULLABLE) {
     const text = update[field]
-    if (text !== undefined) changes[field] = text?.trim() || null
+    if (text !== undefined) changes[field] = text === null ? null : oneLine(text) || null
   }
-  if (update.keywords)
-    changes.keywords = [...new Set(update.keywords.map((one) => one.trim()).filter(Boolean))]
+  if (update.keywords) changes.keywords = [...new Set(update.keywords.map(oneLine).filter(Boolean))]
   return changes
 }
 
 /** @throws ValidationError for a blank one */
 export function titleOf(text: string): string {
-  const title = text.trim()
+  const title = oneLine(text)
   if (title === '')
     throw new ValidationError([{ field: 'title', rule: 'minLength', message: 'Title is required' }])
   return title

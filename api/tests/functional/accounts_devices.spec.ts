@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { deviceName } from '#accounts/services/device'
+import { onRevoked } from '#accounts/services/session_tokens'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
@@ -74,6 +75,21 @@ test.group('Sessions', () => {
       assert.deepEqual(body, foreign)
     }
     ;(await client.get('/api/auth/me').bearerToken(other.token)).assertStatus(200)
+  })
+
+  test('of others keep their event streams, whoever wants to end them', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const other = await signedInCustomer()
+    const { id } = await reading().from('session_tokens').where('user_id', other.userId).firstOrFail()
+    let ended = false
+    const stopListening = onRevoked(id, () => {
+      ended = true
+    })
+    ;(await client.delete(`/api/auth/sessions/${id}`).bearerToken(customer.token)).assertStatus(404)
+    assert.isFalse(ended)
+    ;(await client.delete(`/api/auth/sessions/${id}`).bearerToken(other.token)).assertStatus(200)
+    assert.isTrue(ended)
+    stopListening()
   })
 
   test('end all at once', async ({ client, assert }) => {

@@ -166,6 +166,15 @@ test.group('Changing the address', () => {
     assert.equal((await me(customer.token)).email, customer.email)
   })
 
+  test('tells of five addresses an hour whether somebody has them', async ({ assert }) => {
+    const customer = await signedInCustomer({ password })
+    const { email } = await signedInCustomer()
+    const statuses = []
+    for (let asking = 0; asking < 6; asking++)
+      statuses.push((await post('change-email', { email, password }, customer.token)).status)
+    assert.deepEqual(statuses, [409, 409, 409, 409, 409, 429])
+  })
+
   test('needs the password, and is throttled like signing in', async ({ assert }) => {
     const customer = await signedInCustomer({ password })
     for (let attempt = 0; attempt < settings.limits.signInsPerAccount; attempt++) {

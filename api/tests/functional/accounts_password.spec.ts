@@ -11,6 +11,8 @@ import { postJson, type RawOptions } from '#tests/support/raw_call'
 
 const password = 'a-long-quiet-river'
 const next = 'a-longer-quieter-river'
+const OWN_ADDRESS = 'Your email address is easily guessed. Please choose another password'
+const BLANK = 'A password must not be made of spaces alone'
 const LATER = 'If there is an account for this address, a link to choose a new password is on its way'
 
 const forgot = (email: string, options: RawOptions = {}) =>
@@ -145,9 +147,12 @@ test.group('A forgotten password', () => {
         'password123',
         'This password is well known and easily guessed. Please choose another one',
       ],
+      ['the address', 'Guessed@Example.com', OWN_ADDRESS],
     ] as const)
     .run(async ({ assert }, [, chosen, message]) => {
-      const { email } = await signedInCustomer({ password })
+      // Of every run of the suite's own, unless it is about the address.
+      const email = message === OWN_ADDRESS ? 'guessed@example.com' : `${newId()}@example.com`
+      await signedInCustomer({ password, email })
       const token = await linkFor(email)
       const answer = await reset(token, chosen)
       assert.equal(answer.status, 422)
@@ -245,6 +250,7 @@ test.group('Changing the password', () => {
         'newPassword',
         'This password is well known and easily guessed. Please choose another one',
       ],
+      ['a new one of spaces', password, ' '.repeat(8), 'newPassword', BLANK],
     ] as const)
     .run(async ({ assert }, [, current, chosen, field, message]) => {
       const { email, token } = await signedInCustomer({ password })

@@ -110,6 +110,30 @@ test.group('Registration', () => {
         field: 'password',
         message: 'This password is well known and easily guessed. Please choose another one',
       },
+      ...['PASSWORD1', 'ｐａｓｓｗｏｒｄ', ' password '].map((password) => ({
+        reason: `the well-known password "${password}"`,
+        change: { password },
+        field: 'password',
+        message: 'This password is well known and easily guessed. Please choose another one',
+      })),
+      ...[' '.repeat(8), '\u3000'.repeat(9)].map((password) => ({
+        reason: `spaces for a password (${password.codePointAt(0)})`,
+        change: { password },
+        field: 'password',
+        message: 'A password must not be made of spaces alone',
+      })),
+      {
+        reason: 'a password that is short once it is composed',
+        change: { password: 'e\u0301'.repeat(4) },
+        field: 'password',
+        message: 'Password must be at least 8 characters',
+      },
+      ...['Elena.Marsh.9@Example.com', 'elena.marsh.9', 'ｅｌｅｎａ.marsh.9'].map((password) => ({
+        reason: `the address for a password (${password})`,
+        change: { email: 'elena.marsh.9@example.com', password },
+        field: 'password',
+        message: 'Your email address is easily guessed. Please choose another password',
+      })),
       { reason: 'a number for a name', change: { name: 12 }, field: 'name', message: 'name must be string' },
       {
         reason: 'NUL in a name',

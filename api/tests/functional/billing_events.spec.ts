@@ -185,6 +185,33 @@ test.group('An event of Stripe', (group) => {
     }
   })
 
+  test('with {0} is kept and set aside')
+    .with([
+      ['no object', anEvent({ data: {} })],
+      ['no data', anEvent({ data: null })],
+      ['numbers for ids', anEvent({ data: { object: { id: 7, object: 'subscription', customer: 7 } } })],
+      ['a list for an object', anEvent({ data: { object: [] } })],
+      [
+        'an endless id of a customer',
+        anEvent({ data: { object: { id: 'x', customer: 'c'.repeat(9_000) } } }),
+      ],
+      ['no type', anEvent({ type: null })],
+      ['no time', anEvent({ created: 'today' })],
+      ['an id of its own making', { ...anEvent({ data: {} }), id: '../' }],
+      ['nothing at all', {}],
+      ['a list', []],
+    ] as [string, object][])
+    .run(async ({ assert }, [, event]) => {
+      const payload = JSON.stringify(event)
+      const before = await reading().from('stripe_events').select('id')
+      for (let time = 0; time < 2; time++) assert.equal((await post(payload)).status, 200)
+      await settled()
+      const known = new Set(before.map(({ id }) => id))
+      const kept = (await reading().from('stripe_events')).filter(({ id }) => !known.has(id))
+      assert.lengthOf(kept, 1)
+      assert.include(['ignored', 'handled'], kept[0].state)
+    })
+
   test("of somebody else's customer changes nothing", async ({ assert }) => {
     const event = anEvent()
     assert.equal((await post(JSON.stringify(event))).status, 200)

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import type { Stripe } from 'stripe'
 import { recordEvent } from '#billing/actions/record_event'
+import { readEvent } from '#billing/services/read_event'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
@@ -85,12 +85,12 @@ test.group('An invoice', (group) => {
     await transaction((trx) =>
       recordEvent(
         trx,
-        {
-          id: `evt_${newId()}`,
+        readEvent({
+          id: `evt_${newId()}`.replaceAll('-', ''),
           type: 'charge.dispute.created',
           created: 1_800_000_000,
           data: { object: dispute },
-        } as unknown as Stripe.Event,
+        }),
         'webhook'
       )
     )

@@ -117,6 +117,22 @@ test.group('A sign-in with a provider that fails', (group) => {
       await mustHaveFailed(assert, await new SocialBrowser().signIn(GOOGLE), NOT_COMPLETED)
     })
 
+  test('is refused when the ID token is {0}')
+    .with([
+      ['unsigned, and says so', 'none', ''],
+      ['signed with the secret of the client', 'HS256', 'A'.repeat(43)],
+      ['signed by nobody', 'RS256', 'A'.repeat(342)],
+    ])
+    .run(async ({ assert }, [, alg, signature]) => {
+      google.tamper = (idToken) => {
+        const [header, payload] = idToken.split('.') as [string, string]
+        const named = JSON.parse(Buffer.from(header, 'base64url').toString())
+        const forged = Buffer.from(JSON.stringify({ ...named, alg })).toString('base64url')
+        return `${forged}.${payload}.${signature}`
+      }
+      await mustHaveFailed(assert, await new SocialBrowser().signIn(GOOGLE), NOT_COMPLETED)
+    })
+
   test('is refused when the provider answers the code with {0}')
     .with([
       ['a refusal', { status: 400, body: { error: 'invalid_grant' } }],

@@ -40,4 +40,34 @@ test.group('Limits that are shared', () => {
     assert.equal(await signIn(other, victim, password), 429)
     assert.equal(await signIn(other, 'bystander@example.com', password), 200)
   })
+
+  test('count a caller by the address that a proxy names, whatever port stands beside it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const premises = await newPremises()
+    cleanup(() => premises.clear())
+    const server = await ServerProcess.start(premises, {
+      TRUST_PROXY: 'loopback',
+      ROLE: 'web',
+      LIMIT_SIGN_INS_PER_ADDRESS: '3',
+    })
+    const guess = async (forwardedFor: string) => {
+      const answer = await fetch(`${server.origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+        body: JSON.stringify({ email: `${Math.random()}@example.com`, password: 'a-guess-of-one' }),
+      })
+      return answer.status
+    }
+    for (const addresses of [
+      ['203.0.113.7:1001', '203.0.113.7:1002', '203.0.113.7', '203.0.113.7:1004, 127.0.0.1:99'],
+      ['[2001:db8::1]:443', '[2001:db8::1]', '2001:db8::2', '[2001:db8::3]:1'],
+    ]) {
+      const statuses = []
+      for (const address of addresses) statuses.push(await guess(address))
+      assert.deepEqual(statuses, [401, 401, 401, 429])
+    }
+    await server.end('SIGTERM')
+  })
 })

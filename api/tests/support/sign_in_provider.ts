@@ -27,6 +27,8 @@ export interface SignInProvider {
   tokenFailure: { status: number; body: Record<string, unknown> } | null
   /** Changes to the ID token before it is signed. */
   forge: (payload: Record<string, unknown>) => void
+  /** Changes to the ID token after it is signed. */
+  tamper: (idToken: string) => string
   /** The parameters of each visit to its sign-in page, and of each exchange of a code. */
   visits: URLSearchParams[]
   exchanges: Record<string, unknown>[]
@@ -58,6 +60,7 @@ export async function startSignInProvider({
     claimsApart: false,
     tokenFailure: null,
     forge: () => {},
+    tamper: (idToken: string) => idToken,
     visits: [] as URLSearchParams[],
     exchanges: [] as Record<string, unknown>[],
   })
@@ -104,7 +107,11 @@ export async function startSignInProvider({
           statusCode: provider.tokenFailure.status,
           body: provider.tokenFailure.body,
         })
-      } else if (quirks && response.body !== '') delete response.body.token_type
+      } else if (response.body !== '') {
+        if (quirks) delete response.body.token_type
+        if (typeof response.body.id_token === 'string')
+          response.body.id_token = provider.tamper(response.body.id_token)
+      }
     }
   )
   return provider

@@ -16,9 +16,10 @@ import { queueMail } from '#core/mail/outbox'
  */
 export async function askForEmail(prover: Prover, email: string, password: string): Promise<void> {
   const user = await provePassword(prover, password, 'password')
+  // Before the answer that tells who has an account, or it could be asked of any number of addresses.
+  await take('confirmationMails', user.id)
   const holder = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
   if (holder && holder.id !== user.id) throw new UserExistsError()
-  await take('confirmationMails', user.id)
   await transaction(async (trx) => {
     const token = await newMailLink(trx, { userId: user.id, kind: 'change', email })
     await queueMail(trx, newAddressLetter(user, email, token))

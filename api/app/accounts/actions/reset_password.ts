@@ -5,17 +5,20 @@ import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
 import { hashPassword } from '#accounts/services/passwords'
 import { revokeTokens } from '#accounts/services/session_tokens'
+import { mustBeNewPassword } from '#accounts/validators'
 import { reading, transaction } from '#core/database/transaction'
 import { queueMail } from '#core/mail/outbox'
 
 /**
  * Gives the user of a link a new password; every session and every link of a mail ends. Who opens it reads the mail of
  * the address, which is confirmed by that.
- * @throws LinkExpiredError
+ * @throws LinkExpiredError, ValidationError for a password that is easily guessed
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  // Before the hash is made, which is dear, and once more where it counts.
-  if (!(await usable(await mailLink(reading(), 'reset', token)))) throw new LinkExpiredError()
+  // Before the hash is made, which takes its time, and once more where it counts.
+  const asking = await userOf(await mailLink(reading(), 'reset', token))
+  if (!asking?.isActive) throw new LinkExpiredError()
+  mustBeNewPassword(password, 'password', asking.email)
   const hashed = await hashPassword(password)
   await transaction(async (trx) => {
     const link = await useMailLink(trx, 'reset', token)
@@ -34,6 +37,5 @@ export async function resetPassword(token: string, password: string): Promise<vo
   })
 }
 
-const usable = async (link: MailLink | null) =>
-  link !== null &&
-  (await User.query({ client: reading() }).where('id', link.userId).first())?.isActive === true
+const userOf = async (link: MailLink | null) =>
+  link && (await User.query({ client: reading() }).where('id', link.userId).first())

@@ -17,15 +17,14 @@ export default class PasswordController {
 
   async reset(ctx: HttpContext) {
     const { token, password } = ctx.input<{ token: string; password: string }>().body
-    mustBeNewPassword(password, 'password')
     await withLink(ctx, () => resetPassword(token, password))
     success(ctx, null, 'Your password is changed. Sign in with the new one')
   }
 
   async change(ctx: HttpContext) {
     const { body } = ctx.input<{ currentPassword: string; newPassword: string }>()
-    mustBeNewPassword(body.newPassword, 'newPassword')
-    const { userId, id: tokenId } = ctx.credential
+    const { userId, id: tokenId, email } = ctx.credential
+    mustBeNewPassword(body.newPassword, 'newPassword', email)
     const prover = { userId, address: callerAddress(ctx) }
     await changePassword(prover, tokenId, body.currentPassword, body.newPassword)
     success(ctx, null, 'Your password is changed')

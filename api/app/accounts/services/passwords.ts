@@ -19,10 +19,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same characters typed on another system may come as other code points. */
-const normal = (password: string) => password.normalize('NFKC')
+export const normalPassword = (password: string) => password.normalize('NFKC')
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash.make(normal(password)))
+  return inTurn(() => hash.make(normalPassword(password)))
 }
 
 let decoy: Promise<string> | null = null
@@ -34,7 +34,7 @@ let decoy: Promise<string> | null = null
 export async function passwordMatches(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'))
   const against = hashed ?? (await decoy)
-  const matches = await inTurn(() => hash.verify(against, normal(password)))
+  const matches = await inTurn(() => hash.verify(against, normalPassword(password)))
   return matches && hashed !== null
 }
 

@@ -168,9 +168,9 @@ export async function revokeToken(tokenId: string): Promise<void> {
 /** Ends one session of this user. @returns whether there was one */
 export async function revokeTokenOf(userId: string, tokenId: string): Promise<boolean> {
   const sql = 'DELETE FROM session_tokens WHERE id = ? AND user_id = ?'
-  const ended = await transaction((trx) => change(trx, sql, [tokenId, userId]))
-  announceRevoked(tokenId)
-  return ended === 1
+  const ended = (await transaction((trx) => change(trx, sql, [tokenId, userId]))) === 1
+  if (ended) announceRevoked(tokenId)
+  return ended
 }
 
 /** Ends the sessions of a user, with what is open for them once the transaction has committed. */

@@ -4,6 +4,7 @@ import {
   type CustomFetch,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import { SocialSignInError } from '#accounts/social/errors'
 import type { Provider, ProviderId } from '#accounts/social/providers'
@@ -39,10 +40,12 @@ async function discover({ name, settings }: Provider): Promise<Configuration> {
   if (settings === null) throw new SocialSignInError(`${name} is not set up on this server.`)
   const { issuer, clientId, clientSecret } = settings
   const url = new URL(issuer)
-  return discovery(url, clientId, clientSecret, undefined, {
+  // An ID token counts with the provider's signature alone, and never with the algorithm `none`.
+  const client = { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' }
+  return discovery(url, clientId, client, undefined, {
     timeout: TIMEOUT,
     // Only tests name another issuer than the provider's own, and never in production.
-    execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+    execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     [customFetch]: withTokenType,
   })
 }

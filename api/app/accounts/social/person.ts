@@ -1,11 +1,11 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { emailKey } from '#accounts/services/email'
-import { cleanName } from '#accounts/services/names'
 import { connectionTo } from '#accounts/social/connection'
 import { SocialSignInError } from '#accounts/social/errors'
 import { callbackUrl, type Flow } from '#accounts/social/flow'
 import type { Provider, ProviderId } from '#accounts/social/providers'
 import { isMailbox } from '#core/mail/address'
+import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 
 /** Who a provider says has signed in. */
@@ -66,7 +66,7 @@ function personOf(provider: ProviderId, subject: string, claims: Claims): Person
   const vouched = claims.email_verified === true || claims.email_verified === 'true'
   const usable = EMAIL.test(email) && isMailbox(email) && [...emailKey(email)].length <= LONGEST_EMAIL
   const [first = '', ...rest] = text('name').split(/\s+/)
-  const short = (name: string) => storable(cleanName(name), LONGEST_NAME)
+  const short = (name: string) => storable(oneLine(name), LONGEST_NAME)
   const given = text('given_name') || first || email.split('@')[0]!
   return {
     provider,

@@ -2,6 +2,7 @@ import { requeueClosings } from '#billing/actions/close_customer'
 import { recordEvent } from '#billing/actions/record_event'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
+import { readEvent } from '#billing/services/read_event'
 import { setStoredValue, storedValue } from '#billing/services/stored_values'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { change, reading, transaction } from '#core/database/transaction'
@@ -65,7 +66,7 @@ async function recordMissed(since: number): Promise<number> {
         .select('id')
         .first()
       if (known) continue
-      if (await transaction((trx) => recordEvent(trx, event, 'reconciliation'))) found += 1
+      if (await transaction((trx) => recordEvent(trx, readEvent(event), 'reconciliation'))) found += 1
     }
   })
   return found

@@ -1,6 +1,5 @@
-import type { Stripe } from 'stripe'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
-import { idOf } from '#billing/services/stripe_ids'
+import type { ReceivedEvent } from '#billing/services/read_event'
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -18,15 +17,6 @@ const HANDLED = [
 
 const isHandled = (type: string) => HANDLED.some((pattern) => pattern.test(type))
 
-/** What of an event is worth keeping; its object is read again when it counts. */
-interface EventObject {
-  id?: string
-  object?: string
-  customer?: string | { id: string } | null
-  /** Of a dispute or a refund, which name no customer. */
-  charge?: string | { id: string } | null
-}
-
 export type EventSource = 'webhook' | 'reconciliation'
 
 /**
@@ -35,13 +25,13 @@ export type EventSource = 'webhook' | 'reconciliation'
  */
 export async function recordEvent(
   trx: Transaction,
-  event: Stripe.Event,
+  { id: eventId, type, createdAt, object }: ReceivedEvent,
   source: EventSource
 ): Promise<boolean> {
-  const object = event.data.object as EventObject
-  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer)
-  const chargeId = customerId === null ? idOf(object.charge) : null
-  const counts = isHandled(event.type) && (customerId !== null || chargeId !== null)
+  const customerId = object.isCustomer ? object.id : object.customer
+  // Of a dispute or a refund, which name no customer.
+  const chargeId = customerId === null ? object.charge : null
+  const counts = isHandled(type) && (customerId !== null || chargeId !== null)
   const id = newId()
   const inserted = await rows(
     trx,
@@ -49,13 +39,13 @@ export async function recordEvent(
        received_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stripe_event_id) DO NOTHING RETURNING id`,
     [
       id,
-      event.id,
-      event.type.slice(0, 100),
-      (chargeId ?? object.id)?.slice(0, 64) ?? null,
+      eventId,
+      type,
+      chargeId ?? object.id,
       customerId,
       counts ? 'received' : 'ignored',
       source,
-      event.created * 1000,
+      createdAt,
       Date.now(),
     ]
   )

@@ -15,3 +15,17 @@ export function callerAddress(ctx: HttpContext): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * The header X-Forwarded-For without ports, which some proxies name as well (`1.2.3.4:5678`, `[2001:db8::1]:443`): they
+ * are others for each connection, and no part of an address.
+ */
+export function withoutPorts(forwardedFor: string): string {
+  return forwardedFor
+    .split(',')
+    .map((entry) => {
+      const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry.trim()) ?? []
+      return bracketed ?? plain ?? entry.trim()
+    })
+    .join(', ')
+}

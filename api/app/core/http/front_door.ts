@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { builtFiles } from '#core/http/built_files'
+import { withoutPorts } from '#core/http/caller_address'
 import { mountedAt } from '#core/http/mounts'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
@@ -43,7 +44,7 @@ interface Pages {
 }
 
 /**
- * The first to see a request: cleans the request id, checks the host, sets the security headers, and sends it to
+ * The first to see a request: cleans the request id and whom it is forwarded for, checks the host, sets the security headers, and sends it to
  * the API (`handle`) or to the dashboard's files.
  */
 export function frontDoor(handle: Handler): Handler {
@@ -51,6 +52,9 @@ export function frontDoor(handle: Handler): Handler {
   return (request, response) => {
     const id = request.headers['x-request-id']
     if (typeof id !== 'string' || !SANE_REQUEST_ID.test(id)) request.headers['x-request-id'] = randomUUID()
+
+    const forwarded = request.headers['x-forwarded-for']
+    if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded)
 
     response.setHeader('Content-Security-Policy', ANSWER_POLICY)
     response.setHeader('X-Content-Type-Options', 'nosniff')

@@ -1,4 +1,5 @@
 import { type FieldError, ValidationError } from '#core/errors'
+import { oneLine } from '#core/text/one_line'
 import type { BlockProgress, ProposedOutline } from '#generation/models/generation_session'
 import type { BlockPlan } from '#text/types'
 
@@ -65,8 +66,6 @@ export function edited(current: ProposedOutline, edit: OutlineEdit): ProposedOut
 /** The blocks of an outline as those see them who watch: none of them is begun. */
 export const waitingBlocks = (outline: ProposedOutline): BlockProgress[] =>
   outline.blocks.map(({ id, heading }) => ({ id, heading, status: 'waiting', words: 0 }))
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** What a schema cannot say: blanks are no title, headings differ, ids are the outline's own. */
 function problemsOf(current: ProposedOutline, { title, blocks }: OutlineEdit): FieldError[] {

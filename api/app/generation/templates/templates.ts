@@ -3,6 +3,7 @@ import { mustBeAllowed } from '#billing/queries/capability'
 import { reading, transaction } from '#core/database/transaction'
 import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
+import { oneLine } from '#core/text/one_line'
 import { storable } from '#core/text/storable'
 import ContentTemplate from '#generation/templates/content_template'
 import type { ContentType, TemplateBlock } from '#generation/types'
@@ -81,7 +82,7 @@ export async function deleteTemplate(accountId: string, id: string): Promise<voi
 
 function fieldsOf(input: TemplateInput) {
   const errors: FieldError[] = []
-  const name = input.name.trim()
+  const name = oneLine(input.name)
   if (name === '') errors.push({ field: 'name', rule: 'minLength', message: 'Please enter a name' })
   const blocks = input.blocks.map((block, index): TemplateBlock => {
     const heading = block.heading.replace(/\s+/g, ' ').trim()

@@ -1,25 +1,16 @@
 import app from '@adonisjs/core/services/app'
-import type { Piscina } from 'piscina'
 import { FairQueue } from '#core/concurrency/fair_queue'
-import { workerPool } from '#core/concurrency/worker_pool'
+import { WorkerPool } from '#core/concurrency/worker_pool'
 import type { Encoded, EncodeTask } from '#images/upload/encode_worker'
 import { UnreadableImageError } from '#images/upload/errors'
 
 const THREADS = 2
+const WORKER = new URL('./encode_worker', import.meta.url)
 
 /** An image takes about a second, so that the last of an account's waits a quarter of a minute. */
 const queue = new FairQueue({ atOnce: THREADS, perAccount: 1, longestPerAccount: 16, longest: 200 })
-let pool: Piscina<EncodeTask, Encoded> | null = null
-
-function thePool(): Piscina<EncodeTask, Encoded> {
-  if (pool) return pool
-  const started = workerPool<EncodeTask, Encoded>(new URL('./encode_worker', import.meta.url), {
-    maxThreads: THREADS,
-  })
-  app.terminating(() => started.destroy())
-  pool = started
-  return started
-}
+const pool = new WorkerPool({ maxThreads: THREADS })
+app.terminating(() => pool.close())
 
 export interface EncodedImage {
   /** WebP. */
@@ -39,7 +30,7 @@ export async function encodeImage(
   task: EncodeTask,
   gone: AbortSignal
 ): Promise<EncodedImage> {
-  const encoded = await queue.run(accountId, () => thePool().run(task), gone)
+  const encoded = await queue.run(accountId, () => pool.run<Encoded>(WORKER, task), gone)
   if (!('refused' in encoded)) return encoded
   throw encoded.refused === 'pixels'
     ? new UnreadableImageError('maxPixels', 'The image has more than 40 megapixels')

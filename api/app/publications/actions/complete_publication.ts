@@ -1,5 +1,6 @@
 import type { Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
+import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
 import {
   type GenerationMetadata,
@@ -80,7 +81,7 @@ export async function completePublication(
     { type: input.type, status: publication.status, by: 1 },
   ])
   publication.merge({
-    title: storable(input.title, 300),
+    title: storable(oneLine(input.title), 300),
     topic: storableOrNull(input.topic, 300),
     type: input.type,
     generationStatus: 'completed',

@@ -1,5 +1,6 @@
 import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
+import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
 import Publication, {
   type GenerationMetadata,
@@ -49,7 +50,7 @@ function newPublication(input: NewPublication): Publication {
   const publication = new Publication()
   publication.merge({
     ...input,
-    title: storable(input.title, 300),
+    title: storable(oneLine(input.title), 300),
     initialPrompt: storable(input.initialPrompt),
     companyName: storableOrNull(input.companyName, 200),
     companyDescription: storableOrNull(input.companyDescription),

@@ -44,8 +44,7 @@ export async function downloadSelection(accountId: string, ids: string[], format
         missing.push(`${titles.get(id)}: ${error.message}`)
       }
     }
-    if (missing.length > 0)
-      await zip.addData('not-included.txt', `${missing.join('\n')}\n`, new Date())
+    if (missing.length > 0) await zip.addData('not-included.txt', `${missing.join('\n')}\n`, new Date())
   })
 }
 

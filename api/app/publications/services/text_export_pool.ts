@@ -1,27 +1,18 @@
 import app from '@adonisjs/core/services/app'
-import type { Piscina } from 'piscina'
 import { FairQueue } from '#core/concurrency/fair_queue'
-import { workerPool } from '#core/concurrency/worker_pool'
+import { WorkerPool } from '#core/concurrency/worker_pool'
 import { CallerGoneError, ValidationError } from '#core/errors'
 
 /** Milliseconds; an article takes a few. */
 const LIMIT = 5_000
 const THREADS = 2
+const WORKER = new URL('./text_export_worker', import.meta.url)
 
 type Task = { title: string; markdown: string }
 
 const queue = new FairQueue({ atOnce: THREADS, perAccount: 1, longestPerAccount: 16, longest: 200 })
-let pool: Piscina<Task, string> | null = null
-
-function thePool(): Piscina<Task, string> {
-  if (pool) return pool
-  const started = workerPool<Task, string>(new URL('./text_export_worker', import.meta.url), {
-    maxThreads: THREADS,
-  })
-  app.terminating(() => started.destroy())
-  pool = started
-  return started
-}
+const pool = new WorkerPool({ maxThreads: THREADS })
+app.terminating(() => pool.close())
 
 /**
  * The text without its marks, made in a thread of its own so that a text made to be hard to read keeps nobody waiting.
@@ -33,7 +24,7 @@ export function exportText(accountId: string, task: Task, gone: AbortSignal): Pr
     accountId,
     async () => {
       try {
-        return await thePool().run(task, { signal: AbortSignal.any([gone, AbortSignal.timeout(LIMIT)]) })
+        return await pool.run<string>(WORKER, task, AbortSignal.any([gone, AbortSignal.timeout(LIMIT)]))
       } catch (cause) {
         if (gone.aborted) throw new CallerGoneError()
         const message =

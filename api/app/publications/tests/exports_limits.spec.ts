@@ -36,7 +36,7 @@ test.group('Limits of making documents', () => {
     assert,
     cleanup,
   }) => {
-    const converter = createConverter()
+    const converter = createConverter({ timeoutMs: 150_000 })
     cleanup(() => converter.close())
     const markdown = HONEST
     for (const format of ['pdf', 'html', 'docx'] as const)
@@ -98,7 +98,10 @@ test.group('Limits of making documents', () => {
   test('a converter makes one document at a time, and none once it is closed', async ({ assert }) => {
     const converter = createConverter()
     const made = converter.convert('html', documentOf()).catch((error: unknown) => error)
-    await assert.rejects(() => converter.convert('html', documentOf()), 'The converter makes another document')
+    await assert.rejects(
+      () => converter.convert('html', documentOf()),
+      'The converter makes another document'
+    )
     await converter.close()
     assert.instanceOf(await made, ConverterBusyError)
     assert.isNull(converter.pid)
@@ -130,9 +133,10 @@ test.group('Limits of making documents', () => {
     const gone = new AbortController()
     const order: string[] = []
     const convert = (account: string, markdown?: string, signal?: AbortSignal) =>
-      converters
-        .convert(account, 'html', documentOf(markdown ? { markdown } : {}), signal)
-        .then(() => order.push(account), () => order.push(`${account} cancelled`))
+      converters.convert(account, 'html', documentOf(markdown ? { markdown } : {}), signal).then(
+        () => order.push(account),
+        () => order.push(`${account} cancelled`)
+      )
     const long = convert('heavy', QUOTES, gone.signal)
     const next = convert('heavy')
     await convert('light')

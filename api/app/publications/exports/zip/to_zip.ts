@@ -14,7 +14,11 @@ export interface ZipEntries {
 export const toZip = (entries: ZipEntries): Readable => zipStream((zip) => addEntries(zip, entries))
 
 /** @param folder that the entries go into, with its slash */
-export async function addEntries(zip: ZipWriter, { texts, files, time }: ZipEntries, folder = ''): Promise<void> {
+export async function addEntries(
+  zip: ZipWriter,
+  { texts, files, time }: ZipEntries,
+  folder = ''
+): Promise<void> {
   const mtime = new Date(time)
   for (const { name, text } of texts) await zip.addData(`${folder}${name}`, text, mtime)
   for (const { name, path } of files) await zip.addFile(`${folder}${name}`, path, mtime)
