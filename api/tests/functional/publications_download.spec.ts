@@ -108,7 +108,7 @@ npm start
       ['../../etc/passwd', '______etc_passwd', '______etc_passwd'],
       ['Обзор 2026', '______2026', '%D0%BE%D0%B1%D0%B7%D0%BE%D1%80_2026'],
       ['自転車', 'publication', '%E8%87%AA%E8%BB%A2%E8%BB%8A'],
-      ['invoice\u202Egpj.exe', 'invoice_gpj_exe', 'invoice_gpj_exe'],
+      ['invoice\u202Egpj.exe', 'invoicegpj_exe', 'invoicegpj_exe'],
       ['???', 'publication', 'publication'],
       ['x'.repeat(300), 'x'.repeat(80), 'x'.repeat(80)],
     ])

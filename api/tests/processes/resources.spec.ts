@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { sideBySide } from '#core/concurrency/side_by_side'
@@ -34,7 +34,7 @@ function call(server: ServerProcess, { method, path, token, headers, body }: Cal
     const asked = request(
       `${server.origin}${path}`,
       { method, agent: agent ?? false, headers: { authorization: `Bearer ${token}`, ...headers } },
-      (response) => void text(response).then(() => resolve(response.statusCode!), reject)
+      (response) => void textOf(response).then(() => resolve(response.statusCode!), reject)
     )
     asked.once('error', reject)
     asked.end(body)
@@ -61,10 +61,10 @@ const descriptors = ({ child }: ServerProcess) => readdirSync(`/proc/${child.pid
 const memory = ({ child }: ServerProcess) =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
 
-/** A publication that shows a picture of some megabytes. */
+/** A publication that shows a picture larger than what a connection takes at once. */
 async function illustrated(server: ServerProcess, token: string): Promise<string> {
   const { publicationId } = await ended(server, token, await begin(server, token))
-  const side = 1_600
+  const side = 1_000
   const data = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .jpeg()
     .toBuffer()
@@ -74,7 +74,9 @@ async function illustrated(server: ServerProcess, token: string): Promise<string
     headers: { authorization: `Bearer ${token}`, ...sent.headers },
     body: sent.body,
   })
-  const { data: image } = (await answer.json()) as { data: { publicUrl: string } }
+  const text = await answer.text()
+  if (answer.status !== 201) throw new Error(text)
+  const { data: image } = JSON.parse(text) as { data: { publicUrl: string } }
   const content = `A picture of noise.\n\n![Noise](${image.publicUrl})\n`
   await server.call('PUT', `/api/publications/${publicationId}`, token, { content })
   return publicationId

@@ -1,8 +1,10 @@
+import { forgetConnections } from '#accounts/social/connection'
 import type { ProviderId } from '#accounts/social/providers'
 import { settings } from '#start/settings'
 import { type SignInProvider, startSignInProvider } from '#tests/support/sign_in_provider'
 
-/** The provider that the server under test is set up with. */
+/** The provider that the server under test is set up with; each that is started has a signing key of its own. */
 export function startConfigured(id: ProviderId): Promise<SignInProvider> {
+  forgetConnections()
   return startSignInProvider({ quirks: id === 'linkedin', port: Number(new URL(settings[id]!.issuer).port) })
 }
