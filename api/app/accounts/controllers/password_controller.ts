@@ -3,6 +3,7 @@ import { changePassword } from '#accounts/actions/change_password'
 import { askForPasswordLink } from '#accounts/actions/forgot_password'
 import { resetPassword } from '#accounts/actions/reset_password'
 import { withLink } from '#accounts/controllers/link_tries'
+import { sessionOf } from '#accounts/services/session_credential'
 import { mustBeNewPassword } from '#accounts/validators'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
@@ -23,7 +24,7 @@ export default class PasswordController {
 
   async change(ctx: HttpContext) {
     const { body } = ctx.input<{ currentPassword: string; newPassword: string }>()
-    const { userId, id: tokenId, email } = ctx.credential
+    const { userId, id: tokenId, email } = sessionOf(ctx)
     mustBeNewPassword(body.newPassword, 'newPassword', email)
     const prover = { userId, address: callerAddress(ctx) }
     await changePassword(prover, tokenId, body.currentPassword, body.newPassword)
