@@ -87,7 +87,7 @@ test('signing in keeps token, flag and role, and leads to the dashboard', async 
   expect({ ...localStorage }).toEqual({ authToken: 'cgs_token', isAuthenticated: 'true', userRole: 'user' })
 })
 
-test('a partner is led to the partner dashboard', async () => {
+test('a partner is led to the profile as long as there is no partner dashboard', async () => {
   api.account.login.mockResolvedValue(session('partner'))
   const person = await openLogin()
   await person.keyboard('{Enter}')

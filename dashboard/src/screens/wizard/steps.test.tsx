@@ -152,9 +152,18 @@ test('without company context nothing is asked of it, and what was typed of it i
   await flip(person, /^Include company context/)
   expect(values('Information source')).toEqual(['(manual)', 'parse'])
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('')
+})
+
+test('without company context none is sent, whatever was typed of it', async () => {
+  const { person } = await open(4)
+  await person.type(screen.getByLabelText('Company name'), 'Marlow')
+  await flip(person, /^Include company context/)
   for (let step = 4; step < 8; step++) await press(person, 'Next')
   await press(person, /Generate/)
-  await waitFor(() => expect(api.publications.generate).toHaveBeenCalled())
+  await waitFor(() => expect(api.publications.generate).toHaveBeenCalledTimes(1))
+  const [request] = api.publications.generate.mock.lastCall as [Record<string, unknown>]
+  expect(request).toMatchObject({ prompt: PROMPT, company_info: null })
+  expect(JSON.stringify(request)).not.toContain('Marlow')
 })
 
 test('switching the company on loads the saved profile, and chooses it', async () => {
