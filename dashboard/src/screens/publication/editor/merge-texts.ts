@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A part of two edits of one text: what both have, or where they differ. */
 export type MergePiece =
   | { kind: 'same'; text: string }
@@ -80,35 +82,19 @@ function addSame(pieces: MergePiece[], text: string): void {
   else pieces.push({ kind: 'same', text })
 }
 
-/** Paragraphs of one side beyond which pairs are not sought: the table of them grows with both sides. */
-const MOST = 1_500
+/** Changed paragraphs of one side beyond which no pairs are sought: the time for it grows with their square. */
+const MOST_CHANGES = 2_000
 
 /** For each of some paragraphs its place among others, in their longest common order; a hole where it has none. */
 function matches(some: readonly string[], others: readonly string[]): (number | undefined)[] {
   const found = new Array<number | undefined>(some.length)
-  const equal = (one: number, other: number) => some[one]?.trimEnd() === others[other]?.trimEnd()
-  let start = 0
-  while (start < some.length && start < others.length && equal(start, start)) {
-    found[start] = start
-    start++
-  }
-  let [end, otherEnd] = [some.length, others.length]
-  while (end > start && otherEnd > start && equal(end - 1, otherEnd - 1)) found[--end] = --otherEnd
-  const [rows, columns] = [end - start, otherEnd - start]
-  if (rows === 0 || columns === 0 || rows > MOST || columns > MOST) return found
-  const width = columns + 1
-  const longest = new Uint16Array((rows + 1) * width)
-  const at = (row: number, column: number) => longest[row * width + column] ?? 0
-  for (let row = rows - 1; row >= 0; row--)
-    for (let column = columns - 1; column >= 0; column--)
-      longest[row * width + column] = equal(start + row, start + column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1))
-  let [row, column] = [0, 0]
-  while (row < rows && column < columns) {
-    if (equal(start + row, start + column)) found[start + row++] = start + column++
-    else if (at(row + 1, column) >= at(row, column + 1)) row++
-    else column++
+  const trimmed = (texts: readonly string[]) => texts.map((text) => text.trimEnd())
+  const changes = diffArrays(trimmed(some), trimmed(others), { maxEditLength: MOST_CHANGES }) ?? []
+  let [at, other] = [0, 0]
+  for (const { count, added, removed } of changes) {
+    if (!added && !removed) for (let step = 0; step < count; step++) found[at + step] = other + step
+    if (!added) at += count
+    if (!removed) other += count
   }
   return found
 }

@@ -114,6 +114,17 @@ test('the difference of two texts holds both of them', () => {
   expect(of('removed')).toBe(before)
   expect(of('added')).toBe(after)
   expect(diffWords('', '')).toEqual([])
+})
+
+test('long texts are compared too; those that share next to nothing are exchanged whole', () => {
   const long = 'word '.repeat(4_000)
-  expect(diffWords(long, `${long}more`).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+  expect(diffWords(long, `${long}more`)).toEqual([
+    { kind: 'same', text: long },
+    { kind: 'added', text: 'more' },
+  ])
+  const other = Array.from({ length: 4_000 }, (_, index) => `other${index} `).join('')
+  expect(diffWords(long, other)).toEqual([
+    { kind: 'removed', text: long },
+    { kind: 'added', text: other },
+  ])
 })
