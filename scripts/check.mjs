@@ -36,6 +36,7 @@ const checks = [
       check('depcruise', ['--output-type', 'err', ...CRUISED.filter((path) => existsSync(join(root, path)))]),
   },
   { name: 'clients', title: 'Clients use the SDK', run: () => node('scripts/check-clients.mjs') },
+  { name: 'styles', title: 'Styles that are used', run: () => node('scripts/check-styles.mjs') },
   { name: 'length', title: 'Length of files', run: () => node('scripts/check-length.mjs') },
 ]
 

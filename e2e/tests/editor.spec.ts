@@ -72,7 +72,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
 
   await test.step('the editor is styled under the page’s policy', async () => {
     const dialog = await openEditor(page)
-    const scroller = dialog.locator('.desk-text .cm-scroller')
+    const scroller = dialog.locator('.cm-scroller')
     await expect(scroller).toHaveCSS('display', 'flex')
     await expect(scroller).toHaveCSS('overflow-y', 'auto')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

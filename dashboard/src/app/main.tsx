@@ -1,4 +1,4 @@
-import '#/styles/app.css'
+import '#/styles/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 

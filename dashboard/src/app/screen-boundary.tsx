@@ -1,5 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import styles from './screen-boundary.module.css'
 
 interface State {
   error: Error | null
@@ -20,7 +23,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.error) return this.props.children
     return (
-      <div className="page pt-10">
+      <div className={classNames(layoutStyles.page, styles.screen)}>
         <ErrorState
           title="This screen stopped working"
           message="Loading the page again usually helps. Nothing that was saved is lost."

@@ -1,16 +1,19 @@
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import styles from './screen-skeleton.module.css'
 
 /** Stands in the place of a screen whose code is on its way: title, figures, content. */
 export function ScreenSkeleton() {
   return (
-    <div className="page pt-10" aria-busy="true">
+    <div className={classNames(layoutStyles.page, styles.screen)} aria-busy="true">
       <span className="sr-only" role="status">
         Loading
       </span>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="mt-4 w-80 max-w-full" />
-      <Skeleton className="mt-8 h-28 w-full" />
-      <Skeleton className="mt-6 h-64 w-full" />
+      <Skeleton height="2rem" width="14rem" />
+      <Skeleton spaceAbove="1rem" width="20rem" />
+      <Skeleton spaceAbove="2rem" height="7rem" width="100%" />
+      <Skeleton spaceAbove="1.5rem" height="16rem" width="100%" />
     </div>
   )
 }

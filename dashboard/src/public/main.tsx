@@ -1,4 +1,4 @@
-import '#/styles/public.css'
+import '#/styles/global.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PublicPageRoute } from '#/routes'
 import { pageLoaders } from './pages'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { AuthDialogsProvider } from './auth/auth-dialogs-context'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -7,7 +8,7 @@ import { SiteHeader } from './site-header'
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <AuthDialogsProvider>
-      <a className="skip" href="#main">
+      <a className={layoutStyles.skipLink} href="#main">
         Skip to content
       </a>
       <SiteHeader />

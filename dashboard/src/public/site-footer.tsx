@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Brand } from '#/components/ui/feather'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ThemeSwitch } from '#/components/ui/theme-switch'
 import { siteLinks } from '#/site'
 import { existing, links, type PageLink } from './links'
+import styles from './site-footer.module.css'
 
 /** Where pages elsewhere stand too. */
 const COMPANY = 'Company'
@@ -30,12 +32,12 @@ export function SiteFooter() {
   const legal = existing(links.terms, links.privacy)
   const elsewhere = useSiteLinks()
   return (
-    <footer className="site-footer">
-      <div className="page">
-        <div className="g">
+    <footer className={styles.siteFooter}>
+      <div className={layoutStyles.page}>
+        <div className={styles.grid}>
           <div>
             <Brand />
-            <p className="about">
+            <p className={styles.about}>
               Finished marketing posts from a prompt, a company profile and real source pages.
             </p>
           </div>
@@ -62,9 +64,9 @@ export function SiteFooter() {
               </nav>
             ))}
         </div>
-        <div className="leg">
+        <div className={styles.legal}>
           <span>© 2026 {PRODUCT_NAME}</span>
-          <span className="row">
+          <span className={layoutStyles.row}>
             {legal.map((link) => (
               <a key={link.href} href={link.href}>
                 {link.label}

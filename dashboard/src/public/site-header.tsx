@@ -1,8 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Brand } from '#/components/ui/feather'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { useAuthDialogs } from './auth/auth-dialogs-context'
 import { links } from './links'
+import styles from './site-header.module.css'
 
 const SECTIONS = [
   { href: '/#features', label: 'Features' },
@@ -14,8 +17,8 @@ const SECTIONS = [
 export function SiteHeader() {
   const { home, openLogin, warmUp } = useAuthDialogs()
   return (
-    <header className="site-header">
-      <div className="page">
+    <header className={styles.siteHeader}>
+      <div className={classNames(layoutStyles.page, styles.page)}>
         <Brand />
         <nav aria-label="Sections">
           {SECTIONS.map((section) => (
@@ -24,15 +27,15 @@ export function SiteHeader() {
             </a>
           ))}
         </nav>
-        <div className="end">
+        <div className={styles.actions}>
           {links.engine.exists && (
-            <a className="powered" href={links.engine.href}>
+            <a className={classNames(styles.plainLink, styles.powered)} href={links.engine.href}>
               <span>Powered by</span> {links.engine.label}
             </a>
           )}
           {links.apiDocumentation.exists && (
-            <a href={links.apiDocumentation.href} target="_blank" rel="noopener">
-              {links.apiDocumentation.label} <ArrowUpRight className="i" />
+            <a className={styles.plainLink} href={links.apiDocumentation.href} target="_blank" rel="noopener">
+              {links.apiDocumentation.label} <ArrowUpRight />
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           )}

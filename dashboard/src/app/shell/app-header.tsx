@@ -2,7 +2,10 @@ import type { User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
 import { NavLink } from 'react-router'
 import { Brand } from '#/components/ui/feather'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { storedAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
+import styles from './app-header.module.css'
 import { linksFor, navigation } from './navigation'
 import { QuotaBadge } from './quota-badge'
 import { UserMenu } from './user-menu'
@@ -13,17 +16,17 @@ export function AppHeader() {
   const role = user?.role ?? storedAuth()?.role ?? 'user'
   const links = linksFor(role, navigation)
   return (
-    <header className="top">
-      <div className="page">
+    <header className={styles.header}>
+      <div className={classNames(layoutStyles.page, styles.page)}>
         <Brand />
-        <nav className="main" aria-label="Main">
+        <nav className={styles.main} aria-label="Main">
           {links.map((link) => (
             <NavLink key={link.href} to={link.href}>
               {link.label}
             </NavLink>
           ))}
         </nav>
-        <div className="end">
+        <div className={styles.actions}>
           {role !== 'partner' && <QuotaBadge />}
           <UserMenu user={user} role={role} />
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { AppHeader } from './app-header'
 import { PageAnnouncer } from './page-announcer'
 
@@ -21,7 +22,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={layoutStyles.skipLink} href="#main">
         Skip to content
       </a>
       <PageAnnouncer />

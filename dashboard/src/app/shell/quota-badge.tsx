@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { UsageBar } from '#/components/ui/meter'
 import { formatNumber } from '#/lib/format'
 import { useSubscription } from '#/queries/subscription'
+import styles from './quota-badge.module.css'
 
 /** `64 of 100 posts` with its bar, leading to where more can be had. Nothing until it is known: the header does not jump. */
 export function QuotaBadge() {
@@ -9,11 +10,11 @@ export function QuotaBadge() {
   if (!data) return null
   const { postsUsed, postsPerMonth } = data.userPlan
   return (
-    <Link className="quota" to="/billing">
+    <Link className={styles.quota} to="/billing">
       <span>
         {formatNumber(postsUsed)} of {formatNumber(postsPerMonth)} posts
       </span>
-      <UsageBar used={postsUsed} limit={postsPerMonth} />
+      <UsageBar used={postsUsed} limit={postsPerMonth} className={styles.bar} />
     </Link>
   )
 }

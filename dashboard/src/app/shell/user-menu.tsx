@@ -7,6 +7,7 @@ import { ThemeMenuItems } from '#/components/ui/theme-menu-items'
 import { initials } from '#/lib/format'
 import { isShellPath } from '#/lib/shell-path'
 import { accountLinks, linksFor, type NavigationLink, navigation } from './navigation'
+import styles from './user-menu.module.css'
 
 /** The account menu; on a phone it holds the main links too. */
 export function UserMenu({ user, role }: { user: User | undefined; role: Role }) {
@@ -16,16 +17,16 @@ export function UserMenu({ user, role }: { user: User | undefined; role: Role })
     <Menu
       label="Account"
       trigger={
-        <button type="button" className="who">
-          <span className="avatar" aria-hidden="true">
+        <button type="button" className={styles.trigger}>
+          <span className={styles.avatar} aria-hidden="true">
             {user ? initials(name) : ''}
           </span>
-          <span className="nm">
+          <span className={styles.name}>
             {name}
             <span className="sr-only">, account menu</span>
           </span>
-          <ChevronDown className="i wide-only" />
-          <MenuIcon className="i narrow-only" />
+          <ChevronDown className={styles.wideOnly} />
+          <MenuIcon className={styles.narrowOnly} />
         </button>
       }
     >
@@ -35,7 +36,7 @@ export function UserMenu({ user, role }: { user: User | undefined; role: Role })
           {user.name && user.email}
         </MenuHeading>
       )}
-      <div className="narrow-only">
+      <div className={styles.narrowOnly}>
         {linksFor(role, navigation).map((link) => (
           <HeaderLink key={link.href} link={link} />
         ))}

@@ -1,5 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './url-rows.module.css'
 
 /** As many pages as one reading takes. */
 export const MOST_URLS = 10
@@ -15,13 +19,13 @@ export function UrlRows({
   disabled: boolean
 }) {
   return (
-    <fieldset className="urls">
-      <legend className="lbl mb-2">Company pages</legend>
+    <fieldset className={styles.urls}>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>Company pages</legend>
       {urls.map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
-        <div className="row" key={index}>
+        <div className={classNames(layoutStyles.row, styles.row)} key={index}>
           <input
-            className="input"
+            className={classNames(fieldStyles.input, styles.input)}
             type="url"
             inputMode="url"
             aria-label={`URL ${index + 1}`}
@@ -37,7 +41,7 @@ export function UrlRows({
               variant="ghost"
               square
               aria-label={`Remove URL ${index + 1}`}
-              icon={<X className="i" />}
+              icon={<X />}
               disabled={disabled}
               onClick={() => onUrls(urls.filter((_, place) => place !== index))}
             />
@@ -48,8 +52,8 @@ export function UrlRows({
         <Button
           variant="ghost"
           size="sm"
-          className="justify-self-start"
-          icon={<Plus className="i" />}
+          className={styles.add}
+          icon={<Plus />}
           disabled={disabled}
           onClick={() => onUrls([...urls, ''])}
         >

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { classNames } from '#/lib/class-names'
+import proseStyles from './prose.module.css'
 
 interface ActiveSource {
   /** Number of the source that text and rail point out together; empty for none. */
@@ -30,7 +31,7 @@ export function Citation({ source }: { source: string }) {
   const { active, setActive } = useActiveSource()
   return (
     <a
-      className={classNames('cite', source === active && 'on')}
+      className={classNames(proseStyles.citation, source === active && proseStyles.active)}
       href={`#${sourceId(source)}`}
       aria-label={`Source ${source}`}
       data-source={source}
@@ -46,5 +47,5 @@ export function Citation({ source }: { source: string }) {
 /** The sentence that a citation supports, marked while its source is pointed out. */
 export function Claim({ source, children }: { source: string; children: ReactNode }) {
   const { active } = useActiveSource()
-  return source === active ? <mark className="marked">{children}</mark> : children
+  return source === active ? <mark className={proseStyles.marked}>{children}</mark> : children
 }

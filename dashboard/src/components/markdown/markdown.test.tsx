@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CitedSources } from './citation'
 import { Markdown } from './markdown'
+import proseStyles from './prose.module.css'
 
 function show(markdown: string) {
   return render(
@@ -75,7 +76,7 @@ test('a citation without its definition is a tab all the same', () => {
 
 test('an open gap is pointed out', () => {
   const page = show('A visit starts at [[add: price of a visit]], without parts.')
-  expect(page.querySelector('.add')?.textContent).toBe('[[add: price of a visit]]')
+  expect(page.querySelector(`.${proseStyles.gap}`)?.textContent).toBe('[[add: price of a visit]]')
   expect(page.textContent).toBe('A visit starts at [[add: price of a visit]], without parts.')
 })
 

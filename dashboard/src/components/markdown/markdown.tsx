@@ -4,8 +4,12 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import coverStyles from '#/components/ui/cover.module.css'
+import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 import { Citation, Claim } from './citation'
+import styles from './markdown.module.css'
+import proseStyles from './prose.module.css'
 import { remarkPublication } from './remark-publication'
 import { publicationSchema } from './schema'
 
@@ -32,8 +36,8 @@ const components: Components = {
   ),
   img: ({ src, alt }) => <StoredImage src={typeof src === 'string' ? src : undefined} alt={alt ?? ''} />,
   table: ({ children }) => (
-    <div className="scroll">
-      <table className="article-table">{children}</table>
+    <div className={styles.scroll}>
+      <table className={styles.articleTable}>{children}</table>
     </div>
   ),
   sup: ({ node, children }) => {
@@ -41,7 +45,7 @@ const components: Components = {
     return source ? <Citation source={source} /> : <sup>{children}</sup>
   },
   span: ({ node, className, children }) => {
-    if (className === 'gap') return <span className="add">{children}</span>
+    if (className === 'gap') return <span className={proseStyles.gap}>{children}</span>
     const source = attribute(node, 'dataSource')
     return source ? <Claim source={source}>{children}</Claim> : <span>{children}</span>
   },
@@ -82,7 +86,7 @@ function SectionHeading({ offset, children }: { offset: number | undefined; chil
   if (!actions || offset === undefined || !line.startsWith('##')) return <h2>{children}</h2>
   const place = actions.text.slice(0, offset).match(/^##[ \t]/gm)?.length ?? 0
   return (
-    <div className="section-head">
+    <div className={styles.sectionHead}>
       <h2>{children}</h2>
       {actions.action(place, line.replace(/^#+\s*/, ''))}
     </div>
@@ -95,9 +99,9 @@ function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
   const size = useContext(KnownImages).find((image) => ownImage(image.publicUrl) === own)?.dimensions
   if (!own || broken) return <MissingImage>{alt || 'Image without a description'}</MissingImage>
   return (
-    <span className="figure">
+    <span className={styles.figure}>
       <img
-        className="cov"
+        className={classNames(styles.image, coverStyles.cover)}
         src={own}
         alt={alt}
         width={size?.width}
@@ -112,8 +116,8 @@ function StoredImage({ src, alt }: { src: string | undefined; alt: string }) {
 
 function MissingImage({ children }: { children: ReactNode }) {
   return (
-    <span className="figure missing">
-      <Image className="i" />
+    <span className={classNames(styles.figure, styles.missing)}>
+      <Image />
       <span>Image not shown: {children}</span>
     </span>
   )

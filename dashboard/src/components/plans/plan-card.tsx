@@ -2,27 +2,28 @@ import type { Plan } from '@cygnet/sdk'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#/components/ui/badge'
-import { Skeleton, SkeletonLines } from '#/components/ui/states'
+import { Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatPrice } from '#/lib/format'
+import styles from './plan-card.module.css'
 
 /** A plan with all that it includes and does not; `action` is its button. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   return (
-    <li className={classNames('plan', plan.isPopular && 'popular')}>
-      <div className="plan-head">
+    <li className={classNames(styles.plan, plan.isPopular && styles.popular)}>
+      <div className={styles.planHead}>
         <h3>{plan.name}</h3>
         {plan.isPopular && <Badge tone="solid">Most popular</Badge>}
       </div>
-      <p className="p">
+      <p className={styles.price}>
         {formatPrice(plan.price)}
         <small> / {plan.interval}</small>
       </p>
-      <p className="q">{formatCount(plan.postsPerMonth, 'post')} per month</p>
+      <p className={styles.quota}>{formatCount(plan.postsPerMonth, 'post')} per month</p>
       <ul>
         {plan.features.map((feature) => (
-          <li key={feature.name} className={feature.included ? undefined : 'no'}>
-            {feature.included ? <Check className="i" /> : <Minus className="i" />}
+          <li key={feature.name} className={feature.included ? undefined : styles.excluded}>
+            {feature.included ? <Check /> : <Minus />}
             <span>
               {!feature.included && <span className="sr-only">Not included: </span>}
               {feature.name}
@@ -38,12 +39,18 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
 /** Four plans that are not there yet, in their places. */
 export function PlanSkeletons() {
   return ['free', 'starter', 'pro', 'business'].map((slug) => (
-    <li className={classNames('plan', slug === 'pro' && 'popular')} key={slug}>
-      <Skeleton className="w-24" />
-      <Skeleton className="mt-6 h-10 w-32" />
-      <Skeleton className="mt-5 w-36" />
-      <SkeletonLines className="mt-10 gap-4" widths={['w-11/12', 'w-9/12', 'w-10/12', 'w-8/12', 'w-7/12']} />
-      <Skeleton className="mt-12 h-10 w-full" />
+    <li className={classNames(styles.plan, slug === 'pro' && styles.popular)} key={slug}>
+      <Skeleton className={styles.skeletonName} />
+      <Skeleton className={styles.skeletonPrice} />
+      <Skeleton className={styles.skeletonQuota} />
+      <span className={styles.skeletonFeatures}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </span>
+      <Skeleton className={styles.skeletonButton} />
     </li>
   ))
 }

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
+import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerGhost'
+
+const SIZES = { sm: styles.small, md: undefined, lg: styles.large }
 
 export interface ButtonLook {
   variant?: ButtonVariant
@@ -14,7 +17,7 @@ export interface ButtonLook {
 
 /** Class names of a button, for links and menu triggers that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'md', wide, square }: ButtonLook = {}): string {
-  return classNames('btn', variant, size !== 'md' && size, wide && 'wide', square && 'icon')
+  return classNames(styles.button, styles[variant], SIZES[size], wide && styles.wide, square && styles.square)
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
@@ -41,12 +44,12 @@ export function Button({
     <button
       {...rest}
       type={busy && type === 'submit' ? 'button' : type}
-      className={classNames(look, busy && 'busy', busy && !icon && !wide && 'busy-edge', className)}
+      className={classNames(look, busy && styles.busy, busy && !icon && !wide && styles.busyEdge, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <span className="spin" aria-hidden="true" /> : icon}
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
     </button>
   )

@@ -1,5 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '#/lib/class-names'
+import badgeStyles from './badge.module.css'
+import styles from './choice.module.css'
+import fieldStyles from './field.module.css'
 
 /** A switch for a setting that holds at once. */
 export function Switch({
@@ -8,7 +11,7 @@ export function Switch({
   ...input
 }: { label: ReactNode } & ComponentPropsWithRef<'input'>) {
   return (
-    <label className={classNames('switch', className)}>
+    <label className={classNames(styles.switch, className)}>
       <input type="checkbox" role="switch" {...input} />
       {label}
     </label>
@@ -40,10 +43,10 @@ export function OptionCards<Value extends string>({
   const name = useId()
   return (
     <fieldset>
-      <legend className="lbl mb-2">{legend}</legend>
-      <div className={classNames('option-cards', columns === 2 && 'two')}>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
+      <div className={classNames(styles.optionCards, columns === 2 && styles.twoColumns)}>
         {options.map((option) => (
-          <label className={classNames('option-card', option.badge && 'inert')} key={option.value}>
+          <label className={classNames(styles.optionCard, option.badge && styles.inert)} key={option.value}>
             <input
               type="radio"
               name={name}
@@ -54,7 +57,9 @@ export function OptionCards<Value extends string>({
             />
             <span>
               <b>{option.label}</b>
-              {option.badge && <span className="badge">{option.badge}</span>}
+              {option.badge && (
+                <span className={classNames(styles.badge, badgeStyles.badge)}>{option.badge}</span>
+              )}
               {option.text && <small>{option.text}</small>}
             </span>
           </label>
@@ -77,7 +82,7 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <fieldset className="seg" aria-label={label}>
+    <fieldset className={styles.segmented} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -3,6 +3,9 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
+import { buttonClass } from './button'
+import styles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface DialogProps {
   open: boolean
@@ -30,22 +33,30 @@ export function Dialog({
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="scrim" />
-        <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={classNames('dialog', className)} initialFocus={initialFocus}>
-            <div className="dialog-head">
+        <BaseDialog.Backdrop className={styles.scrim} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={classNames(styles.dialog, className)} initialFocus={initialFocus}>
+            <div className={styles.head}>
               <div>
-                <BaseDialog.Title className="h2">{title}</BaseDialog.Title>
+                <BaseDialog.Title className={textStyles.sectionTitle}>{title}</BaseDialog.Title>
                 {description && (
-                  <BaseDialog.Description className="label mt-1">{description}</BaseDialog.Description>
+                  <BaseDialog.Description className={classNames(textStyles.label, styles.description)}>
+                    {description}
+                  </BaseDialog.Description>
                 )}
               </div>
-              <BaseDialog.Close className="btn ghost icon sm" aria-label="Close">
-                <X className="i" />
+              <BaseDialog.Close
+                className={classNames(
+                  buttonClass({ variant: 'ghost', size: 'sm', square: true }),
+                  styles.close
+                )}
+                aria-label="Close"
+              >
+                <X />
               </BaseDialog.Close>
             </div>
-            <div className="d-b">{children}</div>
-            {footer && <div className="d-f">{footer}</div>}
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.footer}>{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -69,19 +80,19 @@ export function MessageDialog({ open, onOpenChange, title, text, icon, tone, act
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim above" />
-        <AlertDialog.Viewport className="dialog-viewport above">
-          <AlertDialog.Popup className="dialog">
-            <div className="d-b dialog-message">
-              <span className={classNames('ic', tone)} aria-hidden="true">
+        <AlertDialog.Backdrop className={classNames(styles.scrim, styles.above)} />
+        <AlertDialog.Viewport className={classNames(styles.viewport, styles.above)}>
+          <AlertDialog.Popup className={styles.dialog}>
+            <div className={classNames(styles.body, styles.message)}>
+              <span className={classNames(styles.icon, styles[tone])} aria-hidden="true">
                 {icon}
               </span>
               <div>
-                <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
+                <AlertDialog.Title className={textStyles.cardTitle}>{title}</AlertDialog.Title>
                 <AlertDialog.Description>{text}</AlertDialog.Description>
               </div>
             </div>
-            <div className="d-f">{actions}</div>
+            <div className={styles.footer}>{actions}</div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -1,4 +1,5 @@
 import { FEATHER_PATH, PRODUCT_NAME } from '#/brand'
+import styles from './feather.module.css'
 
 /** The mark alone, in the current colour. */
 export function Feather({ className, size }: { className?: string; size?: number }) {
@@ -19,7 +20,7 @@ export function Feather({ className, size }: { className?: string; size?: number
 /** The mark with the name, as a link home. A plain link: the landing page is another entry. */
 export function Brand({ href = '/' }: { href?: string }) {
   return (
-    <a className="mark" href={href} aria-label={`${PRODUCT_NAME}, home`}>
+    <a className={styles.brand} href={href} aria-label={`${PRODUCT_NAME}, home`}>
       <Feather />
       <span>{PRODUCT_NAME}</span>
     </a>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '#/lib/class-names'
+import styles from './field.module.css'
 
 export interface FieldText {
   label: ReactNode
@@ -24,10 +25,10 @@ export function Field({ label, error, help, optional, aside, fieldClass, childre
   const id = useId()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
   return (
-    <div className={classNames('field', fieldClass)}>
-      <div className="field-head">
-        <label className="lbl" htmlFor={id}>
-          {label} {optional && <span className="opt">optional</span>}
+    <div className={classNames(styles.field, fieldClass)}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label} {optional && <span className={styles.optional}>optional</span>}
         </label>
         {aside}
       </div>
@@ -43,7 +44,7 @@ export function Field({ label, error, help, optional, aside, fieldClass, childre
 
 export function FieldHelp({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="help" id={id}>
+    <p className={styles.help} id={id}>
       {children}
     </p>
   )
@@ -51,8 +52,8 @@ export function FieldHelp({ id, children }: { id?: string; children: ReactNode }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id} role="alert">
-      <CircleAlert className="i" />
+    <p className={styles.error} id={id} role="alert">
+      <CircleAlert />
       {children}
     </p>
   )
@@ -70,7 +71,7 @@ export function TextField({
 }: FieldText & ComponentPropsWithRef<'input'>) {
   return (
     <Field {...{ label, error, help, optional, aside, fieldClass }}>
-      {(control) => <input {...control} {...input} className={classNames('input', className)} />}
+      {(control) => <input {...control} {...input} className={classNames(styles.input, className)} />}
     </Field>
   )
 }
@@ -87,7 +88,7 @@ export function TextArea({
 }: FieldText & ComponentPropsWithRef<'textarea'>) {
   return (
     <Field {...{ label, error, help, optional, aside, fieldClass }}>
-      {(control) => <textarea {...control} {...input} className={classNames('textarea', className)} />}
+      {(control) => <textarea {...control} {...input} className={classNames(styles.textarea, className)} />}
     </Field>
   )
 }
@@ -122,7 +123,7 @@ export function Select({
   ...rest
 }: ComponentPropsWithRef<'select'> & { options: readonly Option[] }) {
   return (
-    <select {...rest} className={classNames('select', className)}>
+    <select {...rest} className={classNames(styles.select, className)}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

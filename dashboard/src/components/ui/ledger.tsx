@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
+import styles from './ledger.module.css'
+import skeletonStyles from './skeleton.module.css'
+
+/** Five are the default. */
+const COLUMNS: Record<number, string | undefined> = { 3: styles.three, 4: styles.four }
 
 export interface Stat {
   label: string
@@ -10,12 +15,12 @@ export interface Stat {
 /** Figures that belong together in one ruled frame. The last odd one spans the row on a phone. */
 export function Ledger({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className={classNames('ledger', `of-${stats.length}`)}>
+    <dl className={classNames(styles.ledger, COLUMNS[stats.length])}>
       {stats.map((stat) => (
-        <div className="stat" key={stat.label}>
-          <dt className="k">{stat.label}</dt>
-          <dd className="v">{stat.value}</dd>
-          {stat.note && <dd className="s">{stat.note}</dd>}
+        <div className={styles.stat} key={stat.label}>
+          <dt className={styles.label}>{stat.label}</dt>
+          <dd className={styles.value}>{stat.value}</dd>
+          {stat.note && <dd className={styles.note}>{stat.note}</dd>}
         </div>
       ))}
     </dl>
@@ -24,15 +29,15 @@ export function Ledger({ stats }: { stats: readonly Stat[] }) {
 
 export function LedgerSkeleton({ labels }: { labels: readonly string[] }) {
   return (
-    <dl className={classNames('ledger', `of-${labels.length}`)} aria-busy="true">
+    <dl className={classNames(styles.ledger, COLUMNS[labels.length])} aria-busy="true">
       {labels.map((label) => (
-        <div className="stat" key={label}>
-          <dt className="k">{label}</dt>
-          <dd className="v">
-            <span className="sk figure" />
+        <div className={styles.stat} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            <span className={classNames(skeletonStyles.skeleton, styles.figure)} />
             <span className="sr-only">Loading</span>
           </dd>
-          <dd className="s" aria-hidden="true">
+          <dd className={styles.note} aria-hidden="true">
             &nbsp;
           </dd>
         </div>

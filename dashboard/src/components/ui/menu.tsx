@@ -1,6 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { classNames } from '#/lib/class-names'
+import styles from './menu.module.css'
+import textStyles from './text.module.css'
 
 /** Menus are drawn inside the main landmark, so that whoever jumps between landmarks finds their content. */
 const landmark: RefObject<HTMLElement | null> = {
@@ -27,8 +29,8 @@ export function Menu({
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark}>
-        <BaseMenu.Positioner className="menu-positioner" align={align} sideOffset={6}>
-          <BaseMenu.Popup className="menu" aria-label={label}>
+        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={6}>
+          <BaseMenu.Popup className={styles.menu} aria-label={label}>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -52,10 +54,10 @@ export function MenuItem({
   children: ReactNode
 }) {
   return (
-    <BaseMenu.Item className={classNames('menu-item', danger && 'danger')} onClick={onSelect}>
+    <BaseMenu.Item className={classNames(styles.item, danger && styles.danger)} onClick={onSelect}>
       {icon}
       {children}
-      {hint && <span className="kbd">{hint}</span>}
+      {hint && <span className={classNames(textStyles.keys, styles.hint)}>{hint}</span>}
     </BaseMenu.Item>
   )
 }
@@ -71,7 +73,7 @@ export function MenuLink({
   children: ReactNode
 }) {
   return (
-    <BaseMenu.Item className="menu-item" render={render}>
+    <BaseMenu.Item className={styles.item} render={render}>
       {icon}
       {children}
     </BaseMenu.Item>
@@ -79,14 +81,14 @@ export function MenuLink({
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="menu-separator" />
+  return <BaseMenu.Separator className={styles.separator} />
 }
 
 /** A line that belongs to no item: whose menu this is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="menu-note">{children}</BaseMenu.GroupLabel>
+      <BaseMenu.GroupLabel className={styles.heading}>{children}</BaseMenu.GroupLabel>
     </BaseMenu.Group>
   )
 }

@@ -68,7 +68,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
           title={message.title}
           text={message.text}
           tone={message.tone}
-          icon={<Icon className="i" />}
+          icon={<Icon />}
           actions={
             <>
               <Button onClick={() => settle('closed')}>{message.close ?? 'OK'}</Button>
@@ -102,7 +102,7 @@ function MessageAction({ action, quiet = false, onChoose }: MessageActionProps) 
   return (
     <Button
       variant={
-        quiet ? (action.destroys ? 'danger-ghost' : 'secondary') : action.destroys ? 'danger' : 'primary'
+        quiet ? (action.destroys ? 'dangerGhost' : 'secondary') : action.destroys ? 'danger' : 'primary'
       }
       onClick={onChoose}
     >

@@ -1,5 +1,6 @@
 import { classNames } from '#/lib/class-names'
 import { usageLevel, usagePercent } from '#/lib/usage'
+import styles from './meter.module.css'
 
 /** A thin line of progress or a bar; `percent` is 0 to 100. */
 export function Bar({
@@ -7,15 +8,17 @@ export function Bar({
   label,
   tone = 'accent',
   thin = false,
+  className,
 }: {
   percent: number
   /** Without a label the bar is decoration beside a number that says the same. */
   label?: string
   tone?: 'accent' | 'ok' | 'warn' | 'bad'
   thin?: boolean
+  className?: string
 }) {
   const fill = <i style={{ width: `${percent}%` }} />
-  const look = classNames('bar', tone !== 'ok' && tone, thin && 'thin')
+  const look = classNames(styles.bar, tone !== 'ok' && styles[tone], thin && styles.thin, className)
   if (!label) {
     return (
       <span className={look} aria-hidden="true">
@@ -38,6 +41,23 @@ export function Bar({
 }
 
 /** How much of a quota is used: red above 80 percent, yellow above 60, otherwise green. */
-export function UsageBar({ used, limit, label }: { used: number; limit: number; label?: string }) {
-  return <Bar percent={usagePercent(used, limit)} tone={usageLevel(used, limit)} label={label} />
+export function UsageBar({
+  used,
+  limit,
+  label,
+  className,
+}: {
+  used: number
+  limit: number
+  label?: string
+  className?: string
+}) {
+  return (
+    <Bar
+      percent={usagePercent(used, limit)}
+      tone={usageLevel(used, limit)}
+      label={label}
+      className={className}
+    />
+  )
 }

@@ -2,6 +2,10 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ComponentPropsWithRef, DragEvent, ReactNode } from 'react'
 import { Button } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
+import fieldStyles from './field.module.css'
+import layoutStyles from './layout.module.css'
+import styles from './movable-section.module.css'
+import textStyles from './text.module.css'
 
 /** A place in a list that is put in order by dragging, by the arrow keys on its grip, or by buttons. */
 export interface Movable {
@@ -33,11 +37,11 @@ export function MovableSection({ name, id, movable, children }: MovableSectionPr
     onDragOver()
   }
   return (
-    <li className={classNames('outline-section', dragged && 'dragged')} onDragOver={over}>
-      <div className="outline-rail">
+    <li className={classNames(styles.outlineSection, dragged && styles.dragged)} onDragOver={over}>
+      <div className={styles.outlineRail}>
         <button
           type="button"
-          className="outline-grip"
+          className={styles.outlineGrip}
           draggable
           data-grip={id}
           onDragStart={(event) => {
@@ -53,13 +57,13 @@ export function MovableSection({ name, id, movable, children }: MovableSectionPr
           }}
           aria-label={`Move ${name}, place ${place} of ${of}; arrow keys or drag`}
         >
-          <span className="num" aria-hidden="true">
+          <span className={classNames(textStyles.numeric, styles.number)} aria-hidden="true">
             {place}
           </span>
-          <GripVertical className="i" aria-hidden="true" />
+          <GripVertical aria-hidden="true" />
         </button>
       </div>
-      <div className="outline-body">{children}</div>
+      <div className={styles.outlineBody}>{children}</div>
     </li>
   )
 }
@@ -68,12 +72,12 @@ export function MovableSection({ name, id, movable, children }: MovableSectionPr
 export function MoveButtons({ name, movable }: { name: string; movable: Movable }) {
   const { place, of, onMove, onRemove } = movable
   return (
-    <div className="row">
+    <div className={classNames(layoutStyles.row, styles.row)}>
       <Button
         size="sm"
         variant="ghost"
         square
-        icon={<ArrowUp className="i" />}
+        icon={<ArrowUp />}
         aria-label={`Move ${name} up`}
         disabled={place === 1}
         onClick={() => onMove(-1)}
@@ -82,16 +86,16 @@ export function MoveButtons({ name, movable }: { name: string; movable: Movable 
         size="sm"
         variant="ghost"
         square
-        icon={<ArrowDown className="i" />}
+        icon={<ArrowDown />}
         aria-label={`Move ${name} down`}
         disabled={place === of}
         onClick={() => onMove(1)}
       />
       <Button
         size="sm"
-        variant="danger-ghost"
+        variant="dangerGhost"
         square
-        icon={<Trash2 className="i" />}
+        icon={<Trash2 />}
         aria-label={`Remove ${name}`}
         disabled={of === 1}
         onClick={onRemove}
@@ -113,7 +117,7 @@ interface WordsRangeProps {
 export function WordsRange({ name, limits, describedBy, from, to }: WordsRangeProps) {
   const field = (label: string, input: ComponentPropsWithRef<'input'>) => (
     <input
-      className="input num"
+      className={classNames(fieldStyles.input, styles.input, textStyles.numeric, styles.number)}
       type="number"
       aria-label={`${label} words of ${name}`}
       min={limits.least}
@@ -122,8 +126,8 @@ export function WordsRange({ name, limits, describedBy, from, to }: WordsRangePr
     />
   )
   return (
-    <fieldset className="outline-words" aria-describedby={describedBy}>
-      <legend className="lbl">Words</legend>
+    <fieldset className={styles.outlineWords} aria-describedby={describedBy}>
+      <legend className={fieldStyles.label}>Words</legend>
       {field('Fewest', from)}
       <span aria-hidden="true">to</span>
       {field('Most', to)}

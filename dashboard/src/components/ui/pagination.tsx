@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageNumbers } from '#/lib/page-numbers'
+import styles from './pagination.module.css'
 
 /** Previous, numbered pages, next; the ends are disabled. */
 export function Pagination({
@@ -12,14 +13,14 @@ export function Pagination({
   onPage: (page: number) => void
 }) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pagination} aria-label="Pages">
       <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft className="i" />
+        <ChevronLeft />
         Previous
       </button>
       {pageNumbers(page, pages).map((entry) =>
         entry.gap ? (
-          <span className="x" key={`gap-${entry.page}`} aria-hidden="true">
+          <span className={styles.gap} key={`gap-${entry.page}`} aria-hidden="true">
             …
           </span>
         ) : (
@@ -36,7 +37,7 @@ export function Pagination({
       )}
       <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-        <ChevronRight className="i" />
+        <ChevronRight />
       </button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { classNames } from '#/lib/class-names'
 import { scorePercent } from '#/lib/format'
+import styles from './quality-ring.module.css'
 
 /** Below this share of 1 the ring is amber. */
 const GOOD_SCORE = 0.75
@@ -9,7 +10,7 @@ export function QualityRing({ score, small = false }: { score: number; small?: b
   const percent = scorePercent(score)
   return (
     <span
-      className={classNames('qring', small && 'sm', score < GOOD_SCORE && 'mid')}
+      className={classNames(styles.ring, small && styles.small, score < GOOD_SCORE && styles.middling)}
       role="img"
       aria-label={`Quality ${percent} percent`}
     >

@@ -1,8 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#/lib/class-names'
+import alertStyles from './alert.module.css'
 import { Button } from './button'
+import cardStyles from './card.module.css'
 import { Feather } from './feather'
+import skeletonStyles from './skeleton.module.css'
+import styles from './states.module.css'
+import textStyles from './text.module.css'
 
 /** What this place is for and the one thing to do here. */
 export function EmptyState({
@@ -15,11 +20,11 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className="card empty">
-      <span className="empty-page" aria-hidden="true">
+    <div className={classNames(cardStyles.card, styles.empty)}>
+      <span className={styles.emptyPage} aria-hidden="true">
         <Feather />
       </span>
-      <h2 className="h3">{title}</h2>
+      <h2 className={textStyles.cardTitle}>{title}</h2>
       {children}
       {action}
     </div>
@@ -39,13 +44,13 @@ export function ErrorState({
   busy?: boolean
 }) {
   return (
-    <div className="alert bad" role="alert">
-      <CircleAlert className="i" />
+    <div className={classNames(alertStyles.alert, alertStyles.bad)} role="alert">
+      <CircleAlert />
       <div>
-        <p className="t">{title}</p>
+        <p className={alertStyles.title}>{title}</p>
         {message !== title && <p>{message}</p>}
         {onRetry && (
-          <Button size="sm" className="mt-3" onClick={onRetry} busy={busy}>
+          <Button size="sm" className={styles.retry} onClick={onRetry} busy={busy}>
             Try Again
           </Button>
         )}
@@ -64,27 +69,53 @@ export function Notice({
   tone?: 'warn' | 'bad'
 }) {
   return (
-    <div className={classNames('alert', tone)} role="status">
-      <TriangleAlert className="i" />
+    <div className={classNames(alertStyles.alert, alertStyles[tone])} role="status">
+      <TriangleAlert />
       <div>
-        <p className="t">{title}</p>
+        <p className={alertStyles.title}>{title}</p>
         {children && <p>{children}</p>}
       </div>
     </div>
   )
 }
 
-/** A line of a skeleton. `className` gives its width and height. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span className={classNames('sk block', className)} aria-hidden="true" />
+interface SkeletonProps {
+  /** CSS length; as wide as its container when left out. */
+  width?: string
+  /** CSS length; that of a line of text when left out. */
+  height?: string
+  /** CSS length of the margin above it. */
+  spaceAbove?: string
+  /** For a page that is prerendered: its HTML may hold no inline styles. */
+  className?: string
+}
+
+/** The place of something that is still loading. */
+export function Skeleton({ width, height, spaceAbove, className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(skeletonStyles.skeleton, className)}
+      style={{ width, height, marginTop: spaceAbove }}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** Lines of a text that is not there yet; each needs a width of its own. */
-export function SkeletonLines({ widths, className }: { widths: readonly string[]; className?: string }) {
+export function SkeletonLines({
+  widths,
+  gap,
+  spaceAbove,
+}: {
+  /** CSS lengths. */
+  widths: readonly string[]
+  gap: string
+  spaceAbove?: string
+}) {
   return (
-    <span className={classNames('grid', className)}>
+    <span className={skeletonStyles.lines} style={{ gap, marginTop: spaceAbove }}>
       {widths.map((width) => (
-        <Skeleton key={width} className={width} />
+        <Skeleton key={width} width={width} />
       ))}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -21,7 +22,7 @@ export function Tabs<Value extends string>({
 }) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <BaseTabs.List className="tabs" aria-label={label}>
+      <BaseTabs.List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

@@ -1,6 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
+import { classNames } from '#/lib/class-names'
 import { chooseTheme, type ThemeChoice, themeChoice } from '#/lib/theme'
+import choiceStyles from './choice.module.css'
+import styles from './theme-menu-items.module.css'
 
 const CHOICES: { value: ThemeChoice; name: string; shown: string }[] = [
   { value: 'light', name: 'Light theme', shown: 'Light' },
@@ -13,7 +16,7 @@ export function ThemeMenuItems() {
   const [choice, setChoice] = useState(themeChoice)
   return (
     <Menu.RadioGroup
-      className="menu-theme seg"
+      className={classNames(styles.menuTheme, choiceStyles.segmented)}
       value={choice}
       onValueChange={(next: ThemeChoice) => {
         chooseTheme(next)

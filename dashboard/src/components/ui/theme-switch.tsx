@@ -12,7 +12,7 @@ const OPTIONS = [
 function ThemeIcon({ icon: Icon, name }: { icon: typeof Sun; name: string }) {
   return (
     <>
-      <Icon className="i" />
+      <Icon />
       <span className="sr-only">{name}</span>
     </>
   )

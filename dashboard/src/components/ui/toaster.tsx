@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, TriangleAlert, X } from 'lucide-react'
+import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
 
@@ -13,7 +14,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} timeout={5000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className={styles.toasts}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -24,14 +25,14 @@ export function Toaster() {
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((item) => (
-    <Toast.Root key={item.id} toast={item} className="toast">
-      {item.type === 'bad' ? <TriangleAlert className="i" /> : <Check className="i" />}
+    <Toast.Root key={item.id} toast={item} className={styles.toast}>
+      {item.type === 'bad' ? <TriangleAlert /> : <Check />}
       <Toast.Content>
         <Toast.Title render={<b />} />
         <Toast.Description />
       </Toast.Content>
       <Toast.Close aria-label="Dismiss">
-        <X className="i" />
+        <X />
       </Toast.Close>
     </Toast.Root>
   ))

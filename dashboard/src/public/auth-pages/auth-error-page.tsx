@@ -19,7 +19,7 @@ export default function AuthErrorPage() {
   return (
     <AuthPage
       mood="bad"
-      icon={<CircleAlert className="i" />}
+      icon={<CircleAlert />}
       title="Authentication Failed"
       text={query ? reason : '\u00a0'}
       actions={

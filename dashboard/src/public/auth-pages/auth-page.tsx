@@ -1,7 +1,8 @@
-import '#/styles/auth-pages.css'
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { PublicPage } from '../public-page'
+import styles from './auth-page.module.css'
 
 export type Mood = 'plain' | 'good' | 'bad' | 'busy'
 
@@ -25,19 +26,19 @@ export function AuthPage(props: {
 
 function AuthSheet({ mood = 'plain', icon, title, text, children, actions }: Parameters<typeof AuthPage>[0]) {
   return (
-    <div className="page auth-page">
-      <div className="auth-sheet">
+    <div className={classNames(layoutStyles.page, styles.authPage)}>
+      <div className={styles.authSheet}>
         {icon && (
-          <span className={classNames('auth-sign', mood)} aria-hidden="true">
+          <span className={classNames(styles.authSign, styles[mood])} aria-hidden="true">
             {icon}
           </span>
         )}
         <div aria-live="polite">
           {title && <h1>{title}</h1>}
-          {text && <div className="auth-text">{text}</div>}
+          {text && <div className={styles.authText}>{text}</div>}
         </div>
         {children}
-        {actions && <div className="auth-actions">{actions}</div>}
+        {actions && <div className={styles.authActions}>{actions}</div>}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { homeOf } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { SECOND_FACTOR, SecondFactorStep } from '../auth/second-factor-step'
 import { AuthPage } from './auth-page'
+import authPageStyles from './auth-page.module.css'
 import { useArrival } from './use-arrival'
 
 /** Where a provider's sign-in ends: `?token=` is exchanged for the session. */
@@ -18,7 +19,7 @@ export default function AuthSuccessPage() {
     return (
       <AuthPage
         mood="bad"
-        icon={<CircleAlert className="i" />}
+        icon={<CircleAlert />}
         title="Authentication Error"
         text="No authentication token received"
         actions={
@@ -31,11 +32,7 @@ export default function AuthSuccessPage() {
   }
   if (arrival.state === 'second-factor') {
     return (
-      <AuthPage
-        icon={<KeyRound className="i" />}
-        title={SECOND_FACTOR.title}
-        text={SECOND_FACTOR.description}
-      >
+      <AuthPage icon={<KeyRound />} title={SECOND_FACTOR.title} text={SECOND_FACTOR.description}>
         <SecondFactorStep ticket={arrival.ticket} onDone={arrive} onExpired={fail} />
       </AuthPage>
     )
@@ -44,12 +41,12 @@ export default function AuthSuccessPage() {
     return (
       <AuthPage
         mood="good"
-        icon={<Check className="i" />}
+        icon={<Check />}
         title="Authentication Successful"
         text={
           <>
             <p>Setting up your account...</p>
-            <span className="auth-line" aria-hidden="true" />
+            <span className={authPageStyles.authLine} aria-hidden="true" />
           </>
         }
       />
@@ -58,7 +55,7 @@ export default function AuthSuccessPage() {
   return (
     <AuthPage
       mood="good"
-      icon={<Feather className="i" />}
+      icon={<Feather />}
       title={`Welcome to ${PRODUCT_NAME}`}
       text="You are signed in."
       actions={

@@ -6,6 +6,7 @@ import { api } from '#/lib/api'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 import { errorMessage } from '#/lib/error-message'
 import { AuthPage } from './auth-page'
+import authPageStyles from './auth-page.module.css'
 
 interface Words {
   /** While the server is asked. */
@@ -61,9 +62,9 @@ export function Confirmation({
   if (outcome.state === 'asking') {
     return (
       <AuthPage
-        icon={<Mail className="i" />}
+        icon={<Mail />}
         title={words.asking}
-        text={<span className="auth-line" aria-hidden="true" />}
+        text={<span className={authPageStyles.authLine} aria-hidden="true" />}
       />
     )
   }
@@ -77,7 +78,7 @@ export function Confirmation({
     return (
       <AuthPage
         mood="good"
-        icon={<Check className="i" />}
+        icon={<Check />}
         title={words.done}
         text={<b>{outcome.email}</b>}
         actions={onward}
@@ -87,7 +88,7 @@ export function Confirmation({
   return (
     <AuthPage
       mood="bad"
-      icon={<CircleAlert className="i" />}
+      icon={<CircleAlert />}
       title={words.failed}
       text={sent ? onFailure?.done : outcome.reason}
       actions={

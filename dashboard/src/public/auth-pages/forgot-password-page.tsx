@@ -3,8 +3,10 @@ import { KeyRound, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import authStyles from '#/public/auth/auth.module.css'
 import { AuthPage } from './auth-page'
 
 /** Asks for a link to choose a new password. */
@@ -32,7 +34,7 @@ export default function ForgotPasswordPage() {
     return (
       <AuthPage
         mood="good"
-        icon={<MailCheck className="i" />}
+        icon={<MailCheck />}
         title="Check your email"
         text={
           <>
@@ -58,12 +60,12 @@ export default function ForgotPasswordPage() {
   }
   return (
     <AuthPage
-      icon={<KeyRound className="i" />}
+      icon={<KeyRound />}
       title="Forgot your password?"
       text="Enter your email address, and we will send you a link to choose a new one."
     >
       <form
-        className="auth-form"
+        className={authStyles.authForm}
         onSubmit={(event) => {
           event.preventDefault()
           void send()
@@ -83,9 +85,9 @@ export default function ForgotPasswordPage() {
           Send Reset Link
         </Button>
       </form>
-      <p className="auth-switch">
+      <p className={authStyles.authSwitch}>
         Remembered it?{' '}
-        <a className="link" href="/login">
+        <a className={textStyles.link} href="/login">
           Back to Login
         </a>
       </p>

@@ -3,9 +3,12 @@ import { Check, CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import authStyles from '#/public/auth/auth.module.css'
 import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
 
@@ -24,7 +27,7 @@ export default function ResetPasswordPage() {
     return (
       <AuthPage
         mood="good"
-        icon={<Check className="i" />}
+        icon={<Check />}
         title="Your password is changed"
         text="You are signed out everywhere. Sign in with the new password."
         actions={
@@ -39,7 +42,7 @@ export default function ResetPasswordPage() {
     return (
       <AuthPage
         mood="bad"
-        icon={<CircleAlert className="i" />}
+        icon={<CircleAlert />}
         title="This link does not work"
         text={dead || NO_TOKEN}
         actions={
@@ -52,7 +55,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AuthPage
-      icon={<KeyRound className="i" />}
+      icon={<KeyRound />}
       title="Choose a new password"
       text="You will be signed out on all other devices."
     >
@@ -98,7 +101,7 @@ function NewPasswordForm({
 
   return (
     <form
-      className="auth-form"
+      className={authStyles.authForm}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -117,7 +120,7 @@ function NewPasswordForm({
         aside={
           <button
             type="button"
-            className="link help"
+            className={classNames(textStyles.link, textStyles.meta)}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >

@@ -3,7 +3,10 @@ import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { existing, links } from '../links'
+import authStyles from './auth.module.css'
 import { enter } from './entry'
 import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
@@ -46,7 +49,7 @@ export function LoginDialog({
             ? 'Your session has ended. Log in again to go on where you were.'
             : `Welcome back to ${PRODUCT_NAME}.`
       }
-      className="auth"
+      className={authStyles.auth}
       initialFocus={firstField}
     >
       {ticket ? (
@@ -54,7 +57,7 @@ export function LoginDialog({
       ) : (
         <>
           <form
-            className="auth-form"
+            className={authStyles.authForm}
             onSubmit={(event) => {
               event.preventDefault()
               void signIn((api) => api.account.login({ email, password }))
@@ -79,7 +82,7 @@ export function LoginDialog({
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               aside={existing(links.forgotPassword).map((link) => (
-                <a key={link.href} className="help" href={link.href}>
+                <a key={link.href} className={fieldStyles.help} href={link.href}>
                   {link.label}
                 </a>
               ))}
@@ -89,9 +92,9 @@ export function LoginDialog({
             </Button>
           </form>
           <SocialButtons />
-          <p className="auth-switch">
+          <p className={authStyles.authSwitch}>
             Don't have an account?{' '}
-            <button type="button" className="link" onClick={onSignUpInstead}>
+            <button type="button" className={textStyles.link} onClick={onSignUpInstead}>
               Sign up
             </button>
           </p>

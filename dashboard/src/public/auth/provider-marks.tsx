@@ -1,9 +1,10 @@
+import styles from './provider-marks.module.css'
 /** The providers' own marks in the current colour. */
 
 export function GoogleMark() {
   return (
     <svg
-      className="i"
+      className={styles.mark}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -18,7 +19,7 @@ export function GoogleMark() {
 export function LinkedInMark() {
   return (
     <svg
-      className="i"
+      className={styles.mark}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

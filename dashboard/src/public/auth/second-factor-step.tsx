@@ -2,8 +2,11 @@ import { ApiError, type Session } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import authStyles from './auth.module.css'
 
 /** Heading of whatever holds the step. */
 export const SECOND_FACTOR = {
@@ -48,7 +51,7 @@ export function SecondFactorStep({
 
   return (
     <form
-      className="auth-form"
+      className={authStyles.authForm}
       onSubmit={(event) => {
         event.preventDefault()
         void finish()
@@ -60,7 +63,7 @@ export function SecondFactorStep({
           ref={field}
           label="Recovery code"
           name="recovery-code"
-          className="code-input"
+          className={fieldStyles.codeInput}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -76,7 +79,7 @@ export function SecondFactorStep({
           ref={field}
           label="Code"
           name="code"
-          className="code-input"
+          className={fieldStyles.codeInput}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
@@ -90,10 +93,10 @@ export function SecondFactorStep({
       <Button variant="primary" size="lg" wide type="submit" busy={busy}>
         Verify
       </Button>
-      <p className="auth-switch">
+      <p className={authStyles.authSwitch}>
         <button
           type="button"
-          className="link"
+          className={textStyles.link}
           onClick={() => {
             setRecovery(!recovery)
             setCode('')

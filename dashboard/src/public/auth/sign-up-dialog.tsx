@@ -2,8 +2,13 @@ import { useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import authStyles from './auth.module.css'
 import { enter } from './entry'
 import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
+import styles from './sign-up-dialog.module.css'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
@@ -36,7 +41,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
             ? 'Three posts a month, images included.'
             : 'Good to see you again.'
       }
-      className="auth"
+      className={authStyles.auth}
       initialFocus={firstField}
     >
       {ticket ? (
@@ -44,7 +49,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
       ) : (
         <>
           <form
-            className="auth-form"
+            className={authStyles.authForm}
             onSubmit={(event) => {
               event.preventDefault()
               void signIn((api) =>
@@ -86,14 +91,14 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
             <Button variant="primary" size="lg" wide type="submit" busy={busy}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
-            <p className="help text-center">No credit card required</p>
+            <p className={classNames(fieldStyles.help, styles.terms)}>No credit card required</p>
           </form>
           <SocialButtons />
-          <p className="auth-switch">
+          <p className={authStyles.authSwitch}>
             {registering ? 'Already have an account? ' : "Don't have an account? "}
             <button
               type="button"
-              className="link"
+              className={textStyles.link}
               onClick={() => setMode(registering ? 'sign-in' : 'register')}
             >
               {registering ? 'Sign in' : 'Sign up'}

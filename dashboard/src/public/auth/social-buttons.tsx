@@ -1,8 +1,11 @@
 import type { SignInProvider, SocialSignInParams } from '@cygnet/sdk'
 import { useEffect, useId, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
 import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
 import { GoogleMark, LinkedInMark } from './provider-marks'
+import styles from './social-buttons.module.css'
 
 const MARKS = { google: GoogleMark, linkedin: LinkedInMark }
 
@@ -21,11 +24,11 @@ export function SocialButtons({ params }: { params?: SocialSignInParams }) {
   const reasons = useId()
   if (providers.length === 0) return null
   return (
-    <div className="social">
-      <p className="or">
+    <div className={styles.social}>
+      <p className={styles.or}>
         <span>or</span>
       </p>
-      <div className="social-buttons">
+      <div className={styles.socialButtons}>
         {providers.map(({ id, name, available, reason }) => {
           const Mark = MARKS[id]
           return available ? (
@@ -53,7 +56,7 @@ export function SocialButtons({ params }: { params?: SocialSignInParams }) {
       {providers.map(
         ({ id, reason }) =>
           reason && (
-            <p key={id} className="help text-center" id={`${reasons}-${id}`}>
+            <p key={id} className={classNames(fieldStyles.help, styles.note)} id={`${reasons}-${id}`}>
               {reason}
             </p>
           )

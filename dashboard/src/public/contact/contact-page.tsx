@@ -1,10 +1,13 @@
-import '#/styles/contact.css'
 import { ArrowUpRight, CreditCard, FileText, LifeBuoy, ShieldAlert } from 'lucide-react'
 import { PRODUCT_NAME } from '#/brand'
 import { buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { CONTACT_EMAIL } from '#/site'
 import { existing, links } from '../links'
 import { PublicPage } from '../public-page'
+import styles from './contact-page.module.css'
 
 const SUBJECTS = [
   {
@@ -38,8 +41,8 @@ export default function ContactPage() {
   const more = existing(links.engine, links.apiDocumentation, links.terms, links.privacy)
   return (
     <PublicPage>
-      <div className="page contact">
-        <header className="contact-head">
+      <div className={classNames(layoutStyles.page, styles.contact)}>
+        <header className={styles.contactHead}>
           <h1>Contact</h1>
           <p>
             Write to the people who run this {PRODUCT_NAME}, at any hour and in your own words. There is no
@@ -50,26 +53,26 @@ export default function ContactPage() {
           </a>
         </header>
         <section aria-labelledby="about-title">
-          <h2 className="h2" id="about-title">
+          <h2 className={textStyles.sectionTitle} id="about-title">
             What helps us to help you
           </h2>
-          <ul className="contact-subjects">
+          <ul className={styles.contactSubjects}>
             {SUBJECTS.map(({ icon: Icon, title, text, subject }) => (
               <li key={title}>
-                <Icon className="i" />
+                <Icon />
                 <div>
                   <h3>{title}</h3>
                   <p>{text}</p>
                   <a href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`}>
-                    Write about this<span className="sr-only">: {title}</span> <ArrowUpRight className="i" />
+                    Write about this<span className="sr-only">: {title}</span> <ArrowUpRight />
                   </a>
                 </div>
               </li>
             ))}
           </ul>
         </section>
-        <nav className="contact-more" aria-label="Answers that are there already">
-          <h2 className="label">Perhaps it is answered already</h2>
+        <nav className={styles.contactMore} aria-label="Answers that are there already">
+          <h2 className={textStyles.label}>Perhaps it is answered already</h2>
           {more.map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}

@@ -1,7 +1,9 @@
-import '#/styles/engine.css'
-import '#/styles/engine-parts.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import sectionStyles from '#/public/section.module.css'
 import { TryForFree } from '../auth/try-for-free'
 import { PublicPage } from '../public-page'
+import styles from './engine-page.module.css'
 import { Limits } from './limits'
 import { Marks } from './marks'
 import { Score } from './score'
@@ -12,9 +14,9 @@ import { Writers } from './writers'
 export default function EnginePage() {
   return (
     <PublicPage>
-      <div className="engine">
-        <header className="page engine-head">
-          <p className="engine-name">Cygnet Engine</p>
+      <div>
+        <header className={classNames(layoutStyles.page, styles.engineHead)}>
+          <p className={styles.engineName}>Cygnet Engine</p>
           <h1>
             How a post is made, and how it is kept <em>honest</em>.
           </h1>
@@ -29,8 +31,8 @@ export default function EnginePage() {
         <Score />
         <Writers />
         <Limits />
-        <section className="engine-end page" aria-labelledby="end-title">
-          <h2 className="big" id="end-title">
+        <section className={classNames(styles.engineEnd, layoutStyles.page)} aria-labelledby="end-title">
+          <h2 className={sectionStyles.bigHeading} id="end-title">
             Try it on a subject you know well
           </h2>
           <p>You will see at once what it found, where, and what it left open.</p>

@@ -1,3 +1,9 @@
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import sectionStyles from '#/public/section.module.css'
+import enginePageStyles from './engine-page.module.css'
+import styles from './limits.module.css'
+
 const LIMITS = [
   {
     name: 'A source can be wrong',
@@ -20,9 +26,9 @@ const LIMITS = [
 /** What the engine cannot do. */
 export function Limits() {
   return (
-    <section className="engine-part" aria-labelledby="limits-title">
-      <div className="page engine-limits">
-        <h2 className="big" id="limits-title">
+    <section className={enginePageStyles.enginePart} aria-labelledby="limits-title">
+      <div className={classNames(layoutStyles.page, styles.engineLimits)}>
+        <h2 className={sectionStyles.bigHeading} id="limits-title">
           What it does not do
         </h2>
         <dl>

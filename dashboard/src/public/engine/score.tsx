@@ -1,3 +1,10 @@
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import sectionStyles from '#/public/section.module.css'
+import enginePageStyles from './engine-page.module.css'
+import styles from './score.module.css'
+
 /** Shares of the score in percent, with what is looked at; as the server computes it. */
 const GROUPS = [
   {
@@ -44,10 +51,10 @@ const GROUPS = [
 /** What the score is made of. */
 export function Score() {
   return (
-    <section className="engine-part" aria-labelledby="score-title">
-      <div className="page">
-        <div className="engine-part-head">
-          <h2 className="big" id="score-title">
+    <section className={enginePageStyles.enginePart} aria-labelledby="score-title">
+      <div className={layoutStyles.page}>
+        <div className={enginePageStyles.enginePartHead}>
+          <h2 className={sectionStyles.bigHeading} id="score-title">
             A score made of checks, not of taste
           </h2>
           <p>
@@ -56,19 +63,20 @@ export function Score() {
             score and is no part of it.
           </p>
         </div>
-        <div className="score-bar" aria-hidden="true">
+        <div className={styles.scoreBar} aria-hidden="true">
           {GROUPS.map((group) => (
-            <span key={group.id} className={`part ${group.id}`}>
+            <span key={group.id} className={classNames(styles.part, styles[group.id])}>
               {group.share}
             </span>
           ))}
         </div>
-        <dl className="score-groups">
+        <dl className={styles.scoreGroups}>
           {GROUPS.map((group) => (
             <div key={group.id}>
               <dt>
-                <span className={`key ${group.id}`} aria-hidden="true" />
-                {group.name} <span className="num">{group.share}%</span>
+                <span className={classNames(styles.key, styles[group.id])} aria-hidden="true" />
+                {group.name}{' '}
+                <span className={classNames(textStyles.numeric, styles.share)}>{group.share}%</span>
               </dt>
               <dd>{group.checks}</dd>
             </div>

@@ -1,7 +1,10 @@
 import { Check, FileText, Globe, Minus, NotebookPen } from 'lucide-react'
+import proseStyles from '#/components/markdown/prose.module.css'
 import { Feather } from '#/components/ui/feather'
 import { QualityRing } from '#/components/ui/quality-ring'
+import { classNames } from '#/lib/class-names'
 import { BikeBanner, ChartCover, ChecklistCover } from '../landing/covers'
+import styles from './step-pictures.module.css'
 
 /** What each step leaves behind, for one sample post. */
 
@@ -13,10 +16,10 @@ export function FactStore() {
     { icon: FileText, from: 'company profile', text: 'A workshop in Leith since 2014.' },
   ]
   return (
-    <ul className="pic-facts">
+    <ul className={styles.picFacts}>
       {facts.map(({ icon: Icon, from, text }) => (
         <li key={text}>
-          <Icon className="i" />
+          <Icon />
           <span>{text}</span>
           <small>{from}</small>
         </li>
@@ -32,7 +35,7 @@ export function Outline() {
     { title: 'What it costs', question: 'Plan or single visit?', facts: 2 },
   ]
   return (
-    <ol className="pic-outline">
+    <ol className={styles.picOutline}>
       {blocks.map((block) => (
         <li key={block.title}>
           <b>{block.title}</b>
@@ -46,12 +49,14 @@ export function Outline() {
 
 export function WrittenSentence() {
   return (
-    <div className="pic-sheet">
-      <p className="prose">
-        A cargo bike comes back for its <mark className="marked">first check at 300 km</mark>
-        <span className="cite on">1</span>, earlier than a city bike: it carries more and brakes harder. A
-        service plan costs <mark className="marked">$14 a month</mark>
-        <span className="cite on">2</span> and covers <span className="add">[[add: parts included]]</span>.
+    <div className={styles.picSheet}>
+      <p className={classNames(proseStyles.prose, styles.prose)}>
+        A cargo bike comes back for its <mark className={proseStyles.marked}>first check at 300 km</mark>
+        <span className={classNames(proseStyles.citation, proseStyles.active)}>1</span>, earlier than a city
+        bike: it carries more and brakes harder. A service plan costs{' '}
+        <mark className={proseStyles.marked}>$14 a month</mark>
+        <span className={classNames(proseStyles.citation, proseStyles.active)}>2</span> and covers{' '}
+        <span className={proseStyles.gap}>[[add: parts included]]</span>.
       </p>
     </div>
   )
@@ -64,10 +69,10 @@ export function CheckedClaims() {
     { text: '“lasts twice as long”', verdict: 'on no page: taken out', good: false },
   ]
   return (
-    <ul className="pic-claims">
+    <ul className={styles.picClaims}>
       {claims.map(({ text, verdict, good }) => (
-        <li key={text} className={good ? undefined : 'out'}>
-          {good ? <Check className="i" /> : <Minus className="i" />}
+        <li key={text} className={good ? undefined : styles.out}>
+          {good ? <Check /> : <Minus />}
           {good ? <span>{text}</span> : <s>{text}</s>}
           <small>{verdict}</small>
         </li>
@@ -78,7 +83,7 @@ export function CheckedClaims() {
 
 export function DrawnImages() {
   return (
-    <div className="pic-images" aria-hidden="true">
+    <div className={styles.picImages} aria-hidden="true">
       <BikeBanner />
       <ChecklistCover />
       <ChartCover />
@@ -88,7 +93,7 @@ export function DrawnImages() {
 
 export function FinishedPost() {
   return (
-    <div className="pic-finished">
+    <div className={styles.picFinished}>
       <QualityRing score={0.91} />
       <div>
         <b>How often should a cargo bike be serviced?</b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
 import {
   CheckedClaims,
   DrawnImages,
@@ -7,6 +8,7 @@ import {
   Outline,
   WrittenSentence,
 } from './step-pictures'
+import styles from './steps.module.css'
 
 const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
   {
@@ -107,21 +109,21 @@ const STEPS: { title: string; text: ReactNode; picture: ReactNode }[] = [
 /** The way from a prompt to a post, each step with what it leaves behind. */
 export function Steps() {
   return (
-    <section className="page" aria-labelledby="steps-title">
+    <section className={layoutStyles.page} aria-labelledby="steps-title">
       <h2 className="sr-only" id="steps-title">
         Step by step
       </h2>
-      <ol className="engine-steps">
+      <ol className={styles.engineSteps}>
         {STEPS.map((step, index) => (
           <li key={step.title}>
-            <span className="step-number" aria-hidden="true">
+            <span className={styles.stepNumber} aria-hidden="true">
               {index + 1}
             </span>
-            <div className="step-text">
+            <div className={styles.stepText}>
               <h3>{step.title}</h3>
               {step.text}
             </div>
-            <figure className="step-picture" aria-label={`Example: ${step.title}`}>
+            <figure className={styles.stepPicture} aria-label={`Example: ${step.title}`}>
               {step.picture}
             </figure>
           </li>

@@ -1,3 +1,8 @@
+import layoutStyles from '#/components/ui/layout.module.css'
+import sectionStyles from '#/public/section.module.css'
+import enginePageStyles from './engine-page.module.css'
+import styles from './writers.module.css'
+
 const ROWS = [
   {
     name: 'Who it is',
@@ -34,10 +39,10 @@ const ROWS = [
 /** Model and local writer, side by side. */
 export function Writers() {
   return (
-    <section className="engine-part" aria-labelledby="writers-title">
-      <div className="page">
-        <div className="engine-part-head">
-          <h2 className="big" id="writers-title">
+    <section className={enginePageStyles.enginePart} aria-labelledby="writers-title">
+      <div className={layoutStyles.page}>
+        <div className={enginePageStyles.enginePartHead}>
+          <h2 className={sectionStyles.bigHeading} id="writers-title">
             Two writers, one set of rules
           </h2>
           <p>
@@ -45,7 +50,7 @@ export function Writers() {
             check off.
           </p>
         </div>
-        <table className="writers">
+        <table className={styles.writers}>
           <thead>
             <tr>
               <th scope="col">

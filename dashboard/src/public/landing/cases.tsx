@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#/components/ui/badge'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import sectionStyles from '#/public/section.module.css'
+import styles from './cases.module.css'
 import { BikeCover, BoilerCover, DeskCover } from './covers'
 
 interface CaseStudy {
@@ -51,21 +55,21 @@ const CASES: CaseStudy[] = [
 
 export function Cases() {
   return (
-    <section className="section" id="cases" aria-labelledby="cases-title">
-      <div className="page">
-        <div className="section-head">
+    <section className={sectionStyles.section} id="cases" aria-labelledby="cases-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
           <h2 id="cases-title">Three desks, three kinds of work</h2>
           <p>
             One small business, one agency, one marketing team of two. Example accounts, with the figures a
             run reports.
           </p>
         </div>
-        <ol className="cases">
+        <ol className={styles.cases}>
           {CASES.map((study) => (
             <li key={study.title}>
               {study.cover}
               <div>
-                <p className="label">
+                <p className={textStyles.label}>
                   <Badge>Example</Badge> {study.who}
                 </p>
                 <h3>{study.title}</h3>

@@ -97,7 +97,7 @@ export interface Piece {
   at: number
   text: string
   /** Class of the colour: comment, key of an object, string, number or constant. */
-  kind?: 'c' | 'k' | 's' | 'n'
+  kind?: 'comment' | 'keyword' | 'string' | 'number'
 }
 
 const TOKEN = /(^(?:#|\/\/).*$)|("(?:[^"\\]|\\.)*")|\b(true|false|null|\d+)\b/gm
@@ -109,7 +109,7 @@ export function paint(code: string): Piece[] {
   for (const match of code.matchAll(TOKEN)) {
     if (match.index > end) pieces.push({ at: end, text: code.slice(end, match.index) })
     const isKey = match[2] && /^\s*(?::|=>)/.test(code.slice(match.index + match[0].length))
-    const kind = match[1] ? 'c' : isKey ? 'k' : match[2] ? 's' : 'n'
+    const kind = match[1] ? 'comment' : isKey ? 'keyword' : match[2] ? 'string' : 'number'
     pieces.push({ at: match.index, text: match[0], kind })
     end = match.index + match[0].length
   }

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import styles from './code-samples.module.css'
 import { paint, SAMPLES } from './code-samples-text'
 
 /** The same call in four languages, with copy. Arrow keys move between the tabs. */
@@ -25,8 +26,8 @@ export function CodeSamples() {
   }
 
   return (
-    <div className="code">
-      <div className="ch">
+    <div className={styles.code}>
+      <div className={styles.head}>
         <div role="tablist" aria-label="Language" onKeyDown={move}>
           {SAMPLES.map((entry, position) => (
             <button
@@ -35,7 +36,7 @@ export function CodeSamples() {
                 tabs.current[position] = element
               }}
               type="button"
-              className="tab"
+              className={styles.tab}
               role="tab"
               id={`sample-tab-${position}`}
               aria-controls="sample-panel"
@@ -47,15 +48,15 @@ export function CodeSamples() {
             </button>
           ))}
         </div>
-        <button type="button" className="copy" onClick={copy}>
-          {copied ? <Check className="i" /> : <Copy className="i" />}
+        <button type="button" className={styles.copy} onClick={copy}>
+          {copied ? <Check /> : <Copy />}
           <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
       <pre id="sample-panel" role="tabpanel" aria-labelledby={`sample-tab-${index}`} tabIndex={0}>
         {paint(sample.code).map((piece) => (
-          <span key={piece.at} className={piece.kind}>
+          <span key={piece.at} className={piece.kind && styles[piece.kind]}>
             {piece.text}
           </span>
         ))}

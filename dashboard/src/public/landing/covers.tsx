@@ -1,3 +1,5 @@
+import coverStyles from '#/components/ui/cover.module.css'
+
 /** Sample covers. Their colours are a customer's, not the interface's, so they are no tokens. */
 
 const BIKE_SPOKES =
@@ -27,7 +29,12 @@ function Bike() {
 
 export function BikeBanner() {
   return (
-    <svg className="cov" viewBox="0 0 480 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 480 132"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h480v132H0z" fill="#E9DFC8" />
       <circle cx="330" cy="46" r="22" fill="#D9713C" />
       <path d="M0 108V70h34V52h40v22h30v34ZM392 108V62l26-18 26 18v46ZM444 108V76h36v32Z" fill="#D8CBAB" />
@@ -48,7 +55,12 @@ export function BikeBanner() {
 
 export function BikeCover() {
   return (
-    <svg className="cov" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h160v120H0z" fill="#E9DFC8" />
       <path d="M0 92h160v28H0z" fill="#CDBF9E" />
       <circle cx="118" cy="32" r="14" fill="#D9713C" />
@@ -59,7 +71,12 @@ export function BikeCover() {
 
 export function ChecklistCover() {
   return (
-    <svg className="cov" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h160v120H0z" fill="#DCE4E0" />
       <path d="M44 14h72v96H44z" fill="#fff" stroke="#203A38" strokeWidth="3" />
       <path d="M70 38h32M70 60h32M70 82h22" stroke="#203A38" strokeWidth="3" strokeLinecap="round" />
@@ -78,7 +95,12 @@ export function ChecklistCover() {
 
 export function ChartCover() {
   return (
-    <svg className="cov" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h160v120H0z" fill="#E3E0D3" />
       <path d="M20 100h120" stroke="#2B3B46" strokeWidth="3" />
       <path d="M30 74h16v26H30zM56 60h16v40H56zM82 44h16v56H82z" fill="#0F766E" />
@@ -89,7 +111,12 @@ export function ChartCover() {
 
 export function BoilerCover() {
   return (
-    <svg className="cov" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h160v120H0z" fill="#D8E1E2" />
       <path d="M24 18h112v102H24z" fill="#F4EFE4" />
       <path d="M14 30 80-6l66 36v8H14Z" fill="#2C4A57" />
@@ -104,7 +131,12 @@ export function BoilerCover() {
 
 export function DeskCover() {
   return (
-    <svg className="cov" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={coverStyles.cover}
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h160v120H0z" fill="#E4D5C7" />
       <path d="M0 96h160v24H0z" fill="#C9B29B" />
       <path d="M96 10h44v54H96z" fill="#F7F1E6" />

@@ -1,16 +1,21 @@
 import { Check, Minus } from 'lucide-react'
+import proseStyles from '#/components/markdown/prose.module.css'
+import searchPreviewStyles from '#/components/search-preview.module.css'
+import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
+import { classNames } from '#/lib/class-names'
 import { BikeCover, ChartCover, ChecklistCover } from './covers'
+import styles from './feature-vignettes.module.css'
 
 /** Small pictures of the product at work, made of its own parts. */
 
 export function CitationVignette() {
   return (
-    <div className="vignette">
-      <p className="prose">
-        The workshop returns a bike in <mark className="marked">two working days</mark>
-        <span className="cite on">3</span> from October to March.{' '}
-        <span className="add">[[add: summer times]]</span>
+    <div className={styles.vignette}>
+      <p className={classNames(proseStyles.prose, styles.prose)}>
+        The workshop returns a bike in <mark className={proseStyles.marked}>two working days</mark>
+        <span className={classNames(proseStyles.citation, proseStyles.active)}>3</span> from October to March.{' '}
+        <span className={proseStyles.gap}>[[add: summer times]]</span>
       </p>
     </div>
   )
@@ -18,7 +23,7 @@ export function CitationVignette() {
 
 export function ImagesVignette() {
   return (
-    <div className="vignette vignette-images" aria-hidden="true">
+    <div className={classNames(styles.vignette, styles.vignetteImages)} aria-hidden="true">
       <ChecklistCover />
       <BikeCover />
       <ChartCover />
@@ -28,20 +33,20 @@ export function ImagesVignette() {
 
 export function ScoreVignette() {
   return (
-    <div className="vignette vignette-score">
+    <div className={classNames(styles.vignette, styles.vignetteScore)}>
       <QualityRing score={0.91} />
-      <ul className="checks">
+      <ul className={classNames(qualityChecksStyles.checks, styles.checks)}>
         <li>
-          <Check className="i ok" />
-          Grounding<span className="v">24/25</span>
+          <Check className={qualityChecksStyles.ok} />
+          Grounding<span className={qualityChecksStyles.value}>24/25</span>
         </li>
         <li>
-          <Check className="i ok" />
-          Structure<span className="v">19/20</span>
+          <Check className={qualityChecksStyles.ok} />
+          Structure<span className={qualityChecksStyles.value}>19/20</span>
         </li>
         <li>
-          <Minus className="i warn" />
-          Readability<span className="v">11/15</span>
+          <Minus className={qualityChecksStyles.warn} />
+          Readability<span className={qualityChecksStyles.value}>11/15</span>
         </li>
       </ul>
     </div>
@@ -55,7 +60,7 @@ export function CompanyVignette() {
     ['Tone', 'Plain, practical'],
   ]
   return (
-    <div className="vignette vignette-company">
+    <div className={classNames(styles.vignette, styles.vignetteCompany)}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <span>{name}</span>
@@ -74,13 +79,13 @@ export function BatchVignette() {
     { prompt: 'Insurance, in four questions', state: 'Waiting' },
   ]
   return (
-    <div className="vignette vignette-batch">
+    <div className={classNames(styles.vignette, styles.vignetteBatch)}>
       <ol>
         {items.map((item) => (
           <li key={item.prompt}>
             <span>{item.prompt}</span>
-            <b className={item.done ? 'd' : undefined}>
-              {item.done && <Check className="i" />}
+            <b className={item.done ? classNames(searchPreviewStyles.description, styles.done) : undefined}>
+              {item.done && <Check />}
               {item.state}
             </b>
           </li>
@@ -92,11 +97,13 @@ export function BatchVignette() {
 
 export function SearchResultVignette() {
   return (
-    <div className="vignette vignette-serp">
-      <div className="serp">
-        <div className="u">marlowbikes.example › journal</div>
-        <div className="h">How often to service a cargo bike</div>
-        <div className="d">First check at 300 km, then twice a year. What wears, what it costs…</div>
+    <div className={classNames(styles.vignette, styles.vignetteSerp)}>
+      <div className={searchPreviewStyles.result}>
+        <div>marlowbikes.example › journal</div>
+        <div className={searchPreviewStyles.heading}>How often to service a cargo bike</div>
+        <div className={classNames(searchPreviewStyles.description, styles.done)}>
+          First check at 300 km, then twice a year. What wears, what it costs…
+        </div>
       </div>
     </div>
   )

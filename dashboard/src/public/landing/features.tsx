@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
+import sectionStyles from '#/public/section.module.css'
 import {
   BatchVignette,
   CitationVignette,
@@ -7,6 +9,7 @@ import {
   ScoreVignette,
   SearchResultVignette,
 } from './feature-vignettes'
+import styles from './features.module.css'
 
 const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
   {
@@ -43,12 +46,12 @@ const FEATURES: { title: string; text: string; picture: ReactNode }[] = [
 
 export function Features() {
   return (
-    <section className="section" id="features" aria-labelledby="features-title">
-      <div className="page">
-        <div className="section-head">
+    <section className={sectionStyles.section} id="features" aria-labelledby="features-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
           <h2 id="features-title">Everything a post needs before it goes out</h2>
         </div>
-        <ul className="features">
+        <ul className={styles.features}>
           {FEATURES.map((feature) => (
             <li key={feature.title}>
               {feature.picture}

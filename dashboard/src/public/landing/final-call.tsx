@@ -1,16 +1,19 @@
 import { Feather } from '#/components/ui/feather'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { TryForFree } from '../auth/try-for-free'
+import styles from './final-call.module.css'
 
 export function FinalCall() {
   return (
-    <section className="final" aria-labelledby="final-title">
-      <div className="page">
-        <Feather className="final-feather" />
+    <section className={styles.finalCall} aria-labelledby="final-title">
+      <div className={classNames(layoutStyles.page, styles.page)}>
+        <Feather className={styles.finalFeather} />
         <h2 id="final-title">Give it one prompt. Read what comes back.</h2>
         <p>Three posts a month, with images and plagiarism checking, for as long as you like.</p>
-        <div className="row">
+        <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />
-          <p className="n">No credit card required</p>
+          <p className={styles.note}>No credit card required</p>
         </div>
       </div>
     </section>

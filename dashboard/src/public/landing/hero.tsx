@@ -1,5 +1,8 @@
 import { buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { TryForFree } from '../auth/try-for-free'
+import styles from './hero.module.css'
 import { WritingDesk } from './writing-desk'
 
 const FACTS = [
@@ -11,8 +14,8 @@ const FACTS = [
 
 export function Hero() {
   return (
-    <div className="hero page">
-      <div className="hero-text">
+    <div className={classNames(styles.hero, layoutStyles.page)}>
+      <div className={styles.heroText}>
         <h1>
           A finished post in six minutes, with its <em>sources</em> attached.
         </h1>
@@ -21,17 +24,17 @@ export function Hero() {
             Cygnet takes your prompt, your company profile and the pages you point it at, writes the article,
             draws its images, and shows where each claim came from.
           </p>
-          <div className="hero-actions">
+          <div className={styles.heroActions}>
             <TryForFree />
             <a className={buttonClass({ size: 'lg' })} href="#plans">
               See plans
             </a>
           </div>
-          <p className="note">No credit card required. Three posts a month on the Free Plan.</p>
+          <p className={styles.note}>No credit card required. Three posts a month on the Free Plan.</p>
         </div>
       </div>
       <WritingDesk />
-      <dl className="facts">
+      <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact.value}>
             <dt>{fact.label}</dt>

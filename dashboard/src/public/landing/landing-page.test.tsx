@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { plans } from '#/test/fixtures'
 import { links } from '../links'
+import casesStyles from './cases.module.css'
+import heroStyles from './hero.module.css'
 import LandingPage from './landing-page'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
@@ -17,7 +19,7 @@ test('its sections stand in the order of the specification', async () => {
   render(<LandingPage />)
   await screen.findByRole('heading', { name: 'Pro Plan' })
   const places = [
-    '.hero',
+    `.${heroStyles.hero}`,
     '#problem-title',
     '#features-title',
     '#technical-title',
@@ -26,7 +28,7 @@ test('its sections stand in the order of the specification', async () => {
     '#plans-title',
     '#quotes-title',
     '#final-title',
-    '.site-footer',
+    'footer',
   ].map((selector) => {
     const found = document.querySelector(selector)
     if (!found) throw new Error(`There is no ${selector}`)
@@ -45,7 +47,7 @@ test('its sections stand in the order of the specification', async () => {
 
 test('the hero has the way in and the claims of the product', () => {
   render(<LandingPage />)
-  const hero = within(document.querySelector<HTMLElement>('.hero') as HTMLElement)
+  const hero = within(document.querySelector<HTMLElement>(`.${heroStyles.hero}`) as HTMLElement)
   expect(hero.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(hero.getByText('6 minutes')).toBeTruthy()
   expect(hero.getByText('per post, instead of 15')).toBeTruthy()
@@ -78,7 +80,7 @@ test('the last call has the way in once more', () => {
 
 test('case studies and quotes are labelled as examples', () => {
   render(<LandingPage />)
-  const cases = document.querySelectorAll('#cases .cases > li')
+  const cases = document.querySelectorAll(`#cases .${casesStyles.cases} > li`)
   expect(cases).toHaveLength(3)
   for (const study of cases) expect(within(study as HTMLElement).getByText('Example')).toBeTruthy()
 })

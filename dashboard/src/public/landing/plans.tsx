@@ -1,11 +1,15 @@
 import type { Plan } from '@cygnet/sdk'
 import { useRef } from 'react'
 import { PlanCard } from '#/components/plans/plan-card'
+import planCardStyles from '#/components/plans/plan-card.module.css'
 import { isFree, shortName } from '#/components/plans/plan-list'
+import layoutStyles from '#/components/ui/layout.module.css'
+import sectionStyles from '#/public/section.module.css'
 import { TryForFree } from '../auth/try-for-free'
 import { links } from '../links'
 import { StalePrices } from '../pricing/stale-prices'
 import { usePlans } from '../pricing/use-plans'
+import styles from './plans.module.css'
 
 /** The plans with what each includes, there without a server too. */
 export function Plans() {
@@ -13,26 +17,26 @@ export function Plans() {
   const { plans, failed, reload } = usePlans(list)
 
   return (
-    <section className="section" id="plans" aria-labelledby="plans-title">
-      <div className="page">
-        <div className="section-head">
+    <section className={sectionStyles.section} id="plans" aria-labelledby="plans-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
           <h2 id="plans-title">Four plans, from free to Enterprise</h2>
           <p>One finished post is one from the quota, images included. A post that fails costs nothing.</p>
         </div>
-        <ul className="plans" ref={list}>
+        <ul className={planCardStyles.plans} ref={list}>
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} action={<Choose plan={plan} />} />
           ))}
         </ul>
         {failed && <StalePrices onRetry={reload} />}
-        <div className="afterplans">
+        <div className={styles.afterplans}>
           <p>
             Recommend Cygnet and earn up to 35% of what your referrals pay, for six months.{' '}
             {links.affiliateProgram.exists && (
               <a href={links.affiliateProgram.href}>See the Affiliate Program</a>
             )}
           </p>
-          <p className="plans-note">
+          <p className={planCardStyles.plansNote}>
             Prices in US dollars. Cancel any time, to the end of the period.{' '}
             {links.pricing.exists && <a href={links.pricing.href}>Compare the plans</a>}
           </p>

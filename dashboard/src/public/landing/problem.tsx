@@ -1,4 +1,8 @@
 import { Check, X } from 'lucide-react'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import sectionStyles from '#/public/section.module.css'
+import styles from './problem.module.css'
 
 const CHAT = [
   'Figures with no page behind them',
@@ -17,9 +21,9 @@ const MINUTES = Array.from({ length: 15 }, (_, index) => index + 1)
 /** The problem and its solution: 15 minutes against 6, and what comes out of each. */
 export function Problem() {
   return (
-    <section className="section" aria-labelledby="problem-title">
-      <div className="page">
-        <div className="section-head">
+    <section className={sectionStyles.section} aria-labelledby="problem-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
           <h2 id="problem-title">The first draft was never the slow part. Checking it was.</h2>
           <p>
             A chat window gives you text in a minute. Then you look for where the figures came from, find
@@ -27,19 +31,19 @@ export function Problem() {
           </p>
         </div>
         <div
-          className="ruler"
+          className={styles.ruler}
           role="img"
           aria-label="A post takes 15 minutes with a chat tool, 6 minutes with Cygnet"
         >
-          <div className="r">
+          <div className={styles.ruled}>
             <span>Chat and fix</span>
-            <div className="t a">15 minutes</div>
+            <div className={classNames(styles.track, styles.manual)}>15 minutes</div>
           </div>
-          <div className="r">
+          <div className={styles.ruled}>
             <span>
               <b>Cygnet</b>
             </span>
-            <div className="t b">6 minutes</div>
+            <div className={classNames(styles.track, styles.automatic)}>6 minutes</div>
           </div>
           <ol aria-hidden="true">
             {MINUTES.map((minute) => (
@@ -47,24 +51,24 @@ export function Problem() {
             ))}
           </ol>
         </div>
-        <div className="problem">
-          <div className="no">
+        <div className={styles.problem}>
+          <div className={styles.without}>
             <h3>What you get from a chat window</h3>
             <ul>
               {CHAT.map((line) => (
                 <li key={line}>
-                  <X className="i" />
+                  <X />
                   {line}
                 </li>
               ))}
             </ul>
           </div>
-          <div className="yes">
+          <div className={styles.with}>
             <h3>What lands on your desk with Cygnet</h3>
             <ul>
               {CYGNET.map((line) => (
                 <li key={line}>
-                  <Check className="i" />
+                  <Check />
                   {line}
                 </li>
               ))}

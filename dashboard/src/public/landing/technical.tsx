@@ -1,5 +1,9 @@
 import { Braces, CreditCard, FileDown, LogIn, Package, Plug, SearchCheck, SquareTerminal } from 'lucide-react'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import sectionStyles from '#/public/section.module.css'
 import { CodeSamples } from './code-samples'
+import styles from './technical.module.css'
 
 const ADVANTAGES = [
   {
@@ -30,14 +34,14 @@ const INTEGRATIONS = [
 
 export function Technical() {
   return (
-    <section className="section tech" aria-labelledby="technical-title">
-      <div className="page">
-        <div className="g">
+    <section className={classNames(sectionStyles.section, styles.tech)} aria-labelledby="technical-title">
+      <div className={layoutStyles.page}>
+        <div className={styles.grid}>
           <div>
-            <h2 className="big" id="technical-title">
+            <h2 className={classNames(sectionStyles.bigHeading, styles.big)} id="technical-title">
               Built so that work is never lost, or paid for twice
             </h2>
-            <p className="lead">
+            <p className={styles.lead}>
               Each step of a generation is saved as it finishes. Whatever stops, the next attempt starts from
               there.
             </p>
@@ -52,12 +56,12 @@ export function Technical() {
           </div>
           <CodeSamples />
         </div>
-        <div className="integrations" id="integrations">
+        <div className={styles.integrations} id="integrations">
           <h3>Integrations</h3>
           <ul>
             {INTEGRATIONS.map(({ icon: Icon, name, text }) => (
               <li key={name}>
-                <Icon className="i" />
+                <Icon />
                 <div>
                   <b>{name}</b>
                   <span>{text}</span>

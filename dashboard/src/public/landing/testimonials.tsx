@@ -2,6 +2,10 @@ import { ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import sectionStyles from '#/public/section.module.css'
+import styles from './testimonials.module.css'
 
 const ROTATION_MS = 5_000
 
@@ -44,36 +48,36 @@ export function Testimonials() {
   }
 
   return (
-    <section className="section" aria-labelledby="quotes-title">
-      <div className="page">
-        <div className="section-head">
+    <section className={sectionStyles.section} aria-labelledby="quotes-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
           <h2 id="quotes-title">More than 2,000 users, more than 10,000 posts</h2>
         </div>
-        <ul className="quotes">
+        <ul className={styles.quotes}>
           {QUOTES.map((quote, index) => (
             <li
               key={quote.name}
-              className={index === current ? 'on' : undefined}
+              className={index === current ? styles.current : undefined}
               aria-current={index === current || undefined}
             >
               <blockquote>{quote.text}</blockquote>
-              <p className="quote-by">
+              <p className={styles.quoteBy}>
                 <b>{quote.name}</b>
                 <span>{quote.role}</span>
               </p>
             </li>
           ))}
         </ul>
-        <div className="quote-controls">
+        <div className={styles.quoteControls}>
           <Button
             variant="ghost"
             size="sm"
             square
             aria-label={paused ? 'Resume the rotation' : 'Pause the rotation'}
-            icon={paused ? <Play className="i" /> : <Pause className="i" />}
+            icon={paused ? <Play /> : <Pause />}
             onClick={() => setPaused(!paused)}
           />
-          <span className="num">
+          <span className={textStyles.numeric}>
             {current + 1} of {QUOTES.length}
           </span>
           <Button
@@ -81,10 +85,10 @@ export function Testimonials() {
             size="sm"
             square
             aria-label="Next quote"
-            icon={<ChevronRight className="i" />}
+            icon={<ChevronRight />}
             onClick={next}
           />
-          <span className="ml-auto">
+          <span className={styles.position}>
             <Badge>Example</Badge>
           </span>
         </div>

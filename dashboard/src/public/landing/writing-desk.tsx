@@ -1,5 +1,11 @@
 import { Check } from 'lucide-react'
+import proseStyles from '#/components/markdown/prose.module.css'
+import sourceStyles from '#/components/markdown/source.module.css'
+import badgeStyles from '#/components/ui/badge.module.css'
+import meterStyles from '#/components/ui/meter.module.css'
+import { classNames } from '#/lib/class-names'
 import { BikeBanner } from './covers'
+import styles from './writing-desk.module.css'
 
 const DONE = [
   { step: 'Compared with your library', at: '0:04' },
@@ -36,13 +42,13 @@ const LIVE = 4
 /** A sample article in the making: the steps, the sheet, and the sources it rests on. */
 export function WritingDesk() {
   return (
-    <section className="desk" aria-label="A sample article being written, with its sources">
+    <section className={styles.desk} aria-label="A sample article being written, with its sources">
       <RunPanel />
-      <article className="sheet" aria-label="Sample draft">
-        <p className="by">Blog post for Marlow Cargo Bikes</p>
+      <article className={styles.sheet} aria-label="Sample draft">
+        <p className={styles.author}>Blog post for Marlow Cargo Bikes</p>
         <h3>How often should a cargo bike be serviced?</h3>
         <BikeBanner />
-        <div className="prose">
+        <div className={classNames(proseStyles.prose, styles.prose)}>
           <p>
             A cargo bike carries three times the load of a city bike, and its brakes know it. Plan on a first
             check after 300 kilometres,
@@ -51,33 +57,37 @@ export function WritingDesk() {
           <h4>Pads, chain, hubs</h4>
           <p>
             Front pads go first.{' '}
-            <mark className="marked">
+            <mark className={classNames(proseStyles.marked, styles.marked)}>
               On a loaded two-wheeler they last between 1,500 and 2,500 kilometres,
             </mark>
             <SampleCite number={4} /> less in a hilly town. Bring it in before the metal shows and the
             workshop needs two working
-            <span className="caret" aria-hidden="true" />
+            <span className={styles.caret} aria-hidden="true" />
           </p>
         </div>
-        <div className="ghost-lines" aria-hidden="true">
-          <i className="w-full" />
-          <i className="w-11/12" />
-          <i className="w-8/12" />
+        <div className={styles.ghostLines} aria-hidden="true">
+          <i className={styles.fullLine} />
+          <i className={styles.longLine} />
+          <i className={styles.shortLine} />
         </div>
       </article>
-      <aside className="rail" aria-label="Sources of the sample">
+      <aside className={styles.rail} aria-label="Sources of the sample">
         <h2>Sources read for this post</h2>
         <ol>
           {SOURCES.map((source, index) => (
             <li
               key={source.title}
-              className={index + 1 === LIVE ? 'src live' : 'src'}
+              className={
+                index + 1 === LIVE
+                  ? classNames(styles.source, sourceStyles.source, styles.live)
+                  : classNames(styles.source, sourceStyles.source)
+              }
               id={`sample-source-${index + 1}`}
             >
-              <span className="n">{index + 1}</span>
+              <span className={classNames(styles.number, sourceStyles.number)}>{index + 1}</span>
               <div>
-                <span className="t">{source.title}</span>
-                <span className="u">{source.where}</span>
+                <span className={sourceStyles.title}>{source.title}</span>
+                <span className={sourceStyles.address}>{source.where}</span>
                 <q>{source.quote}</q>
               </div>
             </li>
@@ -90,29 +100,32 @@ export function WritingDesk() {
 
 function RunPanel() {
   return (
-    <div className="run-panel">
+    <div className={styles.runPanel}>
       <h2>Writing now</h2>
-      <p className="el">3:42</p>
-      <p className="of">of about 6 minutes. Block 4 of 6.</p>
-      <div className="bar accent thin" aria-hidden="true">
-        <i className="w-7/12" />
+      <p className={styles.elapsed}>3:42</p>
+      <p className={styles.share}>of about 6 minutes. Block 4 of 6.</p>
+      <div
+        className={classNames(meterStyles.bar, styles.bar, meterStyles.accent, meterStyles.thin)}
+        aria-hidden="true"
+      >
+        <i className={styles.filled} />
       </div>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {DONE.map(({ step, at }) => (
           <li key={step}>
-            <Check className="i" />
+            <Check />
             <span>{step}</span>
             <time>{at}</time>
           </li>
         ))}
-        <li className="now" aria-current="step">
-          <i className="o pulse" aria-hidden="true" />
+        <li className={styles.current} aria-current="step">
+          <i className={classNames(styles.marker, badgeStyles.pulse)} aria-hidden="true" />
           <span>Writing “Pads, chain, hubs”</span>
           <time>3:42</time>
         </li>
         {TO_DO.map((step) => (
-          <li className="todo" key={step}>
-            <i className="o" aria-hidden="true" />
+          <li className={styles.pending} key={step}>
+            <i className={styles.marker} aria-hidden="true" />
             <span>{step}</span>
           </li>
         ))}
@@ -124,7 +137,9 @@ function RunPanel() {
 function SampleCite({ number }: { number: number }) {
   return (
     <a
-      className={number === LIVE ? 'cite on' : 'cite'}
+      className={
+        number === LIVE ? classNames(proseStyles.citation, proseStyles.active) : proseStyles.citation
+      }
       href={`#sample-source-${number}`}
       aria-label={`Source ${number}`}
     >

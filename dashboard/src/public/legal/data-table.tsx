@@ -1,3 +1,5 @@
+import styles from './data-table.module.css'
+
 const ROWS = [
   {
     what: 'Name, e-mail address, password hash',
@@ -39,7 +41,7 @@ const ROWS = [
 /** What is kept; each line reads as a small card on a phone. */
 export function DataTable() {
   return (
-    <table className="legal-table">
+    <table className={styles.legalTable}>
       <thead>
         <tr>
           <th scope="col">What</th>

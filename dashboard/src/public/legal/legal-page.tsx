@@ -1,6 +1,9 @@
-import '#/styles/legal.css'
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { PublicPage } from '../public-page'
+import styles from './legal-page.module.css'
 
 export interface LegalPart {
   /** Anchor of the part. */
@@ -25,12 +28,12 @@ export function LegalPage({
 }) {
   return (
     <PublicPage>
-      <div className="page legal">
-        <header className="legal-head">
+      <div className={classNames(layoutStyles.page, styles.legal)}>
+        <header className={styles.legalHead}>
           <h1>{title}</h1>
-          <p className="meta">In effect since {updated}</p>
+          <p className={textStyles.meta}>In effect since {updated}</p>
         </header>
-        <nav className="legal-toc" aria-label="On this page">
+        <nav className={styles.legalToc} aria-label="On this page">
           <ol>
             {parts.map((part) => (
               <li key={part.id}>
@@ -39,8 +42,8 @@ export function LegalPage({
             ))}
           </ol>
         </nav>
-        <div className="legal-text">
-          <section className="legal-short" aria-labelledby="short-title">
+        <div className={styles.legalText}>
+          <section className={styles.legalShort} aria-labelledby="short-title">
             <h2 id="short-title">In short</h2>
             <ul>
               {short.map((line) => (

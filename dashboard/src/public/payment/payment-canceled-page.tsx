@@ -1,4 +1,3 @@
-import '#/styles/payment.css'
 import { buttonClass } from '#/components/ui/button'
 import { PublicPage } from '../public-page'
 import { PaymentResult } from './payment-result'

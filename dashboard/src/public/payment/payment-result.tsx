@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
+import styles from './payment-result.module.css'
 
 /** The end of a payment, told as on a receipt. */
 export function PaymentResult({
@@ -15,14 +17,14 @@ export function PaymentResult({
   actions: ReactNode
 }) {
   return (
-    <div className="page payment">
-      <section className="receipt" aria-labelledby="payment-title">
-        <span className={classNames('seal', kind)} aria-hidden="true">
-          {kind === 'paid' ? <Check className="i" /> : <X className="i" />}
+    <div className={classNames(layoutStyles.page, styles.payment)}>
+      <section className={styles.receipt} aria-labelledby="payment-title">
+        <span className={classNames(styles.seal, styles[kind])} aria-hidden="true">
+          {kind === 'paid' ? <Check /> : <X />}
         </span>
         <h1 id="payment-title">{title}</h1>
         {children}
-        <div className="receipt-actions">{actions}</div>
+        <div className={styles.receiptActions}>{actions}</div>
       </section>
     </div>
   )

@@ -1,4 +1,3 @@
-import '#/styles/payment.css'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { storedAuth } from '#/lib/auth-storage'
@@ -7,6 +6,7 @@ import { formatCount, formatPrice } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { PublicPage } from '../public-page'
 import { PaymentResult } from './payment-result'
+import styles from './payment-success-page.module.css'
 import { type Activation, useActivation } from './use-activation'
 
 /** Where the payment page leads back to once it is paid (`?success=true`). */
@@ -42,7 +42,7 @@ export function PaymentSuccess() {
         </>
       }
     >
-      <div className="activation" role="status">
+      <div className={styles.activation} role="status">
         <ActivationText activation={activation} />
       </div>
       {activation.state === 'late' && (
@@ -89,7 +89,7 @@ function ActivationText({ activation }: { activation: Activation }) {
     return (
       <>
         <p>Your plan is being set up. This takes a few seconds.</p>
-        <span className="activation-line" aria-hidden="true" />
+        <span className={styles.activationLine} aria-hidden="true" />
       </>
     )
   }

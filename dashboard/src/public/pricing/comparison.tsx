@@ -1,25 +1,34 @@
 import type { Plan } from '@cygnet/sdk'
 import { Check, Minus } from 'lucide-react'
+import cardStyles from '#/components/ui/card.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatNumber, formatPrice } from '#/lib/format'
+import styles from './comparison.module.css'
 import { comparisonRows } from './comparison-rows'
+import pricingStyles from './pricing.module.css'
 
 /** The plans side by side, line by line; on a phone it scrolls within itself. */
 export function Comparison({ plans }: { plans: Plan[] }) {
   return (
-    <section className="pricing-part" aria-labelledby="compare-title">
-      <h2 className="h2" id="compare-title">
+    <section className={pricingStyles.pricingPart} aria-labelledby="compare-title">
+      <h2 className={textStyles.sectionTitle} id="compare-title">
         Compare the plans
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="card tblw compare" aria-label="Plans side by side" tabIndex={0}>
-        <table className="compare-table">
+      <section
+        className={classNames(cardStyles.card, styles.scroller, styles.compare)}
+        aria-label="Plans side by side"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className={styles.compareTable}>
           <thead>
             <tr>
               <th scope="col">
                 <span className="sr-only">What is compared</span>
               </th>
               {plans.map((plan) => (
-                <th key={plan.id} scope="col" className={plan.isPopular ? 'popular' : undefined}>
+                <th key={plan.id} scope="col" className={plan.isPopular ? styles.popular : undefined}>
                   {plan.name}
                 </th>
               ))}
@@ -51,7 +60,7 @@ export function Comparison({ plans }: { plans: Plan[] }) {
                 <th scope="row">{row.name}</th>
                 {row.included.map((included, index) => (
                   <td key={plans[index]?.id}>
-                    {included ? <Check className="i yes" /> : <Minus className="i no" />}
+                    {included ? <Check className={styles.included} /> : <Minus />}
                     <span className="sr-only">{included ? 'Included' : 'Not included'}</span>
                   </td>
                 ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { MessageDialog } from '#/components/ui/dialog'
 import type { PaymentFailure } from '#/lib/checkout'
+import styles from './error-popup.module.css'
 
 /** The pop-up titled `Error` of a public page, in a file of its own that is fetched when there is one. */
 export default function ErrorPopup({ failure, onClose }: { failure: PaymentFailure; onClose: () => void }) {
@@ -19,11 +20,11 @@ export default function ErrorPopup({ failure, onClose }: { failure: PaymentFailu
       text={
         <>
           {failure.text}
-          {failure.detail && <span className="detail">{failure.detail}</span>}
+          {failure.detail && <span className={styles.detail}>{failure.detail}</span>}
         </>
       }
       tone="bad"
-      icon={<CircleAlert className="i" />}
+      icon={<CircleAlert />}
       actions={<Button onClick={close}>OK</Button>}
     />
   )

@@ -1,4 +1,3 @@
-import '#/styles/pricing.css'
 import { PublicPage } from '../public-page'
 import { Pricing } from './pricing'
 

@@ -1,12 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { PlanButton } from '#/components/plans/plan-button'
 import { PlanCard } from '#/components/plans/plan-card'
+import planCardStyles from '#/components/plans/plan-card.module.css'
 import { isFree, shortName } from '#/components/plans/plan-list'
 import { Button, buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Notice } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
 import { goTo } from '#/lib/go-to'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
 import { Comparison } from './comparison'
+import styles from './pricing.module.css'
 import { Questions } from './questions'
 import { StalePrices } from './stale-prices'
 import { useChosenBefore, usePlanChoice } from './use-plan-choice'
@@ -24,9 +28,9 @@ export function Pricing() {
   const unpayable = standing?.billingConfigured === false
 
   return (
-    <div className="page pricing">
-      <div className="pricing-top">
-        <Button variant="ghost" icon={<ArrowLeft className="i" />} onClick={() => goBack(home)}>
+    <div className={classNames(layoutStyles.page, styles.pricing)}>
+      <div className={styles.pricingTop}>
+        <Button variant="ghost" icon={<ArrowLeft />} onClick={() => goBack(home)}>
           Back
         </Button>
         {home && (
@@ -35,7 +39,7 @@ export function Pricing() {
           </a>
         )}
       </div>
-      <div className="pricing-head">
+      <div className={styles.pricingHead}>
         <h1>Choose Your Plan</h1>
         <p>
           Every plan comes with unlimited revisions and 24/7 support. One finished post is one from the quota,
@@ -43,14 +47,14 @@ export function Pricing() {
         </p>
       </div>
       {unpayable && !partner && (
-        <div className="mb-8">
+        <div className={styles.failure}>
           <Notice title="Plans cannot be paid for here yet">
             No payment provider is set up on this server. The Free Plan works without one.
           </Notice>
         </div>
       )}
       <h2 className="sr-only">Plans</h2>
-      <ul className="plans">
+      <ul className={planCardStyles.plans}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -72,11 +76,11 @@ export function Pricing() {
       </ul>
       {failed && <StalePrices onRetry={reload} />}
       {partner && (
-        <p className="plans-note mt-6">
+        <p className={classNames(planCardStyles.plansNote, styles.note)}>
           You are signed in as a partner. Plans are for accounts that write; sign in with one to choose.
         </p>
       )}
-      <p className="plans-note mt-8">
+      <p className={classNames(planCardStyles.plansNote, styles.lastNote)}>
         Prices in US dollars. Cancel any time, to the end of the period. Taxes, where they apply, are shown
         before you pay.
       </p>

@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { CONTACT_EMAIL } from '#/site'
 import { links } from '../links'
+import pricingStyles from './pricing.module.css'
+import styles from './questions.module.css'
 
 const QUESTIONS: { question: string; answer: ReactNode }[] = [
   {
@@ -60,16 +64,19 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
 /** What people ask before they pay. */
 export function Questions() {
   return (
-    <section className="pricing-part questions" aria-labelledby="questions-title">
-      <h2 className="h2" id="questions-title">
+    <section
+      className={classNames(pricingStyles.pricingPart, styles.questions)}
+      aria-labelledby="questions-title"
+    >
+      <h2 className={textStyles.sectionTitle} id="questions-title">
         Before you choose
       </h2>
-      <div className="question-list">
+      <div className={styles.questionList}>
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question}>
             <summary>
               <h3>{question}</h3>
-              <Plus className="i" />
+              <Plus />
             </summary>
             <p>{answer}</p>
           </details>

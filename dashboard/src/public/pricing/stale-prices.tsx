@@ -1,9 +1,13 @@
+import planCardStyles from '#/components/plans/plan-card.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './stale-prices.module.css'
 /** Said where the server could not be asked for its plans: those that were built into the page stay. */
 export function StalePrices({ onRetry }: { onRetry: () => void }) {
   return (
-    <p className="plans-note mt-6" role="status">
+    <p className={classNames(planCardStyles.plansNote, styles.note)} role="status">
       The latest prices could not be fetched; the payment page shows what holds.{' '}
-      <button type="button" className="link" onClick={onRetry}>
+      <button type="button" className={textStyles.link} onClick={onRetry}>
         Try Again
       </button>
     </p>

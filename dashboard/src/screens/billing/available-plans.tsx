@@ -1,11 +1,16 @@
 import type { Plan, SubscriptionStatus, UserPlan } from '@cygnet/sdk'
 import { PlanButton } from '#/components/plans/plan-button'
 import { PlanCard, PlanSkeletons } from '#/components/plans/plan-card'
+import planCardStyles from '#/components/plans/plan-card.module.css'
 import { isFree, shortName } from '#/components/plans/plan-list'
 import { ErrorState, Notice } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { usePlans } from '#/queries/subscription'
+import styles from './available-plans.module.css'
+import billingScreenStyles from './billing-screen.module.css'
 import type { BillingActions } from './use-billing-actions'
 
 interface AvailablePlansProps {
@@ -21,12 +26,12 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
   const { userPlan, billingConfigured, subscribed } = status
   const unpaid = userPlan.status === 'past_due'
   return (
-    <section className="billing-part" id="plans" aria-labelledby="plans-title">
-      <h2 className="h2" id="plans-title">
+    <section className={billingScreenStyles.billingPart} id="plans" aria-labelledby="plans-title">
+      <h2 className={classNames(textStyles.sectionTitle, styles.heading)} id="plans-title">
         Available Plans
       </h2>
       {!billingConfigured && (
-        <div className="mb-8">
+        <div className={styles.failure}>
           <Notice title="Plans cannot be paid for here yet">
             No payment provider is set up on this server. Your current plan works without one.
           </Notice>
@@ -40,7 +45,7 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
           busy={isFetching}
         />
       ) : (
-        <ul className="plans" aria-busy={!plans}>
+        <ul className={planCardStyles.plans} aria-busy={!plans}>
           {plans ? (
             plans.map((plan) => (
               <PlanCard
@@ -63,7 +68,11 @@ export function AvailablePlans({ status, actions, onChange }: AvailablePlansProp
           )}
         </ul>
       )}
-      {unpaid && <p className="plans-note mt-6">Plans can be changed once the open invoice is paid.</p>}
+      {unpaid && (
+        <p className={classNames(planCardStyles.plansNote, styles.note)}>
+          Plans can be changed once the open invoice is paid.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import alertStyles from '#/components/ui/alert.module.css'
 import { Button, buttonClass } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
+import styles from './billing-notices.module.css'
 import type { BillingActions } from './use-billing-actions'
 
 /** What the customer must know before anything else: an unpaid invoice, a plan that has ended. */
@@ -73,17 +75,19 @@ export function Banner({
   title,
   children,
   action,
+  className,
 }: {
   tone: 'warn' | 'bad'
   title: string
   children: ReactNode
   action?: ReactNode
+  className?: string
 }) {
   return (
-    <div className={classNames('alert', tone, 'banner')} role="status">
-      <TriangleAlert className="i" />
+    <div className={classNames(alertStyles.alert, alertStyles[tone], styles.banner, className)} role="status">
+      <TriangleAlert />
       <div>
-        <p className="t">{title}</p>
+        <p className={alertStyles.title}>{title}</p>
         <p>{children}</p>
       </div>
       {action}

@@ -2,14 +2,18 @@ import { AuthenticationError, type InvoicesPage, type SubscriptionStatus, type U
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useInvoices, useSubscription } from '#/queries/subscription'
 import { AvailablePlans } from './available-plans'
 import { BillingNotices } from './billing-notices'
+import styles from './billing-screen.module.css'
 import { BillingSkeleton } from './billing-skeleton'
 import { CancelDialog } from './cancel-dialog'
 import { ChangePlanDialog } from './change-plan-dialog'
@@ -33,10 +37,10 @@ export default function BillingScreen() {
   }, [signedIn])
 
   return (
-    <div className="page billing">
-      <div className="head">
+    <div className={classNames(layoutStyles.page, styles.billing)}>
+      <div className={layoutStyles.screenHead}>
         <div>
-          <h1 className="h1">Billing &amp; Subscription</h1>
+          <h1 className={textStyles.pageTitle}>Billing &amp; Subscription</h1>
           <p>
             {role === 'partner'
               ? 'Partner accounts are paid; they pay nothing.'
@@ -124,7 +128,7 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
         waiting={waitingPage(status, invoices)}
         actions={actions}
       />
-      <div className="billing-grid">
+      <div className={styles.billingGrid}>
         <CurrentSubscription
           plan={userPlan}
           subscribed={subscribed}

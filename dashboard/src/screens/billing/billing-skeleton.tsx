@@ -1,5 +1,9 @@
 import { PlanSkeletons } from '#/components/plans/plan-card'
+import planCardStyles from '#/components/plans/plan-card.module.css'
+import cardStyles from '#/components/ui/card.module.css'
 import { Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import billingScreenStyles from './billing-screen.module.css'
 
 /** The screen before it is known where things stand: the same boxes in the same places. */
 export function BillingSkeleton() {
@@ -8,25 +12,25 @@ export function BillingSkeleton() {
       <span className="sr-only" role="status">
         Loading
       </span>
-      <div className="billing-grid">
-        <div className="card pad">
-          <Skeleton className="w-32" />
-          <Skeleton className="mt-4 h-8 w-40" />
-          <Skeleton className="mt-8 w-full" />
-          <Skeleton className="mt-5 w-full" />
-          <Skeleton className="mt-5 w-9/12" />
-          <Skeleton className="mt-10 h-10 w-full" />
+      <div className={billingScreenStyles.billingGrid}>
+        <div className={classNames(cardStyles.card, cardStyles.padded)}>
+          <Skeleton width="8rem" />
+          <Skeleton spaceAbove="1rem" height="2rem" width="10rem" />
+          <Skeleton spaceAbove="2rem" width="100%" />
+          <Skeleton spaceAbove="1.25rem" width="100%" />
+          <Skeleton spaceAbove="1.25rem" width="75%" />
+          <Skeleton spaceAbove="2.5rem" height="2.5rem" width="100%" />
         </div>
-        <div className="card pad">
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="mt-5 h-2.5 w-full" />
-          <Skeleton className="mt-3 w-64 max-w-full" />
-          <Skeleton className="mt-6 h-36 w-full" />
+        <div className={classNames(cardStyles.card, cardStyles.padded)}>
+          <Skeleton height="1.25rem" width="11rem" />
+          <Skeleton spaceAbove="1.25rem" height="0.625rem" width="100%" />
+          <Skeleton spaceAbove="0.75rem" width="16rem" />
+          <Skeleton spaceAbove="1.5rem" height="9rem" width="100%" />
         </div>
       </div>
-      <div className="billing-part">
-        <Skeleton className="mb-8 h-6 w-44" />
-        <ul className="plans">
+      <div className={billingScreenStyles.billingPart}>
+        <Skeleton height="1.5rem" width="11rem" className={billingScreenStyles.skeletonTitle} />
+        <ul className={planCardStyles.plans}>
           <PlanSkeletons />
         </ul>
       </div>

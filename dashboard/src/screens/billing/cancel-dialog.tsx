@@ -30,7 +30,7 @@ export function CancelDialog({
         </>
       }
       tone="warn"
-      icon={<TriangleAlert className="i" />}
+      icon={<TriangleAlert />}
       actions={
         <>
           <Button onClick={onKeep}>Keep Subscription</Button>

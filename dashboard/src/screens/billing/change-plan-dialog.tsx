@@ -8,6 +8,7 @@ import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { usePlanChange } from '#/queries/subscription'
+import styles from './change-plan-dialog.module.css'
 import { money } from './invoices'
 import type { BillingActions } from './use-billing-actions'
 
@@ -65,9 +66,9 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
           <span className="sr-only" role="status">
             Working out what it costs
           </span>
-          <Skeleton className="w-10/12" />
-          <Skeleton className="mt-5 w-11/12" />
-          <Skeleton className="mt-5 w-8/12" />
+          <Skeleton width="83.33%" />
+          <Skeleton spaceAbove="1.25rem" width="91.67%" />
+          <Skeleton spaceAbove="1.25rem" width="66.67%" />
         </div>
       )}
     </Dialog>
@@ -77,14 +78,14 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
 function Sums({ preview }: { preview: PlanChangePreview }) {
   const { lines, amountDueNow, effectiveAt, kind, newPlan, nextAmount, nextPaymentAt } = preview
   return (
-    <dl className="sums">
+    <dl className={styles.sums}>
       {lines.map((line) => (
-        <div key={`${line.description} ${line.amount}`} className="part">
+        <div key={`${line.description} ${line.amount}`}>
           <dt>{line.description}</dt>
           <dd>{money(line.amount)}</dd>
         </div>
       ))}
-      <div className="sum">
+      <div className={styles.sum}>
         <dt>Due now</dt>
         <dd>{money(amountDueNow)}</dd>
       </div>

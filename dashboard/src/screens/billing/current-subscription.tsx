@@ -2,8 +2,13 @@ import type { UserPlan } from '@cygnet/sdk'
 import { CreditCard } from 'lucide-react'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { Button, buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatPrice } from '#/lib/format'
+import styles from './current-subscription.module.css'
 import type { BillingActions } from './use-billing-actions'
 
 interface CurrentSubscriptionProps {
@@ -25,14 +30,17 @@ export function CurrentSubscription({
   onCancel,
 }: CurrentSubscriptionProps) {
   return (
-    <section className="card pad billing-current" aria-labelledby="current-title">
-      <div className="row between">
-        <h2 className="label" id="current-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.subscription)}
+      aria-labelledby="current-title"
+    >
+      <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+        <h2 className={textStyles.label} id="current-title">
           Current subscription
         </h2>
         <SubscriptionBadge status={plan.status} />
       </div>
-      <p className="plan-name">{plan.planName}</p>
+      <p className={styles.planName}>{plan.planName}</p>
       <dl>
         <div>
           <dt>Price</dt>
@@ -51,9 +59,9 @@ export function CurrentSubscription({
           </dd>
         </div>
       </dl>
-      <p className={plan.cancelAtPeriodEnd ? 'ends' : 'renews'}>{outlook(plan, subscribed)}</p>
+      <p className={plan.cancelAtPeriodEnd ? styles.ends : styles.renews}>{outlook(plan, subscribed)}</p>
       {plan.pendingPlan && (
-        <div className="pending">
+        <div className={styles.pending}>
           <p>
             From {formatUtcDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
           </p>
@@ -62,13 +70,9 @@ export function CurrentSubscription({
           </Button>
         </div>
       )}
-      <div className="billing-actions">
+      <div className={styles.actions}>
         {knownToProvider && (
-          <Button
-            icon={<CreditCard className="i" />}
-            busy={actions.busy === 'portal'}
-            onClick={actions.portal}
-          >
+          <Button icon={<CreditCard />} busy={actions.busy === 'portal'} onClick={actions.portal}>
             Manage payment
           </Button>
         )}
@@ -83,7 +87,7 @@ export function CurrentSubscription({
               Reactivate
             </Button>
           ) : (
-            <Button variant="danger-ghost" onClick={onCancel}>
+            <Button variant="dangerGhost" onClick={onCancel}>
               Cancel Subscription
             </Button>
           ))}

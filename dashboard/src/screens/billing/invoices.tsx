@@ -2,11 +2,16 @@ import type { Invoice } from '@cygnet/sdk'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
+import cardStyles from '#/components/ui/card.module.css'
 import { Pagination } from '#/components/ui/pagination'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { useInvoices } from '#/queries/subscription'
+import billingScreenStyles from './billing-screen.module.css'
+import styles from './invoices.module.css'
 
 const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'line' },
@@ -48,22 +53,24 @@ export function Invoices() {
     )
 
   return (
-    <section className="billing-part" aria-labelledby="invoices-title">
-      <h2 className="h2" id="invoices-title">
+    <section className={billingScreenStyles.billingPart} aria-labelledby="invoices-title">
+      <h2 className={classNames(textStyles.sectionTitle, styles.heading)} id="invoices-title">
         Invoices
       </h2>
       {data ? (
         data.invoices.length === 0 ? (
-          <p className="card pad label">No invoices yet. The first one comes with a paid plan.</p>
+          <p className={classNames(cardStyles.card, cardStyles.padded, textStyles.label)}>
+            No invoices yet. The first one comes with a paid plan.
+          </p>
         ) : (
           <>
-            <ul className="card invoices" aria-busy={isFetching}>
+            <ul className={classNames(cardStyles.card, styles.invoices)} aria-busy={isFetching}>
               {data.invoices.map((invoice) => (
                 <InvoiceRow key={invoice.id} invoice={invoice} />
               ))}
             </ul>
             {data.pagination.totalPages > 1 && (
-              <div className="mt-5">
+              <div className={styles.failure}>
                 <Pagination page={page} pages={data.pagination.totalPages} onPage={turn} />
               </div>
             )}
@@ -77,10 +84,10 @@ export function Invoices() {
           busy={isFetching}
         />
       ) : (
-        <div className="card pad" aria-busy="true">
-          <Skeleton className="w-9/12" />
-          <Skeleton className="mt-6 w-8/12" />
-          <Skeleton className="mt-6 w-10/12" />
+        <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+          <Skeleton width="75%" />
+          <Skeleton spaceAbove="1.5rem" width="66.67%" />
+          <Skeleton spaceAbove="1.5rem" width="83.33%" />
         </div>
       )}
     </section>
@@ -93,20 +100,22 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const open = invoice.status === 'open'
   return (
     <li>
-      <span className="date num">{formatUtcDate(invoice.date)}</span>
-      <span className="what">
+      <span className={classNames(styles.date, textStyles.numeric)}>{formatUtcDate(invoice.date)}</span>
+      <span className={styles.what}>
         {invoice.planName ?? 'Subscription'}
         <small>
           {formatUtcDate(invoice.periodStart)} to {formatUtcDate(invoice.periodEnd)}
-          {invoice.number && <span className="mono">{invoice.number}</span>}
+          {invoice.number && <span className={textStyles.monospace}>{invoice.number}</span>}
         </small>
       </span>
-      <Badge tone={tone}>{label}</Badge>
-      <span className="amount num">
+      <Badge tone={tone} className={styles.badge}>
+        {label}
+      </Badge>
+      <span className={classNames(styles.amount, textStyles.numeric)}>
         {money(open ? invoice.amountDue : invoice.amount)}
         {invoice.amountRefunded > 0 && <small>{money(invoice.amountRefunded)} refunded</small>}
       </span>
-      <span className="links">
+      <span className={styles.links}>
         {invoice.hostedUrl && (
           <a href={invoice.hostedUrl} target="_blank" rel="noopener">
             {open ? 'Pay' : 'View'} <span className="sr-only">{name} (opens in a new tab)</span>
@@ -114,7 +123,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         )}
         {invoice.pdfUrl && (
           <a href={invoice.pdfUrl} target="_blank" rel="noopener">
-            <Download className="i" /> PDF <span className="sr-only">of {name} (opens in a new tab)</span>
+            <Download /> PDF <span className="sr-only">of {name} (opens in a new tab)</span>
           </a>
         )}
       </span>

@@ -1,12 +1,18 @@
 import type { BillingNotice, UserPlan } from '@cygnet/sdk'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { UsageBar } from '#/components/ui/meter'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { usePlans, useUsage } from '#/queries/subscription'
 import { Banner } from './billing-notices'
+import styles from './usage-block.module.css'
 import { UsageChart } from './usage-chart'
 
 /** How much of the month's posts is used, day by day, and where that leads. */
@@ -16,18 +22,26 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
   const hasLarger = plans?.some(({ postsPerMonth }) => postsPerMonth > plan.postsPerMonth) ?? false
   const near = notices.find(({ code }) => code === 'usage_100' || code === 'usage_80')
   return (
-    <section className="card pad billing-usage" aria-labelledby="usage-title">
-      <div className="row between wrap">
-        <h2 className="h3" id="usage-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.billingUsage)}
+      aria-labelledby="usage-title"
+    >
+      <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap)}>
+        <h2 className={textStyles.cardTitle} id="usage-title">
           Usage This Month
         </h2>
-        <span className="num label">
+        <span className={classNames(textStyles.numeric, textStyles.label)}>
           {formatNumber(plan.postsUsed)} of {formatCount(plan.postsPerMonth, 'post')},{' '}
           {usagePercent(plan.postsUsed, plan.postsPerMonth)}%
         </span>
       </div>
-      <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage This Month" />
-      <p className="help">
+      <UsageBar
+        used={plan.postsUsed}
+        limit={plan.postsPerMonth}
+        label="Usage This Month"
+        className={styles.bar}
+      />
+      <p className={fieldStyles.help}>
         {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
         {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
         {usage &&
@@ -37,6 +51,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
       </p>
       {near && (
         <Banner
+          className={styles.banner}
           tone={near.code === 'usage_100' ? 'bad' : 'warn'}
           title={
             near.code === 'usage_100'
@@ -51,10 +66,12 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         usage.daily.some(({ posts }) => posts > 0) ? (
           <UsageChart usage={usage} />
         ) : (
-          <p className="label mt-4">Nothing has been written this month. Each day gets its bar here.</p>
+          <p className={classNames(textStyles.label, styles.empty)}>
+            Nothing has been written this month. Each day gets its bar here.
+          </p>
         )
       ) : error ? (
-        <div className="mt-5">
+        <div className={styles.failure}>
           <ErrorState
             title="The days could not be loaded"
             message={errorMessage(error)}
@@ -64,8 +81,8 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         </div>
       ) : (
         <div aria-busy="true">
-          <Skeleton className="mt-6 h-36 w-full" />
-          <Skeleton className="mt-3 w-32" />
+          <Skeleton spaceAbove="1.5rem" height="9rem" width="100%" />
+          <Skeleton spaceAbove="0.75rem" width="8rem" />
         </div>
       )}
     </section>

@@ -1,5 +1,9 @@
 import type { Usage } from '@cygnet/sdk'
+import fieldStyles from '#/components/ui/field.module.css'
+import tableStyles from '#/components/ui/table.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
+import styles from './usage-chart.module.css'
 import { formatDay, scaleTop, type UsageDay, usageDays } from './usage-days'
 
 /** Height of the drawing in its own units; the width is one unit per day. It stretches to the room there is. */
@@ -16,35 +20,36 @@ export function UsageChart({ usage }: { usage: Usage }) {
   const today = past.length - 0.5
 
   return (
-    <div className="usage-chart">
-      <div className="plot" role="img" aria-label={summary(past)}>
-        <div className="scale">
+    <div className={styles.usageChart}>
+      <div className={styles.plot} role="img" aria-label={summary(past)}>
+        <div className={styles.scale}>
           <span>{formatNumber(top)}</span>
           <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
         <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, HEIGHT / 2, HEIGHT].map((y) => (
-            <line key={y} x1={0} x2={days.length} y1={y} y2={y} className="grid" />
+            <line key={y} x1={0} x2={days.length} y1={y} y2={y} className={styles.grid} />
           ))}
           {days.map((day, index) => (
             <Day key={day.date} day={day} at={index} unit={HEIGHT / top} />
           ))}
         </svg>
-        <div className="dates">
+        <div className={styles.dates}>
           <span>{formatDay(days[0]?.date ?? usage.periodStart)}</span>
           {today > days.length * 0.18 && today < days.length * 0.82 && (
-            <span className="today" style={{ left: `${(today / days.length) * 100}%` }}>
+            <span className={styles.today} style={{ left: `${(today / days.length) * 100}%` }}>
               Today
             </span>
           )}
           <span>{formatDay(days.at(-1)?.date ?? usage.periodEnd)}</span>
         </div>
       </div>
-      <div className="usage-legend">
+      <div className={styles.usageLegend}>
         {bulk && (
           <span>
-            <i className="key single" /> One by one <i className="key bulk" /> In bulk
+            <i className={classNames(styles.key, styles.single)} /> One by one{' '}
+            <i className={classNames(styles.key, styles.bulk)} /> In bulk
           </span>
         )}
         <details>
@@ -62,31 +67,33 @@ function Day({ day, at, unit }: { day: UsageDay; at: number; unit: number }) {
   const single = day.single * unit
   const bulk = day.bulk * unit
   return (
-    <g className="day">
+    <g className={styles.day}>
       <title>{`${formatDay(day.date)}: ${formatCount(total(day), 'post')}`}</title>
-      <rect x={at} y={0} width={1} height={HEIGHT} className="reach" />
-      {single > 0 && <rect x={x} y={HEIGHT - single} width={BAR} height={single} className="single" />}
-      {bulk > 0 && <rect x={x} y={HEIGHT - single - bulk} width={BAR} height={bulk} className="bulk" />}
+      <rect x={at} y={0} width={1} height={HEIGHT} className={styles.reach} />
+      {single > 0 && <rect x={x} y={HEIGHT - single} width={BAR} height={single} className={styles.single} />}
+      {bulk > 0 && (
+        <rect x={x} y={HEIGHT - single - bulk} width={BAR} height={bulk} className={styles.bulk} />
+      )}
     </g>
   )
 }
 
 function UsageTable({ days }: { days: UsageDay[] }) {
   const used = days.filter((day) => total(day) > 0)
-  if (used.length === 0) return <p className="help">No posts in this period yet.</p>
+  if (used.length === 0) return <p className={fieldStyles.help}>No posts in this period yet.</p>
   return (
-    <table className="tbl">
+    <table className={tableStyles.table}>
       <caption className="sr-only">Posts by day; days without posts are left out</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             One by one
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             In bulk
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.right}>
             Posts
           </th>
         </tr>
@@ -95,9 +102,9 @@ function UsageTable({ days }: { days: UsageDay[] }) {
         {used.map((day) => (
           <tr key={day.date}>
             <td>{formatDay(day.date)}</td>
-            <td className="r">{formatNumber(day.single)}</td>
-            <td className="r">{formatNumber(day.bulk)}</td>
-            <td className="r">{formatNumber(total(day))}</td>
+            <td className={tableStyles.right}>{formatNumber(day.single)}</td>
+            <td className={tableStyles.right}>{formatNumber(day.bulk)}</td>
+            <td className={tableStyles.right}>{formatNumber(total(day))}</td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import { api, resetApi } from '#/test/fake-api'
 import { invoice, invoicesPage, plans, subscription, usage } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import BillingScreen from './billing-screen'
+import invoicesStyles from './invoices.module.css'
 
 vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
@@ -74,7 +75,7 @@ test('invoices lead to their page and file; an open one can be paid', async () =
   expect(pay.getAttribute('href')).toBe('https://pay.example/invoice/1')
   expect(screen.getByRole('link', { name: 'View N-1 (opens in a new tab)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'PDF of N-1 (opens in a new tab)' })).toBeTruthy()
-  expect(screen.getAllByText('$29.99', { selector: '.amount' })).toHaveLength(2)
+  expect(screen.getAllByText('$29.99', { selector: `.${invoicesStyles.amount}` })).toHaveLength(2)
 })
 
 test('invoices turn page by page, in the address', async () => {

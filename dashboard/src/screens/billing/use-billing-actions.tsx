@@ -10,6 +10,7 @@ import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { subscriptionKeys } from '#/queries/subscription'
+import styles from './use-billing-actions.module.css'
 import { useReload } from './use-freshness'
 
 /** What is being worked on: a deed, or the plan that was chosen. */
@@ -166,7 +167,7 @@ function Failure({ text, detail }: PaymentFailure) {
   return (
     <>
       {text}
-      {detail && <span className="detail">{detail}</span>}
+      {detail && <span className={styles.detail}>{detail}</span>}
     </>
   )
 }

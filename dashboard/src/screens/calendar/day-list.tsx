@@ -1,5 +1,8 @@
+import badgeStyles from '#/components/ui/badge.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, localDay } from '#/lib/days'
+import calendarScreenStyles from './calendar-screen.module.css'
 import { DayEntries, DragGhost } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
 import { useDayDrag } from './use-day-drag'
@@ -11,24 +14,29 @@ export function DayList({ month, weeks, entries, short, onPlan, onOpen, onMove, 
   const days = weeks.flat().filter((day) => day.slice(0, 7) === month && (entries.has(day) || day === today))
   return (
     <>
-      <ul className="cal-list">
+      <ul className={calendarScreenStyles.list}>
         {days.map((day) => (
           <li
             key={day}
             data-day={day}
             className={classNames(
-              day === today && 'today',
-              dragged && day === over && day !== dragged.date && (day < today ? 'refused' : 'over')
+              day === today && undefined,
+              dragged &&
+                day === over &&
+                day !== dragged.date &&
+                (day < today ? calendarScreenStyles.refused : calendarScreenStyles.over)
             )}
           >
-            <div className="cal-list-head">
-              <h2 className="h3">
+            <div className={calendarScreenStyles.listHead}>
+              <h2 className={textStyles.cardTitle}>
                 <time dateTime={day}>{formatFullDay(day).replace(/, \d{4}$/, '')}</time>
-                {day === today && <span className="badge accent">Today</span>}
+                {day === today && (
+                  <span className={classNames(badgeStyles.badge, badgeStyles.accent)}>Today</span>
+                )}
               </h2>
               {day >= today && <DayNumber day={day} today={today} onPlan={onPlan} />}
             </div>
-            {(entries.get(day) ?? []).length === 0 && <p className="meta">Nothing on this day.</p>}
+            {(entries.get(day) ?? []).length === 0 && <p className={textStyles.meta}>Nothing on this day.</p>}
             <DayEntries
               entries={entries.get(day) ?? []}
               short={short}

@@ -11,7 +11,9 @@ import {
 } from 'lucide-react'
 import type { PointerEvent, Ref } from 'react'
 import { Link } from 'react-router'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import calendarScreenStyles from './calendar-screen.module.css'
 import type { CalendarEntry } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
@@ -85,10 +87,18 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
       status === 'published' ? 'Published' : generationStatus === 'generating' ? 'Generating...' : 'Created'
     const Icon = status === 'published' ? Globe : FileText
     return (
-      <Link className={classNames('cal-entry', 'text', status)} to={`/publications/${id}`} title={title}>
-        <Icon className="i" />
+      <Link
+        className={classNames(
+          calendarScreenStyles.entry,
+          calendarScreenStyles.text,
+          calendarScreenStyles[status]
+        )}
+        to={`/publications/${id}`}
+        title={title}
+      >
+        <Icon />
         <span className="sr-only">{state}: </span>
-        <span className="cal-title" dir="auto">
+        <span className={calendarScreenStyles.title} dir="auto">
           {title}
         </span>
       </Link>
@@ -101,7 +111,12 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
   return (
     <button
       type="button"
-      className={classNames('cal-entry', status, short && 'short', lifted && 'lifted')}
+      className={classNames(
+        calendarScreenStyles.entry,
+        calendarScreenStyles[status],
+        short && calendarScreenStyles.short,
+        lifted && calendarScreenStyles.lifted
+      )}
       title={`${STATUS_LABELS[status]}: ${prompt}${moves ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`}
       aria-keyshortcuts={moves ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined}
       data-planned={planned.id}
@@ -114,13 +129,15 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
       onPointerDown={moves ? (event) => onGrab(planned, event) : undefined}
       onClick={() => onOpen(planned)}
     >
-      <Icon className="i" />
+      <Icon />
       <span className="sr-only">
         {STATUS_LABELS[status]}
         {short && ', no post is left for it'}:{' '}
       </span>
-      <span className="cal-time num">{`${formatTime(time)} `}</span>
-      <span className="cal-title" dir="auto">
+      <span
+        className={classNames(calendarScreenStyles.time, textStyles.numeric)}
+      >{`${formatTime(time)} `}</span>
+      <span className={calendarScreenStyles.title} dir="auto">
         {prompt}
       </span>
     </button>
@@ -130,11 +147,13 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
 /** What goes with the pointer while something is dragged; whoever drags places it. */
 export function DragGhost({ ref, planned }: { ref: Ref<HTMLDivElement>; planned: PlannedPublication }) {
   return (
-    <div ref={ref} className="cal-ghost" aria-hidden="true">
-      <div className="cal-entry planned">
-        <CalendarClock className="i" />
-        <span className="cal-time num">{`${formatTime(planned.time)} `}</span>
-        <span className="cal-title" dir="auto">
+    <div ref={ref} className={calendarScreenStyles.ghost} aria-hidden="true">
+      <div className={classNames(calendarScreenStyles.entry, calendarScreenStyles.planned)}>
+        <CalendarClock />
+        <span
+          className={classNames(calendarScreenStyles.time, textStyles.numeric)}
+        >{`${formatTime(planned.time)} `}</span>
+        <span className={calendarScreenStyles.title} dir="auto">
           {planned.prompt}
         </span>
       </div>

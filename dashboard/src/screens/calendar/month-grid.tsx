@@ -1,8 +1,10 @@
 import type { PlannedPublication } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
+import calendarScreenStyles from './calendar-screen.module.css'
 import { DayEntries, DragGhost } from './entry'
 import type { CalendarEntry } from './use-calendar'
 import { useDayDrag } from './use-day-drag'
@@ -31,7 +33,7 @@ export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove
   const accepts = (day: string) => dragged !== null && day >= today && day !== dragged.date
   return (
     <>
-      <table className="cal-grid">
+      <table className={calendarScreenStyles.grid}>
         <caption className="sr-only">{formatMonth(month)}</caption>
         <thead>
           <tr>
@@ -52,10 +54,10 @@ export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove
                   <td
                     key={day}
                     className={classNames(
-                      day.slice(0, 7) !== month && 'other',
-                      day === today && 'today',
-                      day === over && accepts(day) && 'over',
-                      day === over && dragged !== null && day < today && 'refused'
+                      day.slice(0, 7) !== month && calendarScreenStyles.other,
+                      day === today && calendarScreenStyles.today,
+                      day === over && accepts(day) && calendarScreenStyles.over,
+                      day === over && dragged !== null && day < today && calendarScreenStyles.refused
                     )}
                     aria-current={day === today ? 'date' : undefined}
                     data-day={day}
@@ -72,7 +74,11 @@ export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove
                       />
                     )}
                     {own.length > shown.length && (
-                      <button type="button" className="cal-more" onClick={() => setUnfolded(day)}>
+                      <button
+                        type="button"
+                        className={calendarScreenStyles.more}
+                        onClick={() => setUnfolded(day)}
+                      >
                         {own.length - shown.length} more
                         <span className="sr-only"> on {formatFullDay(day)}</span>
                       </button>
@@ -101,19 +107,19 @@ export function DayNumber({
   const number = Number(day.slice(8))
   if (day < today)
     return (
-      <span className="cal-day num">
+      <span className={classNames(calendarScreenStyles.day, textStyles.numeric)}>
         <time dateTime={day}>{number}</time>
       </span>
     )
   return (
     <button
       type="button"
-      className="cal-day num"
+      className={classNames(calendarScreenStyles.day, textStyles.numeric)}
       aria-label={`Plan a publication on ${formatFullDay(day)}${day === today ? ', today' : ''}`}
       onClick={() => onPlan(day)}
     >
       <time dateTime={day}>{number}</time>
-      <Plus className="i" aria-hidden="true" />
+      <Plus aria-hidden="true" />
     </button>
   )
 }

@@ -3,11 +3,14 @@ import { useGetIdentity } from '@refinedev/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { clearAuth, homeOf, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
 import { GenerationCard } from '../publications/generation-card'
+import styles from './dashboard-screen.module.css'
 import { NextPlanned } from './next-planned'
 import { QualityCard } from './quality-card'
 import { RecentPublications } from './recent-publications'
@@ -34,11 +37,13 @@ export default function DashboardScreen() {
   }, [role])
 
   return (
-    <div className="page">
+    <div className={layoutStyles.page}>
       {user ? (
-        <section className="head" aria-label="Welcome">
+        <section className={layoutStyles.screenHead} aria-label="Welcome">
           <div>
-            <h1 className="h1">Welcome back, {user.firstName || user.name || user.email}</h1>
+            <h1 className={textStyles.pageTitle}>
+              Welcome back, {user.firstName || user.name || user.email}
+            </h1>
             <p>Give it one prompt, and read what comes back.</p>
           </div>
           <Link className={buttonClass({ variant: 'primary' })} to="/publications?create=1">
@@ -51,12 +56,12 @@ export default function DashboardScreen() {
       {generations.map((generation) => (
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
-      <div className="home-grid">
-        <div className="home-main">
+      <div className={styles.homeGrid}>
+        <div className={styles.homeMain}>
           <RecentPublications />
           <QualityCard />
         </div>
-        <div className="home-side">
+        <div className={styles.homeSide}>
           <SubscriptionCard />
           <UsageCard />
           <NextPlanned />

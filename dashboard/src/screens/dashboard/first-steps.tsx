@@ -1,21 +1,26 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { Feather } from '#/components/ui/feather'
+import statesStyles from '#/components/ui/states.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { useCompany } from '#/queries/company'
+import styles from './first-steps.module.css'
 
 /** What a newcomer finds where publications will stand: the three steps to the first one. */
 export function FirstSteps() {
   const { data: company } = useCompany()
   const known = company?.exists ?? false
   return (
-    <div className="card first-steps">
-      <div className="first-steps-head">
-        <span className="empty-page" aria-hidden="true">
+    <div className={classNames(cardStyles.card, styles.firstSteps)}>
+      <div className={styles.firstStepsHead}>
+        <span className={statesStyles.emptyPage} aria-hidden="true">
           <Feather />
         </span>
         <div>
-          <h3 className="h3">No publications yet</h3>
+          <h3 className={textStyles.cardTitle}>No publications yet</h3>
           <p>A publication is a finished post with images, its sources, and a score that explains itself.</p>
           <Link className={buttonClass()} to="/publications?create=1">
             Create Your First Publication
@@ -24,8 +29,8 @@ export function FirstSteps() {
       </div>
       <ol>
         <li>
-          <span className="n" aria-hidden="true">
-            {known ? <Check className="i" /> : '1'}
+          <span className={styles.number} aria-hidden="true">
+            {known ? <Check /> : '1'}
           </span>
           <h4>Say who is writing</h4>
           {known ? (
@@ -40,14 +45,14 @@ export function FirstSteps() {
           )}
         </li>
         <li>
-          <span className="n" aria-hidden="true">
+          <span className={styles.number} aria-hidden="true">
             2
           </span>
           <h4>Give it one prompt</h4>
           <p>Eight short questions, all but one answered for you.</p>
         </li>
         <li>
-          <span className="n" aria-hidden="true">
+          <span className={styles.number} aria-hidden="true">
             3
           </span>
           <h4>Read, fill in, publish</h4>

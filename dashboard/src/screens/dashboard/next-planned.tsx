@@ -1,19 +1,27 @@
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
+import cardStyles from '#/components/ui/card.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatFullDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useNextPlanned } from '#/queries/calendar'
 import { formatTime } from '../calendar/entry'
+import dashboardScreenStyles from './dashboard-screen.module.css'
+import styles from './next-planned.module.css'
 
 /** What is generated next by itself. */
 export function NextPlanned() {
   const { data, error, isFetching, refetch } = useNextPlanned()
   const others = (data?.plannedCount ?? 0) - 1
   return (
-    <section className="card pad next-planned" aria-labelledby="next-title">
-      <h2 className="h3" id="next-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.nextPlanned)}
+      aria-labelledby="next-title"
+    >
+      <h2 className={textStyles.cardTitle} id="next-title">
         Next planned
       </h2>
       {error ? (
@@ -24,20 +32,20 @@ export function NextPlanned() {
           busy={isFetching}
         />
       ) : !data ? (
-        <SkeletonLines widths={['w-6/12', 'w-10/12']} className="mt-3 gap-3" />
+        <SkeletonLines widths={['50%', '83.33%']} spaceAbove="0.75rem" gap="0.75rem" />
       ) : data.next ? (
         <>
-          <p className="when">
-            <CalendarClock className="i" />
+          <p className={styles.when}>
+            <CalendarClock />
             {formatFullDay(data.next.date)}, {formatTime(data.next.time)}
           </p>
-          <p className="prompt">{data.next.prompt}</p>
-          <Link className="see-all" to="/calendar">
+          <p className={styles.prompt}>{data.next.prompt}</p>
+          <Link className={dashboardScreenStyles.seeAll} to="/calendar">
             {others > 0 ? `Calendar, with ${formatCount(others, 'other')}` : 'Calendar'}
           </Link>
         </>
       ) : (
-        <p className="label mt-1">
+        <p className={classNames(textStyles.label, styles.lead)}>
           Nothing is planned. <Link to="/calendar">Plan prompts on dates</Link> and they are written by
           themselves.
         </p>

@@ -1,8 +1,15 @@
 import { Link } from 'react-router'
+import badgeStyles from '#/components/ui/badge.module.css'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import tableStyles from '#/components/ui/table.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
 import { usePublications } from '#/queries/publications'
+import styles from './quality-card.module.css'
 import { meanScore, type QualityPoint, qualitySeries } from './quality-series'
 
 /** Texts that are looked back on. */
@@ -15,12 +22,16 @@ export function QualityCard() {
   const { data: library, error, isFetching, refetch } = usePublications({ pageSize: LOOKED_BACK })
   const points = library ? qualitySeries(library.publications) : []
   return (
-    <section className="card pad quality-card" aria-labelledby="quality-over-time">
-      <div className="row between">
-        <h2 className="h3" id="quality-over-time">
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="quality-over-time">
+      <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+        <h2 className={textStyles.cardTitle} id="quality-over-time">
           Quality over time
         </h2>
-        {points.length > 0 && <span className="num label">{meanScore(points)}% on average</span>}
+        {points.length > 0 && (
+          <span className={classNames(textStyles.numeric, textStyles.label)}>
+            {meanScore(points)}% on average
+          </span>
+        )}
       </div>
       {error ? (
         <ErrorState
@@ -30,9 +41,11 @@ export function QualityCard() {
           busy={isFetching}
         />
       ) : !library ? (
-        <Skeleton className="mt-5 h-28 w-full" />
+        <Skeleton spaceAbove="1.25rem" height="7rem" width="100%" />
       ) : points.length === 0 ? (
-        <p className="label mt-1">Each text has a score that explains itself. The first one stands here.</p>
+        <p className={classNames(textStyles.label, styles.lead)}>
+          Each text has a score that explains itself. The first one stands here.
+        </p>
       ) : (
         <QualityChart points={points} />
       )}
@@ -48,23 +61,30 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
   const x = (at: number) => at + 0.5
   const line = points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')
   return (
-    <div className="quality-chart">
+    <div className={styles.qualityChart}>
       <div
-        className="plot"
+        className={styles.plot}
         role="img"
         aria-label={`Quality of the last ${formatCount(points.length, 'text')}: from ${lowest}% to ${Math.max(...points.map(({ score }) => score))}%, ${meanScore(points)}% on average`}
       >
-        <div className="scale">
+        <div className={styles.scale}>
           <span>100%</span>
           <span>{from}%</span>
         </div>
         <svg viewBox={`0 0 ${points.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, HEIGHT].map((at) => (
-            <line key={at} className="grid" x1={0} x2={points.length} y1={at} y2={at} />
+            <line key={at} className={styles.grid} x1={0} x2={points.length} y1={at} y2={at} />
           ))}
-          <polyline className="trend" points={line} />
+          <polyline className={styles.trend} points={line} />
           {points.map(({ id, title, score }, at) => (
-            <line key={id} className="dot" x1={x(at)} x2={x(at)} y1={y(score)} y2={y(score)}>
+            <line
+              key={id}
+              className={classNames(badgeStyles.dot, styles.dot)}
+              x1={x(at)}
+              x2={x(at)}
+              y1={y(score)}
+              y2={y(score)}
+            >
               <title>{`${title}: ${score}%`}</title>
             </line>
           ))}
@@ -72,13 +92,13 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
       </div>
       <details>
         <summary>Show as a table</summary>
-        <table className="tbl">
+        <table className={tableStyles.table}>
           <caption className="sr-only">The latest texts with their scores, the newest first</caption>
           <thead>
             <tr>
               <th scope="col">Text</th>
               <th scope="col">Date</th>
-              <th scope="col" className="r">
+              <th scope="col" className={tableStyles.right}>
                 Quality
               </th>
             </tr>
@@ -90,7 +110,7 @@ function QualityChart({ points }: { points: QualityPoint[] }) {
                   <Link to={`/publications/${id}`}>{title}</Link>
                 </td>
                 <td>{formatDate(createdAt)}</td>
-                <td className="r">{score}%</td>
+                <td className={tableStyles.right}>{score}%</td>
               </tr>
             ))}
           </tbody>

@@ -1,14 +1,21 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate, formatNumber } from '#/lib/format'
 import { usePublications } from '#/queries/publications'
+import publicationCoverStyles from '#/screens/publications/publication-cover.module.css'
 import { PublicationBadges } from '../publications/publication-badges'
 import { PublicationCover } from '../publications/publication-cover'
+import dashboardScreenStyles from './dashboard-screen.module.css'
 import { FirstSteps } from './first-steps'
+import styles from './recent-publications.module.css'
 
 const SHOWN = 5
 
@@ -17,14 +24,14 @@ export function RecentPublications() {
   const { data: library, error, isFetching, refetch } = usePublications({ pageSize: SHOWN })
   return (
     <section aria-labelledby="recent-title">
-      <div className="row between mb-4">
-        <h2 className="h2" id="recent-title">
+      <div className={classNames(layoutStyles.row, layoutStyles.spread, styles.recentHead)}>
+        <h2 className={textStyles.sectionTitle} id="recent-title">
           Recent publications
         </h2>
         {library && library.publications.length > 0 && (
-          <Link className="see-all" to="/publications">
+          <Link className={dashboardScreenStyles.seeAll} to="/publications">
             All {formatNumber(library.stats.total)}
-            <ArrowRight className="i" />
+            <ArrowRight />
           </Link>
         )}
       </div>
@@ -40,7 +47,7 @@ export function RecentPublications() {
       ) : library.publications.length === 0 ? (
         <FirstSteps />
       ) : (
-        <ul className="card recent">
+        <ul className={classNames(cardStyles.card, styles.recent)}>
           {library.publications.map((publication) => (
             <RecentRow key={publication.id} publication={publication} />
           ))}
@@ -54,7 +61,7 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
   const generating = publication.generationStatus === 'generating'
   return (
     <li>
-      <PublicationCover publication={publication} />
+      <PublicationCover publication={publication} className={styles.cover} />
       <div>
         <h3 dir="auto">
           {generating ? (
@@ -63,11 +70,11 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
             <Link to={`/publications/${publication.id}`}>{publication.title}</Link>
           )}
         </h3>
-        <p className="meta">
+        <p className={textStyles.meta}>
           {formatDate(publication.createdAt)}
           {publication.companyName && `, ${publication.companyName}`}
         </p>
-        <div className="tags">
+        <div className={styles.tags}>
           <PublicationBadges publication={publication} />
         </div>
       </div>
@@ -80,14 +87,14 @@ function RecentRow({ publication }: { publication: PublicationSummary }) {
 
 function RecentSkeleton() {
   return (
-    <ul className="card recent" aria-busy="true">
+    <ul className={classNames(cardStyles.card, styles.recent)} aria-busy="true">
       {[0, 1, 2, 3].map((row) => (
         <li key={row}>
-          <div className="pub-cover" />
+          <div className={classNames(publicationCoverStyles.frame, styles.cover)} />
           <div>
-            <Skeleton className="h-5 w-9/12" />
-            <Skeleton className="mt-2 w-5/12" />
-            <Skeleton className="mt-3 h-5 w-40" />
+            <Skeleton height="1.25rem" width="75%" />
+            <Skeleton spaceAbove="0.5rem" width="41.67%" />
+            <Skeleton spaceAbove="0.75rem" height="1.25rem" width="10rem" />
           </div>
         </li>
       ))}

@@ -3,13 +3,19 @@ import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { SubscriptionBadge } from '#/components/plans/subscription-badge'
 import { buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { UsageBar } from '#/components/ui/meter'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatNumber, formatPrice } from '#/lib/format'
 import { usagePercent } from '#/lib/usage'
 import { useSubscription } from '#/queries/subscription'
+import styles from './subscription-card.module.css'
 
 /** The plan, its state, and how much of the month is used. */
 export function SubscriptionCard() {
@@ -26,47 +32,52 @@ export function SubscriptionCard() {
     )
   }
   return (
-    <div className="card pad" aria-busy="true">
-      <Skeleton className="w-24" />
-      <Skeleton className="mt-4 h-8 w-40" />
-      <Skeleton className="mt-8 w-full" />
-      <Skeleton className="mt-3 w-8/12" />
+    <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+      <Skeleton width="6rem" />
+      <Skeleton spaceAbove="1rem" height="2rem" width="10rem" />
+      <Skeleton spaceAbove="2rem" width="100%" />
+      <Skeleton spaceAbove="0.75rem" width="66.67%" />
     </div>
   )
 }
 
 function SubscriptionFacts({ plan }: { plan: UserPlan }) {
   return (
-    <section className="card pad subscription" aria-labelledby="subscription-title">
-      <div className="row between">
-        <h2 className="label" id="subscription-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.subscription)}
+      aria-labelledby="subscription-title"
+    >
+      <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+        <h2 className={textStyles.label} id="subscription-title">
           Subscription
         </h2>
         <SubscriptionBadge status={plan.status} />
       </div>
-      <p className="plan-name">{plan.planName}</p>
-      <p className="label">
+      <p className={styles.planName}>{plan.planName}</p>
+      <p className={textStyles.label}>
         {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
       </p>
-      {plan.cancelAtPeriodEnd && <p className="cancels">Cancels on {formatUtcDate(plan.currentPeriodEnd)}</p>}
+      {plan.cancelAtPeriodEnd && (
+        <p className={styles.cancels}>Cancels on {formatUtcDate(plan.currentPeriodEnd)}</p>
+      )}
       {plan.status === 'past_due' && (
-        <div className="mt-4">
+        <div className={styles.failure}>
           <Notice title="The last payment did not go through">
             Your plan stays until {formatUtcDate(plan.graceUntil)}. After that it counts as free until it is
             paid.
           </Notice>
         </div>
       )}
-      <div className="month">
-        <p className="t">
+      <div className={styles.month}>
+        <p className={styles.figures}>
           <span>Usage this month</span>
-          <span className="num">
+          <span className={textStyles.numeric}>
             {formatNumber(plan.postsUsed)} of {formatNumber(plan.postsPerMonth)},{' '}
             {usagePercent(plan.postsUsed, plan.postsPerMonth)}%
           </span>
         </p>
         <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage this month" />
-        <p className="help">
+        <p className={classNames(fieldStyles.help, styles.help)}>
           {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
         </p>
       </div>

@@ -1,21 +1,27 @@
+import cardStyles from '#/components/ui/card.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useUsage } from '#/queries/subscription'
 import { UsageChart } from '../billing/usage-chart'
+import styles from './usage-card.module.css'
 
 /** The posts of this month by day. */
 export function UsageCard() {
   const { data: usage, error, isFetching, refetch } = useUsage()
   return (
-    <section className="card pad billing-usage" aria-labelledby="days-title">
-      <h2 className="h3" id="days-title">
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="days-title">
+      <h2 className={textStyles.cardTitle} id="days-title">
         Posts by day
       </h2>
       {usage ? (
         usage.daily.some((day) => day.byKind.single + day.byKind.bulk > 0) ? (
           <UsageChart usage={usage} />
         ) : (
-          <p className="label mt-1">Nothing has been written this month. Each day gets its bar here.</p>
+          <p className={classNames(textStyles.label, styles.lead)}>
+            Nothing has been written this month. Each day gets its bar here.
+          </p>
         )
       ) : error ? (
         <ErrorState
@@ -26,8 +32,8 @@ export function UsageCard() {
         />
       ) : (
         <div aria-busy="true">
-          <Skeleton className="mt-6 h-36 w-full" />
-          <Skeleton className="mt-3 w-32" />
+          <Skeleton spaceAbove="1.5rem" height="9rem" width="100%" />
+          <Skeleton spaceAbove="0.75rem" width="8rem" />
         </div>
       )}
     </section>

@@ -1,13 +1,15 @@
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton } from '#/components/ui/states'
+import styles from './welcome-skeleton.module.css'
 
 export function WelcomeSkeleton() {
   return (
-    <div className="head" aria-busy="true">
+    <div className={layoutStyles.screenHead} aria-busy="true">
       <div>
-        <Skeleton className="h-9 w-72 max-w-full" />
-        <Skeleton className="mt-3 w-56" />
+        <Skeleton height="2.25rem" width="18rem" />
+        <Skeleton spaceAbove="0.75rem" width="14rem" />
       </div>
-      <Skeleton className="h-10 w-full sm:w-44" />
+      <Skeleton height="2.5rem" className={styles.action} />
     </div>
   )
 }

@@ -3,7 +3,12 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
+import movableSectionStyles from '#/components/ui/movable-section.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
@@ -19,6 +24,7 @@ import {
   sameDraft,
 } from './draft'
 import { lapseWords } from './lapse'
+import styles from './outline-editor.module.css'
 import { SectionCard } from './section-card'
 import type { OutlineActions } from './use-outline-actions'
 
@@ -97,7 +103,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
 
   return (
     <>
-      <div className="outline-title card">
+      <div className={classNames(styles.outlineTitle, cardStyles.card)}>
         <TextField
           label="Title"
           maxLength={300}
@@ -113,7 +119,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           ))}
         </datalist>
       </div>
-      <ol className="outline-list" ref={list} aria-label="Sections">
+      <ol className={movableSectionStyles.outlineList} ref={list} aria-label="Sections">
         {sections.map((section, index) => (
           <SectionCard
             key={section.key}
@@ -139,19 +145,19 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           />
         ))}
       </ol>
-      <Button icon={<Plus className="i" />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
+      <Button icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className="outline-bar">
-        <p className="meta">
+      <div className={movableSectionStyles.outlineBar}>
+        <p className={textStyles.meta}>
           {formatCount(sections.length, 'section')}, about {formatCount(Math.round(words) || 0, 'word')}.{' '}
           {outline.expiresAt && `Waits until ${lapseWords(outline.expiresAt)}.`}
         </p>
-        <div className="row">
-          <Button variant="danger-ghost" busy={actions.pending === 'discard'} onClick={actions.discard}>
+        <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>
+          <Button variant="dangerGhost" busy={actions.pending === 'discard'} onClick={actions.discard}>
             Discard
           </Button>
           <Button

@@ -1,12 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
+import crumbsStyles from '#/components/ui/crumbs.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, Notice, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useOutline } from '#/queries/generations'
 import { useLapse } from './lapse'
 import { OutlineEditor } from './outline-editor'
+import styles from './outline-screen.module.css'
 import { useOutlineActions } from './use-outline-actions'
 
 /** The outline of a generation that waits for its owner: to change, to approve, to discard. */
@@ -18,21 +23,21 @@ export default function OutlineScreen() {
   const reload = useCallback(() => void refetch(), [refetch])
   useLapse(outline?.status === 'awaiting_approval' ? outline.expiresAt : null, reload)
   return (
-    <div className="page outline-page">
-      <nav aria-label="Breadcrumb" className="pt-6">
-        <ol className="crumbs">
+    <div className={classNames(layoutStyles.page, styles.outlinePage)}>
+      <nav aria-label="Breadcrumb" className={styles.trail}>
+        <ol className={crumbsStyles.crumbs}>
           <li>
             <Link to="/publications">Publications</Link>
-            <ChevronRight className="i" />
+            <ChevronRight />
           </li>
           <li>
             <span aria-current="page">Outline</span>
           </li>
         </ol>
       </nav>
-      <div className="head">
+      <div className={layoutStyles.screenHead}>
         <div>
-          <h1 className="h1">Approve the outline</h1>
+          <h1 className={textStyles.pageTitle}>Approve the outline</h1>
           <p>Change what you like. The text is written with exactly these sections, in this order.</p>
         </div>
       </div>
@@ -47,7 +52,7 @@ export default function OutlineScreen() {
                 ? 'Its publication is finished. '
                 : 'Its publication is being written. '}
             <Link
-              className="link"
+              className={textStyles.link}
               to={outline.status === 'completed' ? `/publications/${outline.publicationId}` : '/publications'}
             >
               {outline.status === 'completed' ? 'Read it' : 'To your publications'}
@@ -62,10 +67,10 @@ export default function OutlineScreen() {
           busy={isFetching}
         />
       ) : (
-        <div className="grid gap-4" aria-busy="true">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-56 w-full" />
-          <Skeleton className="h-56 w-full" />
+        <div className={styles.skeletons} aria-busy="true">
+          <Skeleton height="6rem" width="100%" />
+          <Skeleton height="14rem" width="100%" />
+          <Skeleton height="14rem" width="100%" />
         </div>
       )}
     </div>

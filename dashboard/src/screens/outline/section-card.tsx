@@ -1,6 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
 import { FieldError, TextArea, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
+import movableSectionStyles from '#/components/ui/movable-section.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { type DraftProblems, type DraftSection, WORDS } from './draft'
 
 interface SectionCardProps extends Movable {
@@ -38,7 +40,7 @@ export function SectionCard({ section, problems, onChange, ...movable }: Section
         error={problems?.points}
         onChange={(event) => onChange({ points: event.target.value })}
       />
-      <div className="outline-foot">
+      <div className={movableSectionStyles.outlineFoot}>
         <WordsRange
           name={name}
           limits={WORDS}
@@ -50,7 +52,7 @@ export function SectionCard({ section, problems, onChange, ...movable }: Section
       </div>
       {problems?.words && <FieldError id={wordsId}>{problems.words}</FieldError>}
       {section.sources.length > 0 && (
-        <p className="meta">Rests on {section.sources.map(({ title }) => title).join(', ')}.</p>
+        <p className={textStyles.meta}>Rests on {section.sources.map(({ title }) => title).join(', ')}.</p>
       )}
     </MovableSection>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TextField } from '#/components/ui/field'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
+import styles from './account-dialogs.module.css'
 import { FormDialog } from './form-dialog'
 
 interface AccountDialogProps {
@@ -28,7 +29,7 @@ export function NameDialog({ user, onChanged, onClose }: AccountDialogProps) {
       }}
     >
       {(errorOf) => (
-        <div className="grid gap-4">
+        <div className={styles.fields}>
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -66,7 +67,7 @@ export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChang
       }}
     >
       {(errorOf) => (
-        <div className="grid gap-4">
+        <div className={styles.fields}>
           <TextField
             label="New e-mail"
             type="email"
@@ -106,7 +107,7 @@ export function PasswordDialog({ onClose, onChanged }: Omit<AccountDialogProps, 
       }}
     >
       {(errorOf) => (
-        <div className="grid gap-4">
+        <div className={styles.fields}>
           <TextField
             label="Current password"
             type="password"
@@ -159,7 +160,7 @@ export function DeleteDialog({
       }}
     >
       {(errorOf) => (
-        <div className="grid gap-4">
+        <div className={styles.fields}>
           <TextField
             label={user.hasPassword ? 'Password' : 'Your e-mail'}
             type={user.hasPassword ? 'password' : 'email'}

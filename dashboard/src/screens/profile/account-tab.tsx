@@ -2,11 +2,16 @@ import type { User } from '@cygnet/sdk'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
+import styles from './account-tab.module.css'
 import { DataCard } from './data-card'
+import profileScreenStyles from './profile-screen.module.css'
 import { SecondFactorSettings } from './second-factor/second-factor-settings'
 import { SessionsCard } from './sessions-card'
 import { SignInCard } from './sign-in-card'
@@ -18,13 +23,13 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <div className="profile-cards">
-      <div className="profile-stack">
-        <section className="card pad" aria-labelledby="account-title">
-          <h2 className="h3" id="account-title">
+    <div className={styles.profileCards}>
+      <div className={styles.profileStack}>
+        <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="account-title">
+          <h2 className={textStyles.cardTitle} id="account-title">
             Account
           </h2>
-          <dl className="profile-facts">
+          <dl className={profileScreenStyles.facts}>
             <Fact label="Name" action={<Change of="name" onClick={() => setOpen('name')} />}>
               {user.name || 'Not given'}
             </Fact>
@@ -54,7 +59,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
         <SecondFactorSettings hasPassword={user.hasPassword} />
         <SessionsCard />
       </div>
-      <div className="profile-stack">
+      <div className={styles.profileStack}>
         <SignInCard user={user} />
         <DataCard user={user} />
       </div>

@@ -2,14 +2,18 @@ import { ApiError, type Company } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextArea, TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { type CompanyDraft, draftOf, newKey, type TextName, updateOf } from './company-draft'
+import styles from './company-form.module.css'
 import { ListEditor } from './list-editor'
+import profileScreenStyles from './profile-screen.module.css'
 
 interface CompanyFormProps {
   company: Company
@@ -65,11 +69,11 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
         void save()
       }}
     >
-      <div className="profile-head">
-        <h2 className="h3" id="company-title">
+      <div className={profileScreenStyles.head}>
+        <h2 className={textStyles.cardTitle} id="company-title">
           Company information
         </h2>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button size="sm" disabled={busy} onClick={onCancel}>
             Cancel
           </Button>
@@ -78,10 +82,10 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
           </Button>
         </div>
       </div>
-      <div className="profile-fields">
+      <div className={styles.profileFields}>
         <TextField label="Company name" autoComplete="organization" {...text('name')} />
         <TextField label="Industry" {...text('industry')} />
-        <TextArea label="Description" fieldClass="whole" {...text('description')} />
+        <TextArea label="Description" fieldClass={styles.whole} {...text('description')} />
         <TextArea label="Mission" {...text('mission')} />
         <TextArea label="Vision" {...text('vision')} />
         <TextField label="Target audience" {...text('targetAudience')} />

@@ -1,5 +1,8 @@
 import type { Company } from '@cygnet/sdk'
+import fieldStyles from '#/components/ui/field.module.css'
 import { shortAddress } from '#/lib/short-address'
+import styles from './company-read.module.css'
+import profileScreenStyles from './profile-screen.module.css'
 
 const TEXTS = [
   ['Company name', 'name'],
@@ -14,19 +17,21 @@ const TEXTS = [
 export function CompanyRead({ company }: { company: Company }) {
   if (!company.exists)
     return (
-      <p className="profile-none">
+      <p className={styles.profileNone}>
         Nothing is known yet. Edit it by hand, or read it from your website: publications can then speak of
         what you offer, and cite your own pages.
       </p>
     )
   return (
     <>
-      <dl className="profile-facts">
+      <dl className={profileScreenStyles.facts}>
         {TEXTS.map(([label, name]) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <span className={company[name] ? undefined : 'none'}>{company[name] || 'Not given'}</span>
+              <span className={company[name] ? undefined : profileScreenStyles.none}>
+                {company[name] || 'Not given'}
+              </span>
               <Origin url={company.fieldSources[name]} />
             </dd>
           </div>
@@ -39,7 +44,7 @@ export function CompanyRead({ company }: { company: Company }) {
                 {shortAddress(company.website)}
               </a>
             ) : (
-              <span className="none">Not given</span>
+              <span className={profileScreenStyles.none}>Not given</span>
             )}
           </dd>
         </div>
@@ -64,15 +69,15 @@ export function CompanyRead({ company }: { company: Company }) {
 }
 
 function Origin({ url }: { url: string | undefined }) {
-  return url ? <span className="help">from {shortAddress(url)}</span> : null
+  return url ? <span className={fieldStyles.help}>from {shortAddress(url)}</span> : null
 }
 
 function ReadList({ title, rows }: { title: string; rows: { name: string; description: string }[] }) {
   return (
-    <div className="profile-list">
-      <h3 className="lbl">{title}</h3>
+    <div className={profileScreenStyles.list}>
+      <h3 className={fieldStyles.label}>{title}</h3>
       {rows.length === 0 ? (
-        <p className="none">None yet</p>
+        <p className={profileScreenStyles.none}>None yet</p>
       ) : (
         <ul>
           {rows.map(({ name, description }, at) => (

@@ -2,12 +2,17 @@ import type { Company } from '@cygnet/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { companyKeys, useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
+import styles from './company-tab.module.css'
 import { ParsingCard } from './parsing-card'
+import profileScreenStyles from './profile-screen.module.css'
 
 /** The company, to read or to edit, and its website to read it from. */
 export function CompanyTab() {
@@ -26,13 +31,13 @@ export function CompanyTab() {
     )
   if (!company)
     return (
-      <div className="card pad" aria-busy="true">
-        <SkeletonLines widths={['w-4/12', 'w-9/12', 'w-8/12', 'w-5/12']} className="gap-4" />
+      <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+        <SkeletonLines widths={['33.33%', '75%', '66.67%', '41.67%']} gap="1rem" />
       </div>
     )
   return (
-    <div className="profile-columns">
-      <section className="card pad" aria-labelledby="company-title">
+    <div className={styles.profileColumns}>
+      <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="company-title">
         {editing ? (
           <CompanyForm
             company={company}
@@ -44,8 +49,8 @@ export function CompanyTab() {
           />
         ) : (
           <>
-            <div className="profile-head">
-              <h2 className="h3" id="company-title">
+            <div className={profileScreenStyles.head}>
+              <h2 className={textStyles.cardTitle} id="company-title">
                 Company information
               </h2>
               <Button size="sm" onClick={() => setEditing(true)}>

@@ -2,13 +2,18 @@ import type { User } from '@cygnet/sdk'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { saveFile } from '#/lib/save-file'
 import { DeleteDialog } from './account-dialogs'
+import profileScreenStyles from './profile-screen.module.css'
 
 /** Taking everything along, and leaving for good. */
 export function DataCard({ user }: { user: User }) {
@@ -33,25 +38,31 @@ export function DataCard({ user }: { user: User }) {
   }
 
   return (
-    <section className="card pad" aria-labelledby="data-title">
-      <h2 className="h3" id="data-title">
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="data-title">
+      <h2 className={textStyles.cardTitle} id="data-title">
         Your data
       </h2>
-      <div className="profile-row">
+      <div className={profileScreenStyles.row}>
         <div>
-          <p className="t">Everything in one file</p>
-          <p className="help">Publications with their sources, images, company profile and use, as a zip.</p>
+          <p className={profileScreenStyles.title}>Everything in one file</p>
+          <p className={fieldStyles.help}>
+            Publications with their sources, images, company profile and use, as a zip.
+          </p>
         </div>
-        <Button icon={<Download className="i" />} busy={packing} onClick={() => void take()}>
+        <Button icon={<Download />} busy={packing} onClick={() => void take()}>
           Download
         </Button>
       </div>
-      <div className="profile-row">
+      <div className={profileScreenStyles.row}>
         <div>
-          <p className="t">Delete the account</p>
-          <p className="help">With everything in it, at once and for good.</p>
+          <p className={profileScreenStyles.title}>Delete the account</p>
+          <p className={fieldStyles.help}>With everything in it, at once and for good.</p>
         </div>
-        <Button variant="danger-ghost" onClick={() => setDeleting(true)}>
+        <Button
+          variant="dangerGhost"
+          className={profileScreenStyles.dangerous}
+          onClick={() => setDeleting(true)}
+        >
           Delete Account
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { FieldError } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
+import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
   title: string
@@ -43,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(next) => !next && !busy && onClose()}
       title={title}
       description={description}
-      className="profile-dialog"
+      className={styles.profileDialog}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>

@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './list-editor.module.css'
 
 const MOST = 50
 
@@ -35,14 +38,18 @@ export function ListEditor<Row extends { key: string }>({
     onChange([...rows, row])
   }
   return (
-    <fieldset className="profile-editor">
-      <legend className="lbl">{title}</legend>
+    <fieldset className={styles.profileEditor}>
+      <legend className={fieldStyles.label}>{title}</legend>
       {rows.map((row, at) => (
-        <div className="editor-row" key={row.key}>
+        <div className={styles.editorRow} key={row.key}>
           {columns.map((column, first) => (
             <input
               key={column.name}
-              className={column.number ? 'input years' : 'input'}
+              className={
+                column.number
+                  ? classNames(fieldStyles.input, styles.input, styles.years)
+                  : classNames(fieldStyles.input, styles.input)
+              }
               inputMode={column.number ? 'numeric' : undefined}
               placeholder={column.label}
               aria-label={`${column.label} of ${one} ${at + 1}`}
@@ -62,7 +69,7 @@ export function ListEditor<Row extends { key: string }>({
           <Button
             variant="ghost"
             square
-            icon={<X className="i" />}
+            icon={<X />}
             aria-label={`Remove ${one} ${at + 1}`}
             onClick={() => {
               onChange(rows.filter((other) => other !== row))
@@ -75,7 +82,7 @@ export function ListEditor<Row extends { key: string }>({
         ref={adder}
         variant="ghost"
         size="sm"
-        icon={<Plus className="i" />}
+        icon={<Plus />}
         disabled={rows.length >= MOST}
         onClick={add}
       >

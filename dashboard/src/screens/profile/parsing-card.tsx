@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { MOST_URLS, UrlRows } from '#/components/company/url-rows'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
+import styles from './parsing-card.module.css'
+import profileScreenStyles from './profile-screen.module.css'
 
 interface ParsingCardProps {
   company: Company
@@ -44,16 +50,19 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
   }
 
   return (
-    <section className="card pad parsing" aria-labelledby="parsing-title">
-      <div className="profile-head">
-        <h2 className="h3" id="parsing-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.parsing)}
+      aria-labelledby="parsing-title"
+    >
+      <div className={classNames(profileScreenStyles.head, styles.profileHead)}>
+        <h2 className={textStyles.cardTitle} id="parsing-title">
           Website Parsing
         </h2>
         <Badge tone={company.canParseAgain ? 'ok' : 'line'}>
           {company.canParseAgain ? 'Ready to parse' : 'Parsed recently'}
         </Badge>
       </div>
-      <p className="label">
+      <p className={textStyles.label}>
         Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
         allowed once per week.
       </p>
@@ -61,7 +70,7 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
       <Button busy={busy} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
         {busy ? 'Parsing Website...' : 'Parse Website'}
       </Button>
-      <p className="help">
+      <p className={fieldStyles.help}>
         {company.lastParsedAt
           ? `Last parsed on ${formatUtcDate(company.lastParsedAt)}.`
           : known.length === 0 && 'Not parsed yet.'}
@@ -71,11 +80,11 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
         {locked && ' Save or cancel your changes first.'}
       </p>
       {company.parsedSources.length > 0 && (
-        <ul className="parsed">
+        <ul className={styles.parsed}>
           {company.parsedSources.map(({ url, title }) => (
             <li key={url}>
               <span>{title || shortAddress(url)}</span>
-              <span className="help">{shortAddress(url)}</span>
+              <span className={fieldStyles.help}>{shortAddress(url)}</span>
             </li>
           ))}
         </ul>

@@ -1,13 +1,17 @@
-import '#/styles/profile.css'
 import type { User } from '@cygnet/sdk'
 import { useGetIdentity } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import { Tabs } from '#/components/ui/tabs'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { AccountTab } from './account-tab'
 import { CompanyTab } from './company-tab'
+import styles from './profile-screen.module.css'
 
 type TabName = 'account' | 'company'
 
@@ -18,10 +22,10 @@ export default function ProfileScreen() {
   const [params, setParams] = useSearchParams()
   const tab: TabName = params.get('tab') === 'company' ? 'company' : 'account'
   return (
-    <div className="page profile">
-      <div className="head">
+    <div className={classNames(layoutStyles.page, styles.profile)}>
+      <div className={layoutStyles.screenHead}>
         <div>
-          <h1 className="h1">Profile</h1>
+          <h1 className={textStyles.pageTitle}>Profile</h1>
           <p>Your account, and the company that your publications speak of.</p>
         </div>
       </div>
@@ -43,8 +47,8 @@ export default function ProfileScreen() {
                 busy={isFetching}
               />
             ) : (
-              <div className="card pad" aria-busy="true">
-                <SkeletonLines widths={['w-3/12', 'w-6/12', 'w-5/12', 'w-4/12']} className="gap-4" />
+              <div className={classNames(cardStyles.card, cardStyles.padded)} aria-busy="true">
+                <SkeletonLines widths={['25%', '50%', '41.67%', '33.33%']} gap="1rem" />
               </div>
             ),
           },

@@ -1,14 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
+import profileScreenStyles from './profile-screen.module.css'
 
 const KEY = ['sessions']
 
@@ -48,15 +53,20 @@ export function SessionsCard() {
   }
 
   return (
-    <section className="card pad" aria-labelledby="sessions-title">
-      <div className="profile-head">
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="sessions-title">
+      <div className={profileScreenStyles.head}>
         <div>
-          <h2 className="h3" id="sessions-title">
+          <h2 className={textStyles.cardTitle} id="sessions-title">
             Where you are signed in
           </h2>
-          <p className="label">A session ends by itself after two weeks without use.</p>
+          <p className={textStyles.label}>A session ends by itself after two weeks without use.</p>
         </div>
-        <Button size="sm" variant="danger-ghost" onClick={() => void everywhere()}>
+        <Button
+          size="sm"
+          variant="dangerGhost"
+          className={profileScreenStyles.dangerous}
+          onClick={() => void everywhere()}
+        >
           Log Out Everywhere
         </Button>
       </div>
@@ -68,16 +78,16 @@ export function SessionsCard() {
           busy={isFetching}
         />
       ) : !data ? (
-        <SkeletonLines widths={['w-7/12', 'w-5/12']} className="gap-3" />
+        <SkeletonLines widths={['58.33%', '41.67%']} gap="0.75rem" />
       ) : (
-        <ul className="session-list">
+        <ul className={profileScreenStyles.sessions}>
           {data.map((session) => (
             <li key={session.id}>
               <div>
-                <p className="t">
+                <p className={profileScreenStyles.title}>
                   {session.device} {session.current && <Badge tone="ok">This device</Badge>}
                 </p>
-                <p className="help">
+                <p className={fieldStyles.help}>
                   {[session.address, `last used ${formatDate(session.lastSeenAt)}`]
                     .filter(Boolean)
                     .join(', ')}

@@ -3,11 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import alertStyles from '#/components/ui/alert.module.css'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
@@ -15,6 +19,7 @@ import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
 import { FormDialog } from './form-dialog'
+import profileScreenStyles from './profile-screen.module.css'
 
 const KEY = ['identities']
 const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
@@ -74,18 +79,18 @@ export function SignInCard({ user }: { user: User }) {
     ({ id }) => !data.identities.some(({ provider }) => provider === id)
   )
   return (
-    <section className="card pad" aria-labelledby={title}>
-      <div className="profile-head">
+    <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby={title}>
+      <div className={profileScreenStyles.head}>
         <div>
-          <h2 className="h3" id={title}>
+          <h2 className={textStyles.cardTitle} id={title}>
             Sign in with
           </h2>
-          <p className="label">Besides your password: a linked account signs you in by itself.</p>
+          <p className={textStyles.label}>Besides your password: a linked account signs you in by itself.</p>
         </div>
       </div>
       {result && (
-        <p className={classNames('alert', result.wrong && 'bad')} role="status">
-          {result.wrong ? <CircleAlert className="i" /> : <Check className="i" />}
+        <p className={classNames(alertStyles.alert, result.wrong && alertStyles.bad)} role="status">
+          {result.wrong ? <CircleAlert /> : <Check />}
           <span>{result.words}</span>
         </p>
       )}
@@ -97,16 +102,16 @@ export function SignInCard({ user }: { user: User }) {
           busy={isFetching}
         />
       ) : !data ? (
-        <SkeletonLines widths={['w-6/12', 'w-5/12']} className="gap-3" />
+        <SkeletonLines widths={['50%', '41.67%']} gap="0.75rem" />
       ) : (
-        <ul className="session-list">
+        <ul className={profileScreenStyles.sessions}>
           {data.identities.map((identity) => (
             <li key={identity.id}>
               <div>
-                <p className="t">
+                <p className={profileScreenStyles.title}>
                   {identity.name} <Badge tone="ok">Linked</Badge>
                 </p>
-                <p className="help" id={`${title}-${identity.id}`}>
+                <p className={fieldStyles.help} id={`${title}-${identity.id}`}>
                   {onlyWay
                     ? 'The only way into your account. Set a password or link another to remove it.'
                     : `Since ${formatDate(identity.linkedAt)}`}
@@ -127,8 +132,8 @@ export function SignInCard({ user }: { user: User }) {
           {unlinked?.map((provider) => (
             <li key={provider.id}>
               <div>
-                <p className="t">{provider.name}</p>
-                <p className="help" id={`${title}-${provider.id}`}>
+                <p className={profileScreenStyles.title}>{provider.name}</p>
+                <p className={fieldStyles.help} id={`${title}-${provider.id}`}>
                   {provider.reason ?? 'Not linked'}
                 </p>
               </div>

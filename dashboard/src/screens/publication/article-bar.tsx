@@ -2,10 +2,14 @@ import type { Publication } from '@cygnet/sdk'
 import { Archive, ArchiveRestore, ChevronRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
+import crumbsStyles from '#/components/ui/crumbs.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
 import { DownloadMenu } from '../publications/download-menu'
 import { PublishButton } from '../publications/publish-menu'
 import { ShareMenu } from '../publications/share/share-items'
 import { useArchive } from '../publications/use-archive'
+import styles from './article-bar.module.css'
 import { useEditDialog } from './use-edit-dialog'
 import { useListAddress } from './use-list-address'
 import { VersionsButton } from './versions/versions-button'
@@ -18,24 +22,24 @@ export function ArticleBar({ publication }: { publication: Publication }) {
   const archived = publication.status === 'archived'
   const unfinished = publication.generationStatus !== 'completed'
   return (
-    <div className="article-bar">
-      <div className="page">
+    <div className={styles.articleBar}>
+      <div className={classNames(layoutStyles.page, styles.page)}>
         <nav aria-label="Breadcrumb">
-          <ol className="crumbs">
+          <ol className={crumbsStyles.crumbs}>
             <li>
               <Link to={`/publications${list}`}>Publications</Link>
-              <ChevronRight className="i" />
+              <ChevronRight />
             </li>
             <li>
               <span aria-current="page">{publication.title}</span>
             </li>
           </ol>
         </nav>
-        <div className="row">
+        <div className={classNames(layoutStyles.row, styles.row)}>
           <Button
             variant="ghost"
             size="sm"
-            icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
+            icon={archived ? <ArchiveRestore /> : <Archive />}
             busy={isPending}
             disabled={unfinished}
             onClick={archived ? restore : archive}
@@ -45,7 +49,7 @@ export function ArticleBar({ publication }: { publication: Publication }) {
           <Button
             variant="ghost"
             size="sm"
-            icon={<Pencil className="i" />}
+            icon={<Pencil />}
             disabled={unfinished}
             onClick={() => openEdit(publication.id)}
           >

@@ -1,32 +1,39 @@
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Skeleton, SkeletonLines } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import articleStyles from './article.module.css'
+import articleBarStyles from './article-bar.module.css'
+import styles from './article-skeleton.module.css'
+import publicationScreenStyles from './publication-screen.module.css'
 
 /** The sheet and the rail before the text is there. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">
-      <div className="article-bar">
-        <div className="page">
-          <Skeleton className="w-64 max-w-full" />
-          <Skeleton className="h-24 w-full md:hidden" />
+      <div className={articleBarStyles.articleBar}>
+        <div className={classNames(layoutStyles.page, articleBarStyles.page)}>
+          <Skeleton width="16rem" />
+          <Skeleton height="6rem" width="100%" className={styles.narrowOnly} />
         </div>
       </div>
-      <div className="page reading">
+      <div className={classNames(layoutStyles.page, publicationScreenStyles.reading)}>
         <span className="sr-only" role="status">
           Loading the publication
         </span>
-        <div className="paper">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="mt-5 h-10 w-11/12" />
-          <Skeleton className="mt-3 h-10 w-7/12" />
-          <Skeleton className="mt-8 h-44 w-full" />
+        <div className={articleStyles.paper}>
+          <Skeleton height="1.25rem" width="10rem" />
+          <Skeleton spaceAbove="1.25rem" height="2.5rem" width="91.67%" />
+          <Skeleton spaceAbove="0.75rem" height="2.5rem" width="58.33%" />
+          <Skeleton spaceAbove="2rem" height="11rem" width="100%" />
           <SkeletonLines
-            className="mt-10 gap-5"
-            widths={['w-full', 'w-11/12', 'w-10/12', 'w-9/12', 'w-8/12', 'w-5/12']}
+            spaceAbove="2.5rem"
+            gap="1.25rem"
+            widths={['100%', '91.67%', '83.33%', '75%', '66.67%', '41.67%']}
           />
         </div>
-        <div className="side">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-48 w-full" />
+        <div className={publicationScreenStyles.side}>
+          <Skeleton height="6rem" width="100%" />
+          <Skeleton height="12rem" width="100%" />
         </div>
       </div>
     </div>

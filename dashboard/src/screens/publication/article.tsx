@@ -1,9 +1,14 @@
 import type { Publication } from '@cygnet/sdk'
 import { Markdown, type SectionAction } from '#/components/markdown/markdown'
+import proseStyles from '#/components/markdown/prose.module.css'
+import coverStyles from '#/components/ui/cover.module.css'
 import { Feather } from '#/components/ui/feather'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCost, formatCount, formatDate } from '#/lib/format'
 import { ownImage } from '#/lib/own-image'
 import { PublicationBadges } from '../publications/publication-badges'
+import styles from './article.module.css'
 import { provenance } from './provenance'
 
 /** Words that a reader takes in a minute, for the reading time. */
@@ -21,17 +26,17 @@ export function Article({
   const cover = ownImage(publication.mainImageUrl)
   const caption = coverCaption(publication)
   return (
-    <article className="paper">
-      <div className="flex flex-wrap gap-1.5">
+    <article className={styles.paper}>
+      <div className={styles.badges}>
         <PublicationBadges publication={publication} />
       </div>
       <h1 dir="auto">{publication.title}</h1>
       {publication.metaDescription && (
-        <p className="standfirst" dir="auto">
+        <p className={styles.standfirst} dir="auto">
           {publication.metaDescription}
         </p>
       )}
-      <p className="byline">
+      <p className={styles.byline}>
         {publication.companyName && <bdi>{publication.companyName}</bdi>}
         <span>{formatDate(publication.publishedAt ?? publication.createdAt)}</span>
         <span>
@@ -41,7 +46,7 @@ export function Article({
       {cover && (
         <figure>
           <img
-            className="cov"
+            className={classNames(coverStyles.cover, styles.image)}
             src={cover}
             alt={publication.mainImageAlt ?? ''}
             decoding="async"
@@ -51,15 +56,15 @@ export function Article({
         </figure>
       )}
       {publication.content.trim() ? (
-        <div className="prose">
+        <div className={classNames(proseStyles.prose, styles.prose)}>
           <Markdown images={publication.images} sectionAction={sectionAction}>
             {publication.content}
           </Markdown>
         </div>
       ) : (
-        <p className="meta">Nothing is written yet.</p>
+        <p className={textStyles.meta}>Nothing is written yet.</p>
       )}
-      <p className="provenance">
+      <p className={styles.provenance}>
         <Feather />
         <span>{provenance(publication)}</span>
       </p>

@@ -7,6 +7,7 @@ import { Skeleton } from '#/components/ui/states'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { usePublication } from '#/queries/publications'
+import styles from './edit-dialog.module.css'
 import { forgetDraft } from './editor/drafts'
 import { useEditDialog } from './use-edit-dialog'
 
@@ -70,7 +71,7 @@ export function EditDialog() {
       open={editing !== null && !failed}
       onOpenChange={(open) => !open && closeEdit()}
       title="Edit publication"
-      className="edit"
+      className={styles.edit}
     >
       {opened && opened.id === editing ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -85,10 +86,10 @@ export function EditDialog() {
 
 function FormSkeleton() {
   return (
-    <div className="grid gap-4" aria-busy="true">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-72 w-full" />
+    <div className={styles.skeletons} aria-busy="true">
+      <Skeleton height="2.5rem" width="100%" />
+      <Skeleton height="2.5rem" width="100%" />
+      <Skeleton height="18rem" width="100%" />
     </div>
   )
 }

@@ -3,13 +3,17 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
+import { classNames } from '#/lib/class-names'
 import { failureMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { loadPublication, updatePublication } from '#/queries/publications'
+import styles from './edit-form.module.css'
 import { EditOutside } from './edit-outside'
 import { type Draft, FIELDS, forgetDraft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
@@ -163,7 +167,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
 
   return (
     <>
-      <form className="edit-form" data-pane={pane} onSubmit={saveAndClose} onKeyDown={shortcut}>
+      <form className={styles.editForm} data-pane={pane} onSubmit={saveAndClose} onKeyDown={shortcut}>
         {left && (
           <LeftDraft
             keptAt={left.keptAt}
@@ -176,7 +180,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             onDiscard={() => dismissLeft(true)}
           />
         )}
-        <div className="edit-fields">
+        <div className={styles.editFields}>
           <TextField
             label="Title"
             maxLength={300}
@@ -187,8 +191,8 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
           <TextField label="Company name" optional maxLength={200} {...register('companyName')} />
         </div>
         {narrow && <PaneSwitch pane={pane} onPane={setPane} open={openIn(score.report)} />}
-        <div className="edit-body">
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <div className={styles.editBody}>
+          <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
             <MarkdownDesk
               publicationId={publication.id}
               text={fields.content}
@@ -205,14 +209,14 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
           <LiveQuality score={score} onShow={showPassage} />
         </div>
         <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
-        <div className="edit-foot">
-          <span className="meta num">
+        <div className={styles.editFoot}>
+          <span className={classNames(textStyles.meta, textStyles.numeric)}>
             {/* Words are counted in one way: by the server, beside the text. */}
             {score.report && `${formatCount(score.report.words, 'word')}, `}
             {formatCount(fields.content.length, 'character')}
             <span role="status">{isDirty ? ', not saved yet' : ''}</span>
           </span>
-          <div className="row">
+          <div className={classNames(layoutStyles.row, styles.row)}>
             <Button onClick={onClose}>Cancel</Button>
             <Button
               variant="primary"

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextArea, TextField } from '#/components/ui/field'
+import styles from './edit-outside.module.css'
 import type { Draft } from './editor/drafts'
 import { Previews } from './previews'
 
@@ -28,16 +29,16 @@ export function EditOutside({ publication, fields, register, errors }: EditOutsi
   const [open, setOpen] = useState(false)
   return (
     <details
-      className="edit-outside"
+      className={styles.editOutside}
       open={open || errors.slug !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         Search and sharing
-        <ChevronDown className="i turn" />
+        <ChevronDown className={styles.turn} />
       </summary>
-      <div className="edit-outside-body">
-        <div className="grid gap-4">
+      <div className={styles.editOutsideBody}>
+        <div className={styles.fields}>
           <TextField
             label="Address"
             optional
@@ -66,7 +67,7 @@ export function EditOutside({ publication, fields, register, errors }: EditOutsi
             {...register('metaDescription')}
           />
         </div>
-        <div className="edit-previews">{open && <Previews publication={shown} />}</div>
+        <div className={styles.editPreviews}>{open && <Previews publication={shown} />}</div>
       </div>
     </details>
   )

@@ -1,7 +1,9 @@
 import type { QualityCheck } from '@cygnet/sdk'
 import { TriangleAlert } from 'lucide-react'
 import { QualityRing } from '#/components/ui/quality-ring'
+import textStyles from '#/components/ui/text.module.css'
 import { formatCount } from '#/lib/format'
+import styles from './live-quality.module.css'
 import type { LiveScore } from './use-live-score'
 
 interface LiveQualityProps {
@@ -15,29 +17,33 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
   if (!report) return null
   const failing = report.checks.filter((check) => !check.passed)
   return (
-    <section className="live-quality" aria-labelledby="live-quality-title" aria-busy={behind && !failed}>
+    <section
+      className={styles.liveQuality}
+      aria-labelledby="live-quality-title"
+      aria-busy={behind && !failed}
+    >
       <h2 id="live-quality-title">Quality, live</h2>
-      <div className="quality-head">
+      <div className={styles.qualityHead}>
         <QualityRing score={report.score} />
         <p>
-          <b className="num">{formatCount(report.words, 'word')}</b>
+          <b className={textStyles.numeric}>{formatCount(report.words, 'word')}</b>
           {failing.length === 0
             ? 'Every check passes.'
             : `${report.checks.length - failing.length} of ${report.checks.length} checks pass.`}
         </p>
       </div>
       {failed && (
-        <p className="live-note" role="status">
+        <p className={styles.liveNote} role="status">
           The last change could not be checked. What stands here is of the text before it.
         </p>
       )}
       {report.gaps.length > 0 && (
         <>
           <h3>{formatCount(report.gaps.length, 'open gap')}</h3>
-          <ul className="live-list">
+          <ul className={styles.liveList}>
             {[...new Set(report.gaps)].map((gap) => (
               <li key={gap}>
-                <TriangleAlert className="i warn" />
+                <TriangleAlert className={styles.warn} />
                 <PlaceButton passage={`[[add: ${gap}]]`} onShow={onShow}>
                   {gap}
                 </PlaceButton>
@@ -49,7 +55,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
       {failing.length > 0 && (
         <>
           <h3>What would raise it</h3>
-          <ul className="live-list">
+          <ul className={styles.liveList}>
             {failing.map((check) => (
               <FailingCheck key={check.id} check={check} onShow={onShow} />
             ))}
@@ -63,7 +69,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
 function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQualityProps['onShow'] }) {
   return (
     <li>
-      <TriangleAlert className="i warn" />
+      <TriangleAlert className={styles.warn} />
       <div>
         <span className="sr-only">Not passed: </span>
         {check.label}
@@ -75,7 +81,7 @@ function FailingCheck({ check, onShow }: { check: QualityCheck; onShow: LiveQual
           </small>
         )}
         {check.where.length > 0 && (
-          <ul className="places">
+          <ul className={styles.places}>
             {[...new Set(check.where)].map((passage) => (
               <li key={passage}>
                 <PlaceButton passage={passage} onShow={onShow}>
@@ -100,7 +106,12 @@ function PlaceButton({
   onShow: LiveQualityProps['onShow']
 }) {
   return (
-    <button type="button" className="place" title="Show it in the text" onClick={() => onShow(passage)}>
+    <button
+      type="button"
+      className={styles.place}
+      title="Show it in the text"
+      onClick={() => onShow(passage)}
+    >
       {children}
     </button>
   )

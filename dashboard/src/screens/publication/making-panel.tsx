@@ -1,5 +1,6 @@
 import type { Publication } from '@cygnet/sdk'
 import { formatCost, formatCount, formatDuration } from '#/lib/format'
+import styles from './making-panel.module.css'
 
 type Provenance = Publication['provenance']
 type Step = Provenance['steps'][number]
@@ -8,7 +9,7 @@ type Step = Provenance['steps'][number]
 export function MakingPanel({ provenance: { writer, illustrator, steps } }: { provenance: Provenance }) {
   const makers = [writer && `Written by ${writer}`, illustrator && `pictures by ${illustrator}`]
   return (
-    <details className="making">
+    <details className={styles.making}>
       <summary>How this was made</summary>
       <p>{makers.filter(Boolean).join(', ')}.</p>
       <ol>

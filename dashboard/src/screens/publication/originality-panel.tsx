@@ -1,9 +1,11 @@
 import type { Originality, Publication } from '@cygnet/sdk'
 import { Link } from 'react-router'
 import { Button } from '#/components/ui/button'
+import textStyles from '#/components/ui/text.module.css'
 import { formatCount, formatDate } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { checkOriginality } from '#/queries/publications'
+import styles from './originality-panel.module.css'
 
 /** What stands elsewhere too, where, and what was searched for it. */
 export function OriginalityPanel({ publication }: { publication: Publication }) {
@@ -13,7 +15,7 @@ export function OriginalityPanel({ publication }: { publication: Publication }) 
   })
 
   return (
-    <section className="originality" aria-labelledby="originality-title">
+    <section className={styles.originality} aria-labelledby="originality-title">
       <h2 id="originality-title">
         Originality {originality && <span>{formatDate(originality.checkedAt)}</span>}
       </h2>
@@ -34,8 +36,8 @@ function Findings({ originality: { overlap, passages, searched } }: { originalit
   return (
     <>
       <p>
-        <b className="num">{Math.round((1 - overlap) * 1000) / 10}%</b> of the words are this text’s own.{' '}
-        {searchedSentence(searched)}
+        <b className={textStyles.numeric}>{Math.round((1 - overlap) * 1000) / 10}%</b> of the words are this
+        text’s own. {searchedSentence(searched)}
       </p>
       {passages.length > 0 && (
         <details>

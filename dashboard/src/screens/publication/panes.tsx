@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import choiceStyles from '#/components/ui/choice.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { useNarrow } from '#/lib/use-narrow'
+import styles from './panes.module.css'
 
 /** What a narrow screen shows of the editor; a wide one has all of it, and the preview where it is turned on. */
 export type Pane = 'write' | 'preview' | 'checks'
@@ -29,11 +33,17 @@ interface PaneSwitchProps {
 export function PaneSwitch({ pane, onPane, open }: PaneSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame three small buttons
-    <div className="seg pane-switch" role="group" aria-label="What to show">
+    <div
+      className={classNames(choiceStyles.segmented, styles.paneSwitch)}
+      role="group"
+      aria-label="What to show"
+    >
       {PANES.map(({ value, label }) => (
         <button key={value} type="button" aria-pressed={pane === value} onClick={() => onPane(value)}>
           {label}
-          {value === 'checks' && open > 0 && <span className="num"> {open}</span>}
+          {value === 'checks' && open > 0 && (
+            <span className={classNames(textStyles.numeric, styles.count)}> {open}</span>
+          )}
         </button>
       ))}
     </div>

@@ -1,7 +1,11 @@
 import type { Publication } from '@cygnet/sdk'
+import searchPreviewStyles from '#/components/search-preview.module.css'
+import coverStyles from '#/components/ui/cover.module.css'
+import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 import { shortAddress } from '#/lib/short-address'
 import { textWidth } from '#/lib/text-width'
+import styles from './previews.module.css'
 
 /** What a search engine shows of a title and a description before it cuts them, in pixels. */
 const TITLE_PX = 580
@@ -23,9 +27,9 @@ export function Previews({ publication }: { publication: Publication }) {
     <>
       <section aria-labelledby="search-title">
         <h2 id="search-title">As a search result</h2>
-        <div className="serp">
-          <div className="s">
-            <span className="fav" aria-hidden="true">
+        <div className={searchPreviewStyles.result}>
+          <div className={searchPreviewStyles.site}>
+            <span className={searchPreviewStyles.favicon} aria-hidden="true">
               {name[0]?.toUpperCase()}
             </span>
             <div>
@@ -34,11 +38,11 @@ export function Previews({ publication }: { publication: Publication }) {
               {publication.slug && ` › ${publication.slug}`}
             </div>
           </div>
-          <p className="h">{title}</p>
-          <p className="d">{description}</p>
+          <p className={classNames(searchPreviewStyles.heading, styles.heading)}>{title}</p>
+          <p className={searchPreviewStyles.description}>{description}</p>
         </div>
         {titleWidth !== undefined && descriptionWidth !== undefined && (
-          <p className="pixel-width">
+          <p className={styles.pixelWidth}>
             <span>
               Title {titleWidth} of {TITLE_PX} px
             </span>
@@ -50,11 +54,19 @@ export function Previews({ publication }: { publication: Publication }) {
       </section>
       <section aria-labelledby="share-title">
         <h2 id="share-title">As a shared card</h2>
-        <div className="share-card">
-          {cover && <img className="cov" src={cover} alt="" loading="lazy" decoding="async" />}
+        <div className={styles.shareCard}>
+          {cover && (
+            <img
+              className={classNames(coverStyles.cover, styles.image)}
+              src={cover}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <div>
-            <p className="u">{site}</p>
-            <p className="h">{title}</p>
+            <p className={styles.address}>{site}</p>
+            <p className={classNames(searchPreviewStyles.heading, styles.heading)}>{title}</p>
           </div>
         </div>
       </section>

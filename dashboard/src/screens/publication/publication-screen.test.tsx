@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import proseStyles from '#/components/markdown/prose.module.css'
+import sourceStyles from '#/components/markdown/source.module.css'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, originality, publication, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -41,8 +43,8 @@ test('title, text, sources and where it comes from', async () => {
 test('a citation and its source turn solid together', async () => {
   open()
   fireEvent.pointerEnter(await screen.findByRole('link', { name: 'Source 1' }))
-  expect(screen.getByRole('link', { name: 'Source 1' }).className).toContain('on')
-  expect(document.getElementById('source-1')?.className).toContain('on-s')
+  expect(screen.getByRole('link', { name: 'Source 1' }).className).toContain(proseStyles.active)
+  expect(document.getElementById('source-1')?.className).toContain(sourceStyles.active)
 })
 
 test('a source cannot bring a script into its link', async () => {

@@ -3,8 +3,10 @@ import { ArrowLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
-import { Button } from '#/components/ui/button'
+import { Button, buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { useDocumentTitle } from '#/lib/use-document-title'
@@ -16,6 +18,7 @@ import { EditDialog } from './edit-dialog'
 import { MakingPanel } from './making-panel'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
+import styles from './publication-screen.module.css'
 import { QualityPanel } from './quality-panel'
 import { RewriteDialog } from './rewrite/rewrite-dialog'
 import { useRewriteAddress } from './rewrite/use-rewrite-address'
@@ -49,10 +52,13 @@ export default function PublicationScreen() {
 
   if (failure) {
     return (
-      <div className="page pt-6">
+      <div className={classNames(layoutStyles.page, styles.missing)}>
         <h1 className="sr-only">Publication</h1>
-        <Link className="btn ghost sm -ml-3 mb-4" to={`/publications${list}`}>
-          <ArrowLeft className="i" />
+        <Link
+          className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.back)}
+          to={`/publications${list}`}
+        >
+          <ArrowLeft />
           All publications
         </Link>
         <ErrorState
@@ -71,7 +77,7 @@ export default function PublicationScreen() {
         <Button
           variant="ghost"
           size="sm"
-          icon={<PenLine className="i" />}
+          icon={<PenLine />}
           aria-label={`Write again: ${heading}`}
           onClick={() => rewrite.open(place)}
         >
@@ -82,9 +88,9 @@ export default function PublicationScreen() {
   return (
     <CitedSources>
       <ArticleBar publication={publication} />
-      <div className="page reading">
+      <div className={classNames(layoutStyles.page, styles.reading)}>
         <Article publication={publication} sectionAction={sectionAction} />
-        <aside className="side" aria-label="About this publication">
+        <aside className={styles.side} aria-label="About this publication">
           {publication.qualityReport && <QualityPanel report={publication.qualityReport} />}
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}

@@ -1,17 +1,19 @@
 import type { QualityCheck, QualityReport } from '@cygnet/sdk'
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import qualityChecksStyles from '#/components/ui/quality-checks.module.css'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import { countInWords } from './provenance'
+import styles from './quality-panel.module.css'
 
 /** The score, its groups, and under each group what was checked, found and wanted. */
 export function QualityPanel({ report }: { report: QualityReport }) {
   const passed = report.checks.filter((check) => check.passed).length
   return (
-    <section className="quality" aria-labelledby="quality-title">
+    <section className={styles.quality} aria-labelledby="quality-title">
       <h2 id="quality-title">Quality</h2>
-      <div className="quality-head">
+      <div className={styles.qualityHead}>
         <QualityRing score={report.score} />
         <p>
           <b>{verdict(report)}</b>
@@ -21,7 +23,7 @@ export function QualityPanel({ report }: { report: QualityReport }) {
           {report.withoutSources && ' It was written without sources.'}
         </p>
       </div>
-      <ul className="checks">
+      <ul className={classNames(qualityChecksStyles.checks, styles.checks)}>
         {report.groups.map((group) => (
           <li key={group.group}>
             <GroupDetails
@@ -48,17 +50,17 @@ function GroupDetails({ group, checks }: { group: QualityReport['groups'][number
   const points = good ? rounded : Math.min(most - 1, rounded)
   const Icon = good ? Check : TriangleAlert
   return (
-    <details className="check-group">
+    <details className={styles.checkGroup}>
       <summary>
-        <Icon className={classNames('i', good ? 'ok' : 'warn')} />
+        <Icon className={classNames(undefined, good ? qualityChecksStyles.ok : qualityChecksStyles.warn)} />
         <span>
           {group.label}
           {!good && <span className="sr-only">, not all checks pass</span>}
         </span>
-        <span className="v">
+        <span className={qualityChecksStyles.value}>
           {points} / {most}
         </span>
-        <ChevronDown className="i turn" />
+        <ChevronDown className={styles.turn} />
       </summary>
       <ul>
         {checks.map((check) => (
@@ -73,7 +75,9 @@ export function CheckRow({ check }: { check: QualityCheck }) {
   const Icon = check.passed ? Check : TriangleAlert
   return (
     <li>
-      <Icon className={classNames('i', check.passed ? 'ok' : 'warn')} />
+      <Icon
+        className={classNames(undefined, check.passed ? qualityChecksStyles.ok : qualityChecksStyles.warn)}
+      />
       <div>
         <span className="sr-only">{check.passed ? 'Passed: ' : 'Not passed: '}</span>
         {check.label}
@@ -84,7 +88,7 @@ export function CheckRow({ check }: { check: QualityCheck }) {
           </small>
         )}
         {!check.passed && check.where.length > 0 && (
-          <small className="where">{check.where.join(' / ')}</small>
+          <small className={styles.where}>{check.where.join(' / ')}</small>
         )}
       </div>
     </li>

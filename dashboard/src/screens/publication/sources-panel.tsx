@@ -1,9 +1,11 @@
 import type { PublicationSource } from '@cygnet/sdk'
 import { useEffect, useRef } from 'react'
 import { sourceId, useActiveSource } from '#/components/markdown/citation'
+import sourceStyles from '#/components/markdown/source.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatDate } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
+import styles from './sources-panel.module.css'
 
 /** The sources in the order of their numbers; those that were read but not cited follow, folded away. */
 export function SourcesPanel({ sources }: { sources: PublicationSource[] }) {
@@ -25,7 +27,7 @@ export function SourcesPanel({ sources }: { sources: PublicationSource[] }) {
         ))}
       </ol>
       {others.length > 0 && (
-        <details className="more-sources">
+        <details className={styles.moreSources}>
           <summary>Also read</summary>
           <ul>
             {others.map((source) => (
@@ -50,29 +52,33 @@ function SourceRow({ source }: { source: PublicationSource }) {
 
   const safe = source.url && /^https?:\/\//i.test(source.url) ? source.url : undefined
   return (
-    <li ref={row} className={classNames('src', on && 'on-s')} id={number ? sourceId(number) : undefined}>
+    <li
+      ref={row}
+      className={classNames(sourceStyles.source, on && sourceStyles.active)}
+      id={number ? sourceId(number) : undefined}
+    >
       {number ? (
         <button
           type="button"
-          className="n"
+          className={sourceStyles.number}
           aria-label={`Show where source ${number} is cited`}
           onClick={() => showClaim(number, setActive)}
         >
           {number}
         </button>
       ) : (
-        <span className="n" aria-hidden="true" />
+        <span className={sourceStyles.number} aria-hidden="true" />
       )}
       <div>
         {safe ? (
-          <a className="t" href={safe} target="_blank" rel="noopener noreferrer nofollow">
+          <a className={sourceStyles.title} href={safe} target="_blank" rel="noopener noreferrer nofollow">
             {source.title}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         ) : (
-          <span className="t">{source.title}</span>
+          <span className={sourceStyles.title}>{source.title}</span>
         )}
-        <span className="u">{whereFrom(source)}</span>
+        <span className={sourceStyles.address}>{whereFrom(source)}</span>
         {source.quotes[0] && <q>{source.quotes[0]}</q>}
       </div>
     </li>

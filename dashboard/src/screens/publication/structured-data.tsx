@@ -23,7 +23,7 @@ export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
       <h2 id="structured-title">
         For search engines <span>{kinds.join(', ')}</span>
       </h2>
-      <Button size="sm" icon={<Copy className="i" />} onClick={copy}>
+      <Button size="sm" icon={<Copy />} onClick={copy}>
         Copy JSON-LD
       </Button>
     </section>

@@ -1,14 +1,19 @@
 import type { BulkStatusItem } from '@cygnet/sdk'
 import { Check, CircleSlash, RefreshCw, X } from 'lucide-react'
 import { useId } from 'react'
+import badgeStyles from '#/components/ui/badge.module.css'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { Bar } from '#/components/ui/meter'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import type { BulkRun } from '#/live/bulk-runs-store'
 import { useBulkRunsStore } from '#/live/generations-provider'
 import { cancelBulkGeneration } from '#/queries/generations'
+import styles from './bulk-card.module.css'
+import generationCardStyles from './generation-card.module.css'
 
 /** A bulk generation at work: how many are done, and each item with its step. */
 export function BulkCard({ run }: { run: BulkRun }) {
@@ -18,24 +23,34 @@ export function BulkCard({ run }: { run: BulkRun }) {
   const ended = status ? status.completedCount + status.failedCount : 0
   const over = status !== null && ended >= total
   return (
-    <section className={classNames('card gen bulk', !over && 'glow')} aria-labelledby={titleId}>
+    <section
+      className={classNames(
+        cardStyles.card,
+        generationCardStyles.generation,
+        !over && generationCardStyles.glow
+      )}
+      aria-labelledby={titleId}
+    >
       <div>
-        <p className="label">{over ? 'Finished' : 'Bulk generation'}</p>
-        <h2 className="h2" id={titleId}>
+        <p className={textStyles.label}>{over ? 'Finished' : 'Bulk generation'}</p>
+        <h2 className={textStyles.sectionTitle} id={titleId}>
           {status
             ? `${formatNumber(status.completedCount)} of ${formatCount(total, 'publication')} done`
             : formatCount(total, 'publication')}
         </h2>
-        <p className="gen-step" role="status">
-          <span className={classNames('dot', !over && 'pulse')} />
+        <p className={generationCardStyles.step} role="status">
+          <span
+            className={classNames(badgeStyles.dot, generationCardStyles.dot, !over && badgeStyles.pulse)}
+          />
           {status ? underWay(status.publicationStatuses) : 'Getting ready'}
         </p>
         <Bar
+          className={generationCardStyles.bar}
           percent={percentOf(status?.publicationStatuses ?? [])}
           label="Bulk generation progress"
           tone="accent"
         />
-        <p className="gen-facts">
+        <p className={generationCardStyles.facts}>
           <span>
             <b>{formatNumber(ended)}</b> ended
           </span>
@@ -53,13 +68,17 @@ export function BulkCard({ run }: { run: BulkRun }) {
         {!over && <BulkActions run={run} />}
       </div>
       <div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
-        <ol className="blocks bulk-items" aria-label="Publications of the bulk generation" tabIndex={0}>
+        <ol
+          className={classNames(generationCardStyles.blocks, styles.bulkItems)}
+          aria-label="Publications of the bulk generation"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too
+          tabIndex={0}
+        >
           {status
             ? status.publicationStatuses.map((item) => <ItemRow key={item.id} item={item} />)
             : run.publicationIds.map((id) => (
-                <li key={id} className="todo">
-                  <i className="o" aria-hidden="true" />
+                <li key={id} className={generationCardStyles.pending}>
+                  <i className={generationCardStyles.marker} aria-hidden="true" />
                   <span>Publication {id}</span>
                   <span />
                 </li>
@@ -75,17 +94,22 @@ function ItemRow({ item }: { item: BulkStatusItem }) {
   const cancelled = item.error?.code === 'CANCELLED'
   const detail = now ? item.stepLabel : item.status === 'failed' && !cancelled && item.error?.message
   return (
-    <li className={classNames(now && 'now', item.status === 'created' && 'todo')}>
+    <li
+      className={classNames(
+        now && generationCardStyles.current,
+        item.status === 'created' && generationCardStyles.pending
+      )}
+    >
       {item.status === 'completed' ? (
-        <Check className="i" />
+        <Check />
       ) : item.status === 'failed' ? (
         cancelled ? (
-          <CircleSlash className="i" />
+          <CircleSlash />
         ) : (
-          <X className="i bad" />
+          <X className={generationCardStyles.bad} />
         )
       ) : (
-        <i className={classNames('o', now && 'pulse')} aria-hidden="true" />
+        <i className={classNames(generationCardStyles.marker, now && badgeStyles.pulse)} aria-hidden="true" />
       )}
       <span>
         {item.title || `Publication ${item.id}`}
@@ -132,11 +156,11 @@ function BulkActions({ run }: { run: BulkRun }) {
   const waiting = run.status?.publicationStatuses.filter(({ status }) => status === 'created').length ?? 0
 
   return (
-    <div className="gen-actions">
+    <div className={generationCardStyles.actions}>
       {waiting > 0 && (
         <Button
           size="sm"
-          icon={<CircleSlash className="i" />}
+          icon={<CircleSlash />}
           busy={cancel.isPending}
           onClick={() => void cancel.run(run.id)}
         >
@@ -144,11 +168,11 @@ function BulkActions({ run }: { run: BulkRun }) {
         </Button>
       )}
       {!run.watched && (
-        <Button size="sm" icon={<RefreshCw className="i" />} onClick={() => runs.resume(run.id)}>
+        <Button size="sm" icon={<RefreshCw />} onClick={() => runs.resume(run.id)}>
           Check again
         </Button>
       )}
-      <span className="meta">
+      <span className={textStyles.meta}>
         {run.watched
           ? 'You can leave this page. The work goes on.'
           : 'The work goes on, but it is no longer watched here.'}

@@ -34,19 +34,19 @@ export function DownloadMenu({ publication, disabled, prominent = false }: Downl
         <Button
           variant={prominent ? 'secondary' : 'ghost'}
           size="sm"
-          icon={<Download className="i" />}
+          icon={<Download />}
           disabled={disabled}
           busy={download.isPending}
         >
           Download
-          {prominent && <ChevronDown className="i" />}
+          {prominent && <ChevronDown />}
         </Button>
       }
     >
       {FORMATS.map(({ format, label, icon: Icon }) => (
         <MenuItem
           key={format}
-          icon={<Icon className="i" />}
+          icon={<Icon />}
           hint={`.${format}`}
           onSelect={() => void download.run({ id: publication.id, format })}
         >

@@ -2,8 +2,11 @@ import { type GenerationBlock, isAtRest, isFinished } from '@cygnet/sdk'
 import { Check, ListChecks, RotateCcw, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import badgeStyles from '#/components/ui/badge.module.css'
 import { Button, buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { Bar } from '#/components/ui/meter'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatClock, formatCost, formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
@@ -11,6 +14,7 @@ import { useGenerationsStore } from '#/live/generations-provider'
 import type { WatchedGeneration } from '#/live/generations-store'
 import { useElapsed } from '#/live/use-elapsed'
 import { retryGeneration } from '#/queries/generations'
+import styles from './generation-card.module.css'
 
 /** A generation at work: the step in plain words, the blocks as they are done, time, cost. */
 export function GenerationCard({ generation }: { generation: WatchedGeneration }) {
@@ -19,19 +23,27 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
   const failed = status.status === 'failed'
   const waits = status.status === 'awaiting_approval'
   return (
-    <section className={classNames('card gen', failed ? 'failed' : 'glow')} aria-labelledby={titleId}>
+    <section
+      className={classNames(cardStyles.card, styles.generation, failed ? styles.failed : styles.glow)}
+      aria-labelledby={titleId}
+    >
       <div>
-        <p className="label">
+        <p className={textStyles.label}>
           {failed ? 'Stopped' : waits ? 'Your turn' : isFinished(status) ? 'Finished' : 'Generating now'}
         </p>
-        <h2 className="h2" id={titleId}>
+        <h2 className={textStyles.sectionTitle} id={titleId}>
           {status.title ?? status.metadata.topic ?? 'New publication'}
         </h2>
-        <p className="gen-step" role="status">
-          <span className={classNames('dot', !isAtRest(status) && 'pulse')} />
+        <p className={styles.step} role="status">
+          <span className={classNames(badgeStyles.dot, styles.dot, !isAtRest(status) && badgeStyles.pulse)} />
           {failed ? (status.error?.message ?? 'Publication generation failed') : status.stepLabel}
         </p>
-        <Bar percent={status.progress} label="Generation progress" tone={failed ? 'bad' : 'accent'} />
+        <Bar
+          percent={status.progress}
+          label="Generation progress"
+          className={styles.bar}
+          tone={failed ? 'bad' : 'accent'}
+        />
         <GenerationFacts generation={generation} />
         {failed ? (
           <FailedActions sessionId={status.sessionId} />
@@ -39,19 +51,23 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
           <ApprovalActions sessionId={status.sessionId} approveBy={status.approveBy} />
         ) : (
           !isFinished(status) && (
-            <p className="gen-actions meta">You can leave this page. The work goes on.</p>
+            <p className={classNames(styles.actions, textStyles.meta)}>
+              You can leave this page. The work goes on.
+            </p>
           )
         )}
       </div>
       <div>
         {status.blocks.length > 0 ? (
-          <ol className="blocks" aria-label="Blocks">
+          <ol className={styles.blocks} aria-label="Blocks">
             {status.blocks.map((block) => (
               <BlockRow key={block.id} block={block} />
             ))}
           </ol>
         ) : (
-          <p className="meta">The outline comes first; its blocks appear here as soon as it stands.</p>
+          <p className={textStyles.meta}>
+            The outline comes first; its blocks appear here as soon as it stands.
+          </p>
         )}
       </div>
     </section>
@@ -62,7 +78,7 @@ function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
   const { status } = generation
   const elapsed = useElapsed(generation)
   return (
-    <p className="gen-facts">
+    <p className={styles.facts}>
       <span>
         <b>{formatClock(elapsed)}</b>
         {!isAtRest(status) && ` of about ${formatClock(status.expectedSeconds)}`}
@@ -91,15 +107,15 @@ function BlockRow({ block }: { block: GenerationBlock }) {
   const now = block.status === 'writing'
   return (
     <li
-      className={classNames(now && 'now', block.status === 'waiting' && 'todo')}
+      className={classNames(now && styles.current, block.status === 'waiting' && styles.pending)}
       aria-current={now ? 'step' : undefined}
     >
       {block.status === 'done' ? (
-        <Check className="i" />
+        <Check />
       ) : block.status === 'failed' ? (
-        <X className="i bad" />
+        <X className={styles.bad} />
       ) : (
-        <i className={classNames('o', now && 'pulse')} aria-hidden="true" />
+        <i className={classNames(styles.marker, now && badgeStyles.pulse)} aria-hidden="true" />
       )}
       <span>{block.heading}</span>
       <span>
@@ -118,15 +134,15 @@ function ApprovalActions({
   approveBy: string | null | undefined
 }) {
   return (
-    <div className="gen-actions">
+    <div className={styles.actions}>
       <Link
         className={buttonClass({ variant: 'primary', size: 'sm' })}
         to={`/publications/outline/${sessionId}`}
       >
-        <ListChecks className="i" />
+        <ListChecks />
         Look at the outline
       </Link>
-      {approveBy && <span className="meta">It waits until {formatDate(approveBy)}.</span>}
+      {approveBy && <span className={textStyles.meta}>It waits until {formatDate(approveBy)}.</span>}
     </div>
   )
 }
@@ -140,19 +156,14 @@ function FailedActions({ sessionId }: { sessionId: string }) {
   })
 
   return (
-    <div className="gen-actions">
-      <Button
-        size="sm"
-        icon={<RotateCcw className="i" />}
-        busy={retry.isPending}
-        onClick={() => void retry.run(sessionId)}
-      >
+    <div className={styles.actions}>
+      <Button size="sm" icon={<RotateCcw />} busy={retry.isPending} onClick={() => void retry.run(sessionId)}>
         Try again from there
       </Button>
       <Button size="sm" variant="ghost" onClick={() => store.dismiss(sessionId)}>
         Dismiss
       </Button>
-      <span className="meta">Nothing was charged.</span>
+      <span className={textStyles.meta}>Nothing was charged.</span>
     </div>
   )
 }

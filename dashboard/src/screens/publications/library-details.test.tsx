@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import meterStyles from '#/components/ui/meter.module.css'
 import { api, resetApi } from '#/test/fake-api'
 import { libraryPage, offline, serverError, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -19,15 +20,15 @@ const cards = async () => (await screen.findAllByRole('article')).map((one) => w
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test.each([
-  [60, 'green', []],
-  [61, 'yellow', ['warn']],
-  [80, 'yellow', ['warn']],
-  [81, 'red', ['bad']],
+  [60, 'green', undefined],
+  [61, 'yellow', meterStyles.warn],
+  [80, 'yellow', meterStyles.warn],
+  [81, 'red', meterStyles.bad],
 ])('with %i of 100 posts used the bar of the month is %s', async (postsUsed, _colour, tone) => {
   api.publications.list.mockResolvedValue(libraryPage([], { userLimits: { postsUsed, postsPerMonth: 100 } }))
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Usage this month' })
-  expect([...bar.classList]).toEqual(['bar', ...tone])
+  expect([...bar.classList]).toEqual([meterStyles.bar, tone].filter(Boolean))
 })
 
 test('until the list is there its place is kept, and nothing is said to be missing', async () => {

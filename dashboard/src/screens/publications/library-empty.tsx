@@ -1,7 +1,11 @@
 import type { UserLimits } from '@cygnet/sdk'
 import { Button, buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
+import styles from './library-empty.module.css'
 
 interface LibraryEmptyProps {
   limits: UserLimits
@@ -20,7 +24,7 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
     <EmptyState
       title={filtered ? 'No publications found' : 'No publications yet'}
       action={
-        <div className="row wrap justify-center">
+        <div className={classNames(layoutStyles.row, layoutStyles.wrap, styles.actions)}>
           {onClear && <Button onClick={onClear}>Clear Filters</Button>}
           {spent ? (
             pricing && (
@@ -41,7 +45,7 @@ export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmpt
           ? 'Try adjusting your filters or search terms.'
           : 'A publication is a finished post with images, its sources, and a score that explains itself.'}
       </p>
-      <p className="meta">
+      <p className={textStyles.meta}>
         {spent
           ? "You've used all your publications for this month."
           : `${formatCount(limits.postsRemaining, 'post')} remaining on the ${limits.planName}.`}

@@ -1,6 +1,10 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Select } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './library-filters.module.css'
 import { type ListParams, SEARCH_MOST, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
 
 /** Typing is taken up once it has paused for this long. */
@@ -37,11 +41,11 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
   }, [text, onChange])
 
   return (
-    <search className="filters">
-      <div className="affix">
-        <Search className="i" />
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <Search />
         <input
-          className="input"
+          className={classNames(fieldStyles.input, styles.input)}
           type="search"
           maxLength={SEARCH_MOST}
           aria-label="Search publications"
@@ -65,7 +69,7 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
         value={params.status}
         onChange={(event) => onChange({ status: event.target.value as ListParams['status'] })}
       />
-      <span className="meta count num" role="status">
+      <span className={classNames(textStyles.meta, styles.count, textStyles.numeric)} role="status">
         {children}
       </span>
     </search>

@@ -1,11 +1,15 @@
 import { pages } from '#/app/shell/navigation'
+import cardStyles from '#/components/ui/card.module.css'
 import { Ledger, LedgerSkeleton } from '#/components/ui/ledger'
 import { Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import type { PublicationList } from '#/queries/publications'
 import { useSubscription } from '#/queries/subscription'
+import styles from './library-summary.module.css'
 import { MonthlyUsage } from './monthly-usage'
+import monthlyUsageStyles from './monthly-usage.module.css'
 
 const LIBRARY_LABELS = ['Total publications', 'Published', 'Drafts', 'Plan', 'Remaining posts'] as const
 
@@ -52,11 +56,11 @@ export function LibrarySummarySkeleton() {
   return (
     <div>
       <LedgerSkeleton labels={LIBRARY_LABELS} />
-      <div className="card usage-card">
+      <div className={classNames(cardStyles.card, monthlyUsageStyles.usageCard)}>
         <div>
-          <Skeleton className="my-1.5 w-40" />
-          <Skeleton className="mt-3 h-2.5 w-full" />
-          <Skeleton className="mt-3 w-64 max-w-full" />
+          <Skeleton width="10rem" className={styles.skeleton} />
+          <Skeleton spaceAbove="0.75rem" height="0.625rem" width="100%" />
+          <Skeleton spaceAbove="0.75rem" width="16rem" />
         </div>
       </div>
     </div>

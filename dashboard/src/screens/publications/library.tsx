@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Pagination } from '#/components/ui/pagination'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatNumber } from '#/lib/format'
 import type { PublicationList } from '#/queries/publications'
 import { matchingOnPage } from './instant-search'
+import styles from './library.module.css'
 import { LibraryEmpty } from './library-empty'
 import { LibraryFilters } from './library-filters'
 import type { ListParams } from './list-params'
@@ -50,7 +52,7 @@ export function Library({
 
   if (publications.length === 0 && !filtered && currentPage === 1) {
     return (
-      <div className="mt-8">
+      <div className={styles.failure}>
         <LibraryEmpty
           limits={userLimits}
           onCreate={onCreate}
@@ -76,7 +78,7 @@ export function Library({
           pricing={pages.pricing.exists ? pages.pricing.href : undefined}
         />
       ) : (
-        <ul className={classNames('pubs', isFetching && 'stale')} aria-busy={isFetching}>
+        <ul className={classNames(styles.publications, isFetching && styles.stale)} aria-busy={isFetching}>
           {shown.map((publication, place) => (
             <li key={publication.id}>
               <PublicationCard
@@ -90,8 +92,8 @@ export function Library({
         </ul>
       )}
       <SelectionBar selection={selection} />
-      <div className="list-foot">
-        <p className="meta num">
+      <div className={styles.foot}>
+        <p className={classNames(textStyles.meta, textStyles.numeric)}>
           Page {formatNumber(currentPage)} of {formatNumber(Math.max(1, totalPages))}
         </p>
         <Pagination

@@ -1,4 +1,10 @@
+import cardStyles from '#/components/ui/card.module.css'
 import { Skeleton } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
+import libraryStyles from './library.module.css'
+import libraryFiltersStyles from './library-filters.module.css'
+import publicationCardStyles from './publication-card.module.css'
+import publicationCoverStyles from './publication-cover.module.css'
 
 /** Six cards in the shape of the list. */
 export function ListSkeleton() {
@@ -7,22 +13,22 @@ export function ListSkeleton() {
       <span className="sr-only" role="status">
         Loading publications
       </span>
-      <div className="filters">
-        <Skeleton className="h-10 w-96 max-w-full" />
-        <Skeleton className="h-10 w-40" />
-        <Skeleton className="h-10 w-40" />
+      <div className={libraryFiltersStyles.filters}>
+        <Skeleton height="2.5rem" width="24rem" />
+        <Skeleton height="2.5rem" width="10rem" />
+        <Skeleton height="2.5rem" width="10rem" />
       </div>
-      <ul className="pubs">
+      <ul className={libraryStyles.publications}>
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <li key={card}>
-            <div className="card pub">
-              <div className="pub-cover" />
-              <div className="pub-body">
-                <Skeleton className="h-5 w-32" />
-                <Skeleton className="mt-4 h-5 w-11/12" />
-                <Skeleton className="mt-2 w-7/12" />
-                <Skeleton className="mt-5 w-9/12" />
-                <Skeleton className="mt-8 mb-4 w-8/12" />
+            <div className={classNames(cardStyles.card, publicationCardStyles.publication)}>
+              <div className={classNames(publicationCoverStyles.frame, publicationCardStyles.cover)} />
+              <div className={publicationCardStyles.body}>
+                <Skeleton height="1.25rem" width="8rem" />
+                <Skeleton spaceAbove="1rem" height="1.25rem" width="91.67%" />
+                <Skeleton spaceAbove="0.5rem" width="58.33%" />
+                <Skeleton spaceAbove="1.25rem" width="75%" />
+                <Skeleton spaceAbove="2rem" width="66.67%" className={publicationCardStyles.skeletonEnd} />
               </div>
             </div>
           </li>

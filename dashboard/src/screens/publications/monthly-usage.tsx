@@ -1,8 +1,13 @@
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import { UsageBar } from '#/components/ui/meter'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatNumber } from '#/lib/format'
 import { pace } from '#/lib/pace'
 import { usagePercent } from '#/lib/usage'
+import styles from './monthly-usage.module.css'
 
 interface MonthlyUsageProps {
   used: number
@@ -16,16 +21,16 @@ interface MonthlyUsageProps {
 /** The month's usage as a bar that always says the number, and where this pace leads. */
 export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) {
   return (
-    <div className="card usage-card">
+    <div className={classNames(cardStyles.card, styles.usageCard)}>
       <div>
-        <p className="t">
+        <p className={styles.figures}>
           <span>Usage this month</span>
-          <span className="num">
+          <span className={textStyles.numeric}>
             {formatNumber(used)} of {formatCount(limit, 'post')}, {usagePercent(used, limit)}%
           </span>
         </p>
         <UsageBar used={used} limit={limit} label="Usage this month" />
-        <p className="help">
+        <p className={classNames(fieldStyles.help, styles.help)}>
           {outlook(used, limit, period)} {plans && <a href={plans}>Compare plans</a>}
         </p>
       </div>

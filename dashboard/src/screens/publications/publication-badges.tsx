@@ -46,7 +46,7 @@ function StateBadge({ publication: { generationStatus, status } }: { publication
   if (status === 'archived') {
     return (
       <Badge tone="line">
-        <Archive className="i" />
+        <Archive />
         Archived
       </Badge>
     )

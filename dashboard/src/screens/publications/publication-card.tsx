@@ -2,6 +2,8 @@ import type { PublicationSummary } from '@cygnet/sdk'
 import { Archive, ArchiveRestore, Eye, Image, Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import checkboxStyles from '#/components/ui/checkbox.module.css'
 import { Bar } from '#/components/ui/meter'
 import { QualityRing } from '#/components/ui/quality-ring'
 import { classNames } from '#/lib/class-names'
@@ -11,7 +13,9 @@ import { useElapsed } from '#/live/use-elapsed'
 import { useGeneration } from '#/live/use-generation'
 import { useEditDialog } from '../publication/use-edit-dialog'
 import { DownloadMenu } from './download-menu'
+import generationCardStyles from './generation-card.module.css'
 import { PublicationBadges } from './publication-badges'
+import styles from './publication-card.module.css'
 import { PublicationCover } from './publication-cover'
 import { MoreMenu } from './publish-menu'
 import { useArchive } from './use-archive'
@@ -35,11 +39,16 @@ export function PublicationCard({
   const title = generation?.status.title || publication.title
   return (
     <article
-      className={classNames('card pub', generating && 'generating glow', selected && 'selected')}
+      className={classNames(
+        cardStyles.card,
+        styles.publication,
+        generating && generationCardStyles.glow,
+        selected && styles.selected
+      )}
       aria-busy={generating}
     >
-      <PublicationCover publication={publication} early={early} />
-      <label className="pub-select">
+      <PublicationCover publication={publication} early={early} className={styles.cover} />
+      <label className={classNames(checkboxStyles.checkbox, styles.select)}>
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
@@ -48,8 +57,8 @@ export function PublicationCard({
           onChange={(event) => onSelect(event.target.checked)}
         />
       </label>
-      <div className="pub-body">
-        <div className="pub-tags">
+      <div className={styles.body}>
+        <div className={styles.tags}>
           <PublicationBadges publication={publication} />
         </div>
         {publication.qualityScore !== null && !generating && (
@@ -65,7 +74,7 @@ export function PublicationCard({
           )}
         </h2>
         {publication.topic && (
-          <p className="pub-topic" dir="auto">
+          <p className={styles.topic} dir="auto">
             {publication.topic}
           </p>
         )}
@@ -82,12 +91,12 @@ export function PublicationCard({
 
 function CardFacts({ publication }: { publication: PublicationSummary }) {
   return (
-    <p className="pub-meta">
+    <p className={styles.facts}>
       {publication.companyName && <bdi>{publication.companyName}</bdi>}
       <span>{formatDate(publication.createdAt)}</span>
       <span>{formatNumber(publication.contentLength)} characters</span>
       <span>
-        <Image className="i" />
+        <Image />
         {formatNumber(publication.imagesCount)}
         <span className="sr-only"> images</span>
       </span>
@@ -107,10 +116,10 @@ function CardProgress({
   const { progress, stepLabel } = generation.status
   return (
     <>
-      <div className="mt-3">
+      <div className={styles.progress}>
         <Bar percent={progress} label="Progress" thin />
       </div>
-      <p className="pub-meta">
+      <p className={styles.facts}>
         {companyName && <span>{companyName}</span>}
         <span>{stepLabel}</span>
         <span>{formatClock(elapsed)}</span>
@@ -126,29 +135,24 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
   const archived = publication.status === 'archived'
   const look = { variant: 'ghost', size: 'sm' } as const
   return (
-    <div className="pub-actions">
+    <div className={styles.actions}>
       {generating ? (
-        <Button {...look} icon={<Eye className="i" />} disabled>
+        <Button {...look} icon={<Eye />} disabled>
           View
         </Button>
       ) : (
         <Link className={buttonClass(look)} to={`/publications/${publication.id}`} state={{ list: search }}>
-          <Eye className="i" />
+          <Eye />
           View
         </Link>
       )}
-      <Button
-        {...look}
-        icon={<Pencil className="i" />}
-        disabled={generating}
-        onClick={() => openEdit(publication.id)}
-      >
+      <Button {...look} icon={<Pencil />} disabled={generating} onClick={() => openEdit(publication.id)}>
         Edit
       </Button>
       <DownloadMenu publication={publication} disabled={generating} />
       <Button
         {...look}
-        icon={archived ? <ArchiveRestore className="i" /> : <Archive className="i" />}
+        icon={archived ? <ArchiveRestore /> : <Archive />}
         disabled={generating}
         busy={isPending}
         onClick={archived ? restore : archive}

@@ -2,6 +2,7 @@ import type { EventStreamOptions } from '@cygnet/sdk/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import ledgerStyles from '#/components/ui/ledger.module.css'
 import { api, resetApi } from '#/test/fake-api'
 import { generation, libraryPage, offline, serverError, summary } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -35,7 +36,7 @@ test('five figures, the month’s usage and the cards with all they hold', async
     expect(within(article).getByText(text)).toBeTruthy()
   }
   expect(within(article).getByRole('img', { name: 'Quality 91 percent' }).textContent).toBe('91%')
-  const figures = [...document.querySelectorAll('.stat')].map((stat) => stat.textContent)
+  const figures = [...document.querySelectorAll(`.${ledgerStyles.stat}`)].map((stat) => stat.textContent)
   expect(figures.slice(0, 3)).toEqual(['Total publications140', 'Published96', 'Drafts44'])
   expect(figures[3]).toContain('Pro Plan100 posts per month')
   expect(figures[4]).toContain('Remaining posts36')

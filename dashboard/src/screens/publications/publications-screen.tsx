@@ -2,8 +2,10 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { pages } from '#/app/shell/navigation'
 import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import {
@@ -22,6 +24,7 @@ import { Library } from './library'
 import { LibrarySummary, LibrarySummarySkeleton } from './library-summary'
 import { listQuery, useListParams } from './list-params'
 import { ListSkeleton } from './list-skeleton'
+import styles from './publications-screen.module.css'
 import { useSelection } from './use-selection'
 
 export default function PublicationsScreen() {
@@ -75,15 +78,15 @@ export default function PublicationsScreen() {
   }, [wizard, remaining, show])
 
   return (
-    <div className="page">
-      <div className="head">
+    <div className={layoutStyles.page}>
+      <div className={layoutStyles.screenHead}>
         <div>
-          <h1 className="h1">Publications</h1>
+          <h1 className={textStyles.pageTitle}>Publications</h1>
           <p>Every post you have generated, by you or through the API.</p>
         </div>
         <Button
           variant={empty ? 'secondary' : 'primary'}
-          icon={<Plus className="i" />}
+          icon={<Plus />}
           disabled={remaining === 0}
           onClick={wizard.open}
         >
@@ -98,7 +101,7 @@ export default function PublicationsScreen() {
         <GenerationCard key={generation.status.sessionId} generation={generation} />
       ))}
       {error ? (
-        <div className="mt-6">
+        <div className={styles.failure}>
           <ErrorState
             title="Failed to load publications"
             message={errorMessage(error)}

@@ -1,13 +1,17 @@
 import { ApiError, type PublicationSummary } from '@cygnet/sdk'
 import { Pencil } from 'lucide-react'
+import alertStyles from '#/components/ui/alert.module.css'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { ErrorState } from '#/components/ui/states'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useActionForm } from '#/lib/use-action-form'
 import { publishPublication } from '#/queries/publications'
 import { useEditDialog } from '../publication/use-edit-dialog'
+import styles from './publish-dialog.module.css'
 
 type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
 
@@ -49,11 +53,11 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
   return (
     <form onSubmit={onSubmit} noValidate>
       {marks.length > 0 ? (
-        <div className="alert warn" role="alert">
-          <Pencil className="i" />
+        <div className={classNames(alertStyles.alert, alertStyles.warn)} role="alert">
+          <Pencil />
           <div>
-            <p className="t">{errorMessage(error)}</p>
-            <ul className="open-marks">
+            <p className={alertStyles.title}>{errorMessage(error)}</p>
+            <ul className={styles.openMarks}>
               {marks.map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two marks may ask for the same
                 <li key={index}>
@@ -63,7 +67,7 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
             </ul>
             <Button
               size="sm"
-              className="mt-3"
+              className={styles.copy}
               onClick={() => {
                 onDone()
                 openEdit(id)
@@ -90,10 +94,10 @@ function PublishForm({ publication, onDone }: { publication: Published; onDone: 
         maxLength={2048}
         error={form.formState.errors.publishedUrl?.message}
         help="Links from your other posts lead there."
-        fieldClass="mt-4"
+        fieldClass={styles.note}
         {...form.register('publishedUrl')}
       />
-      <div className="row justify-end mt-6">
+      <div className={classNames(layoutStyles.row, styles.actions)}>
         <Button onClick={onDone}>Cancel</Button>
         <Button variant="primary" type="submit" busy={isPending}>
           {published ? 'Save' : 'Publish'}

@@ -27,7 +27,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
             square
             aria-label="More actions"
             disabled={disabled}
-            icon={<Ellipsis className="i" />}
+            icon={<Ellipsis />}
             busy={share.isPending}
           />
         }
@@ -36,21 +36,21 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
         {publication.status !== 'archived' && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Globe className="i" />} onSelect={() => setOpen(true)}>
+            <MenuItem icon={<Globe />} onSelect={() => setOpen(true)}>
               {published ? 'Published address...' : 'Publish...'}
             </MenuItem>
           </>
         )}
         {published && publication.publishedUrl && (
           <MenuLink
-            icon={<ExternalLink className="i" />}
+            icon={<ExternalLink />}
             render={<a href={publication.publishedUrl} target="_blank" rel="noreferrer" />}
           >
             Open on your site
           </MenuLink>
         )}
         {published && (
-          <MenuItem icon={<Undo2 className="i" />} onSelect={() => void unpublish.run(publication.id)}>
+          <MenuItem icon={<Undo2 />} onSelect={() => void unpublish.run(publication.id)}>
             Unpublish
           </MenuItem>
         )}
@@ -70,7 +70,7 @@ export function PublishButton({ publication, disabled }: { publication: Publishe
       <Button
         variant={published ? 'ghost' : 'primary'}
         size="sm"
-        icon={published ? <Undo2 className="i" /> : <Globe className="i" />}
+        icon={published ? <Undo2 /> : <Globe />}
         disabled={disabled || publication.status === 'archived'}
         busy={unpublish.isPending}
         onClick={() => (published ? void unpublish.run(publication.id) : setOpen(true))}

@@ -1,4 +1,7 @@
 import type { PublicationSummary } from '@cygnet/sdk'
+import checkboxStyles from '#/components/ui/checkbox.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './select-page.module.css'
 import { pageState, type Selection } from './use-selection'
 
 /** Selects all of the page, or lets go of them. */
@@ -11,7 +14,7 @@ export function SelectPage({
 }) {
   const state = pageState(page, selection)
   return (
-    <label className="check select-page">
+    <label className={classNames(checkboxStyles.option, checkboxStyles.checkbox, styles.selectPage)}>
       <input
         type="checkbox"
         checked={state === 'all'}

@@ -1,9 +1,13 @@
 import { Archive, ArchiveRestore, Download, Globe, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Menu, MenuItem } from '#/components/ui/menu'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { FORMATS } from './download-menu'
+import styles from './selection-bar.module.css'
 import { MOST_SELECTED, type Selection } from './use-selection'
 import { useSelectionActions } from './use-selection-actions'
 
@@ -32,16 +36,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {some ? `${formatCount(items.length, 'publication')} selected` : ''}
       </p>
       {some && (
-        <section className="selection-bar" aria-label="Selection">
-          <p className="num">
+        <section className={styles.selectionBar} aria-label="Selection">
+          <p className={textStyles.numeric}>
             {formatCount(items.length, 'publication')} selected
             {items.length === MOST_SELECTED && <small>That is the most at once.</small>}
           </p>
-          <div className="row">
+          <div className={classNames(layoutStyles.row, styles.row)}>
             {has('draft') && (
               <Button
                 size="sm"
-                icon={<Globe className="i" />}
+                icon={<Globe />}
                 busy={pending === 'publish'}
                 disabled={working && pending !== 'publish'}
                 onClick={() => run('publish')}
@@ -52,7 +56,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             {has('published') && (
               <Button
                 size="sm"
-                icon={<Undo2 className="i" />}
+                icon={<Undo2 />}
                 busy={pending === 'unpublish'}
                 disabled={working && pending !== 'unpublish'}
                 onClick={() => run('unpublish')}
@@ -63,7 +67,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             {(has('draft') || has('published')) && (
               <Button
                 size="sm"
-                icon={<Archive className="i" />}
+                icon={<Archive />}
                 busy={pending === 'archive'}
                 disabled={working && pending !== 'archive'}
                 onClick={() => run('archive')}
@@ -74,7 +78,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             {has('archived') && (
               <Button
                 size="sm"
-                icon={<ArchiveRestore className="i" />}
+                icon={<ArchiveRestore />}
                 busy={pending === 'restore'}
                 disabled={working && pending !== 'restore'}
                 onClick={() => run('restore')}
@@ -87,7 +91,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               trigger={
                 <Button
                   size="sm"
-                  icon={<Download className="i" />}
+                  icon={<Download />}
                   busy={pending === 'download'}
                   disabled={working && pending !== 'download'}
                 >
@@ -96,17 +100,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               }
             >
               {FORMATS.map(({ format, label, icon: Icon }) => (
-                <MenuItem
-                  key={format}
-                  icon={<Icon className="i" />}
-                  hint={`.${format}`}
-                  onSelect={() => download(format)}
-                >
+                <MenuItem key={format} icon={<Icon />} hint={`.${format}`} onSelect={() => download(format)}>
                   {label}
                 </MenuItem>
               ))}
             </Menu>
-            <Button variant="ghost" size="sm" icon={<X className="i" />} onClick={clear}>
+            <Button variant="ghost" size="sm" icon={<X />} onClick={clear}>
               Clear
             </Button>
           </div>

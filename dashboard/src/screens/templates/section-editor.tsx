@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldError, SelectField, TextField } from '#/components/ui/field'
 import { type Movable, MovableSection, MoveButtons, WordsRange } from '#/components/ui/movable-section'
+import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import { type TemplateDraft, wordsProblem } from './template-draft'
 
 const KINDS = [
@@ -46,7 +47,7 @@ export function SectionEditor({ id, form, heading, ...movable }: SectionEditorPr
         error={errors?.purpose?.message}
         {...register(`${path}.purpose`)}
       />
-      <div className="outline-foot">
+      <div className={movableSectionStyles.outlineFoot}>
         <SelectField
           label="Holds"
           options={KINDS}

@@ -4,8 +4,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import { ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { useLeaveGuard } from '#/lib/leave-guard'
 import { useActionForm } from '#/lib/use-action-form'
@@ -13,6 +19,7 @@ import { useLeaveQuestion } from '#/lib/use-leave-question'
 import { saveTemplate } from '#/queries/templates'
 import { SectionEditor } from './section-editor'
 import { draftOf, MOST_SECTIONS, NEW_SECTION, type TemplateDraft } from './template-draft'
+import styles from './template-editor.module.css'
 
 const CONTENT_TYPES = [
   { value: 'educational', label: 'Educational' },
@@ -71,9 +78,9 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   }
 
   return (
-    <form className="template-form" onSubmit={submit} noValidate>
+    <form className={styles.templateForm} onSubmit={submit} noValidate>
       {failure && <ErrorState title="Failed to save the template" message={failure} />}
-      <div className="card template-facts">
+      <div className={classNames(cardStyles.card, styles.templateFacts)}>
         <TextField
           label="Name"
           maxLength={120}
@@ -92,21 +99,23 @@ export function TemplateEditor({ template }: { template: Template | null }) {
           rows={2}
           maxLength={500}
           error={errors.description?.message}
-          fieldClass="whole"
+          fieldClass={styles.whole}
           {...register('description')}
         />
       </div>
-      <div className="row between wrap mt-8">
-        <h2 className="h2">Sections</h2>
-        <p className="meta num">
+      <div
+        className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap, styles.sectionsHead)}
+      >
+        <h2 className={textStyles.sectionTitle}>Sections</h2>
+        <p className={classNames(textStyles.meta, textStyles.numeric)}>
           {formatNumber(words[0])} to {formatNumber(words[1])} words
         </p>
       </div>
-      <p className="help">
+      <p className={fieldStyles.help}>
         A text has these sections and no others. {'{topic}'}, {'{keyword}'} and {'{company}'} in a heading are
         filled in.
       </p>
-      <ol className="outline-list" ref={list} aria-label="Sections">
+      <ol className={movableSectionStyles.outlineList} ref={list} aria-label="Sections">
         {fields.map(({ key }, index) => (
           <SectionEditor
             key={key}
@@ -130,18 +139,14 @@ export function TemplateEditor({ template }: { template: Template | null }) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <Button
-        icon={<Plus className="i" />}
-        disabled={fields.length >= MOST_SECTIONS}
-        onClick={() => append(NEW_SECTION)}
-      >
+      <Button icon={<Plus />} disabled={fields.length >= MOST_SECTIONS} onClick={() => append(NEW_SECTION)}>
         Add section
       </Button>
-      <div className="outline-bar">
-        <p className="meta num">
+      <div className={movableSectionStyles.outlineBar}>
+        <p className={classNames(textStyles.meta, textStyles.numeric)}>
           {formatCount(fields.length, 'section')} of {MOST_SECTIONS} at most
         </p>
-        <div className="row">
+        <div className={classNames(layoutStyles.row, movableSectionStyles.row)}>
           <Button onClick={() => navigate('/templates')}>Cancel</Button>
           <Button variant="primary" type="submit" busy={isPending}>
             Save template

@@ -2,14 +2,19 @@ import type { Template } from '@cygnet/sdk'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount, formatDate, formatNumber } from '#/lib/format'
 import { useAction } from '#/lib/use-action'
 import { deleteTemplate } from '#/queries/templates'
+import styles from './template-list.module.css'
 
 /** The templates, each with what it makes. */
 export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
   return (
-    <ul className="card template-list">
+    <ul className={classNames(cardStyles.card, styles.templateList)}>
       {templates.map((template) => (
         <TemplateRow key={template.id} template={template} editable={editable} />
       ))}
@@ -35,34 +40,34 @@ function TemplateRow({ template, editable }: { template: Template; editable: boo
   return (
     <li>
       <div>
-        <h2 className="h3">{name}</h2>
+        <h2 className={textStyles.cardTitle}>{name}</h2>
         {description && <p>{description}</p>}
-        <p className="meta num">
+        <p className={classNames(textStyles.meta, textStyles.numeric)}>
           {formatCount(blocks.length, 'section')}, about {formatNumber(Math.round(words / 10) * 10)} words,
           changed {formatDate(updatedAt)}
         </p>
-        <ol className="template-headings">
+        <ol className={styles.templateHeadings}>
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the template
             <li key={index}>{block.heading}</li>
           ))}
         </ol>
       </div>
-      <div className="row">
+      <div className={layoutStyles.row}>
         {editable && (
           <Link
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
             to={`/templates/${id}`}
             aria-label={`Edit ${name}`}
           >
-            <Pencil className="i" />
+            <Pencil />
             Edit
           </Link>
         )}
         <Button
-          variant="danger-ghost"
+          variant="dangerGhost"
           size="sm"
-          icon={<Trash2 className="i" />}
+          icon={<Trash2 />}
           busy={remove.isPending}
           aria-label={`Delete ${name}`}
           onClick={() => void remove.run(id)}

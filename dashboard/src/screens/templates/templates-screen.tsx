@@ -2,13 +2,20 @@ import { Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useSubscription } from '#/queries/subscription'
 import { useTemplates } from '#/queries/templates'
 import { TemplateEditor } from './template-editor'
 import { TemplateList } from './template-list'
+import templateListStyles from './template-list.module.css'
+import styles from './templates-screen.module.css'
 
 const NEW = 'new'
 
@@ -25,16 +32,18 @@ export default function TemplatesScreen() {
   const error: unknown = templates.error ?? subscription.error
   const create = (
     <Link className={buttonClass({ variant: 'primary' })} to={`/templates/${NEW}`}>
-      <Plus className="i" />
+      <Plus />
       New template
     </Link>
   )
 
   return (
-    <div className="page templates-page">
-      <div className="head">
+    <div className={classNames(layoutStyles.page, styles.templatesPage)}>
+      <div className={layoutStyles.screenHead}>
         <div>
-          <h1 className="h1">{editing ? (template?.name ?? 'New template') : 'Templates'}</h1>
+          <h1 className={textStyles.pageTitle}>
+            {editing ? (template?.name ?? 'New template') : 'Templates'}
+          </h1>
           <p>
             {editing
               ? 'The sections that a text follows exactly.'
@@ -54,10 +63,10 @@ export default function TemplatesScreen() {
           }}
         />
       ) : pending ? (
-        <div className="card template-list" aria-busy="true">
-          <Skeleton className="m-6 w-64" />
-          <Skeleton className="m-6 w-80" />
-          <Skeleton className="m-6 w-48" />
+        <div className={classNames(cardStyles.card, templateListStyles.templateList)} aria-busy="true">
+          <Skeleton width="16rem" className={styles.skeleton} />
+          <Skeleton width="20rem" className={styles.skeleton} />
+          <Skeleton width="12rem" className={styles.skeleton} />
         </div>
       ) : editing && allowed && (id === NEW || template) ? (
         <TemplateEditor key={id} template={template ?? null} />
@@ -90,7 +99,7 @@ export default function TemplatesScreen() {
       ) : (
         <>
           {!allowed && (
-            <p className="help mb-3">
+            <p className={classNames(fieldStyles.help, styles.intro)}>
               Your plan has no custom templates any more. <a href={pages.pricing.href}>Upgrade Plan</a>
             </p>
           )}

@@ -1,13 +1,14 @@
 import { History } from 'lucide-react'
 import { Button } from '#/components/ui/button'
 import { formatDate } from '#/lib/format'
+import styles from './draft-notice.module.css'
 
 /** Says that the answers are from an earlier visit, with a way to begin anew. */
 export function DraftNotice({ savedAt, onStartOver }: { savedAt: number; onStartOver: () => void }) {
   const time = new Date(savedAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   return (
-    <div className="draft-notice" role="status">
-      <History className="i" />
+    <div className={styles.draftNotice} role="status">
+      <History />
       <p>
         Your answers of {formatDate(new Date(savedAt).toISOString())}, {time} are still here.
       </p>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { classNames } from '#/lib/class-names'
+import styles from './stepper.module.css'
 
 /** What each step asks about, in a word. */
 export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
@@ -7,18 +8,18 @@ export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Sty
 /** Numbered circles; done ones are ticked. */
 export function Stepper({ step }: { step: number }) {
   return (
-    <ol className="stepper" aria-label="Steps">
+    <ol className={styles.stepper} aria-label="Steps">
       {STEP_NAMES.map((name, index) => {
         const number = index + 1
         const done = number < step
         return (
           <li
             key={name}
-            className={classNames(done && 'done', number === step && 'now')}
+            className={classNames(done && styles.done, number === step && styles.current)}
             aria-current={number === step ? 'step' : undefined}
           >
-            <span className="c">
-              {done ? <Check className="i" /> : <span aria-hidden="true">{number}</span>}
+            <span className={styles.marker}>
+              {done ? <Check /> : <span aria-hidden="true">{number}</span>}
               <span className="sr-only">
                 Step {number}, {name}
                 {done && ', done'}

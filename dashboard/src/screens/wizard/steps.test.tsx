@@ -132,7 +132,7 @@ test('the numbered circles tick what is done; Previous goes back, Close closes',
     '7Step 7, Length',
     '8Step 8, Keywords',
   ])
-  expect(document.querySelectorAll('.stepper li.done svg')).toHaveLength(2)
+  expect(screen.getByRole('list', { name: 'Steps' }).querySelectorAll('svg')).toHaveLength(2)
   await press(person, 'Previous')
   expect(address()).toBe('/publications?create=2')
   expect(circles()[1]).toBe('2Step 2, Prompt')

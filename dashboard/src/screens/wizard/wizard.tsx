@@ -3,8 +3,11 @@ import type { UserLimits } from '@cygnet/sdk'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#/components/ui/button'
+import { Button, buttonClass } from '#/components/ui/button'
+import dialogStyles from '#/components/ui/dialog.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
+import { classNames } from '#/lib/class-names'
 import { browserTimezone, formatDay } from '#/lib/days'
 import { useCompany } from '#/queries/company'
 import { useSubscription } from '#/queries/subscription'
@@ -18,6 +21,7 @@ import { STEP_NAMES, Stepper } from './stepper'
 import { useDraft } from './use-draft'
 import { useGenerate } from './use-generate'
 import { usePlanDate } from './use-plan-date'
+import styles from './wizard.module.css'
 
 interface WizardProps {
   limits: UserLimits
@@ -153,20 +157,29 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="dialog-viewport wizard-viewport">
-          <Dialog.Popup className="dialog wizard" initialFocus={() => firstFocus(body.current)}>
-            <div className="h">
-              <div className="row between">
+        <Dialog.Backdrop className={dialogStyles.scrim} />
+        <Dialog.Viewport className={classNames(dialogStyles.viewport, styles.wizardViewport)}>
+          <Dialog.Popup
+            className={classNames(dialogStyles.dialog, styles.wizard)}
+            initialFocus={() => firstFocus(body.current)}
+          >
+            <div className={styles.head}>
+              <div className={classNames(layoutStyles.row, styles.row, layoutStyles.spread)}>
                 <Dialog.Title>AI Publication Generation Wizard</Dialog.Title>
-                <Dialog.Close className="btn ghost icon sm" aria-label="Close">
-                  <X className="i" />
+                <Dialog.Close
+                  className={classNames(
+                    buttonClass({ variant: 'ghost', size: 'sm', square: true }),
+                    styles.close
+                  )}
+                  aria-label="Close"
+                >
+                  <X />
                 </Dialog.Close>
               </div>
               <Stepper step={current} />
             </div>
             <section
-              className="m"
+              className={styles.body}
               ref={body}
               tabIndex={-1}
               aria-label={`Step ${current}, ${STEP_NAMES[current - 1]}`}
@@ -192,16 +205,12 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                 company={company}
               />
             </section>
-            <div className="d-f">
-              <span className="step-n" role="status">
+            <div className={classNames(dialogStyles.footer, styles.footer)}>
+              <span className={styles.position} role="status">
                 Step {current} of {STEP_COUNT}
               </span>
-              <div className="row">
-                <Button
-                  icon={<ArrowLeft className="i" />}
-                  disabled={current === 1}
-                  onClick={() => onStep(current - 1)}
-                >
+              <div className={classNames(layoutStyles.row, styles.row)}>
+                <Button icon={<ArrowLeft />} disabled={current === 1} onClick={() => onStep(current - 1)}>
                   Previous
                 </Button>
                 {current < STEP_COUNT ? (
@@ -211,7 +220,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                     onClick={() => onStep(current + 1)}
                   >
                     Next
-                    <ArrowRight className="i" />
+                    <ArrowRight />
                   </Button>
                 ) : (
                   <Button variant="primary" busy={isPending} onClick={finish}>
@@ -219,10 +228,10 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                       `Plan for ${formatDay(date)}`
                     ) : (
                       <>
-                        <span className="wide-label">
+                        <span className={styles.wideLabel}>
                           {bulk ? 'Generate Publications' : 'Generate Publication'}
                         </span>
-                        <span className="narrow-label">{bulk ? 'Generate All' : 'Generate'}</span>
+                        <span className={styles.narrowLabel}>{bulk ? 'Generate All' : 'Generate'}</span>
                       </>
                     )}
                   </Button>

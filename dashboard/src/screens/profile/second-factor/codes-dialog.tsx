@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { useMessages } from '#/components/ui/messages'
 import { RecoveryCodes } from './recovery-codes'
+import secondFactorStyles from './second-factor.module.css'
 
 /**
  * A dialog that ends with recovery codes. They are shown this once, so whoever leaves them without having kept them is
@@ -45,7 +46,7 @@ export function CodesDialog({
       onOpenChange={(next) => !next && void leave()}
       title={codes ? 'Keep your recovery codes' : title}
       description={codes ? kept : description}
-      className="second-factor-dialog"
+      className={secondFactorStyles.secondFactorDialog}
     >
       {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : children}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
 
 const SHOWN_MS = 2000
 
@@ -26,14 +27,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
-      <Button icon={outcome === 'copied' ? <Check className="i" /> : <Copy className="i" />} onClick={copy}>
+      <Button icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy}>
         {label}
       </Button>
       <span className="sr-only" role="status">
         {outcome === 'copied' && 'Copied'}
       </span>
       {outcome === 'refused' && (
-        <span className="help">Your browser does not allow it. Select the text instead.</span>
+        <span className={fieldStyles.help}>Your browser does not allow it. Select the text instead.</span>
       )}
     </>
   )

@@ -2,7 +2,11 @@ import type { SecondFactorProof } from '@cygnet/sdk'
 import { useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
+import styles from './proof-form.module.css'
 
 /** Asks who wants to change something for a code, or for the password where there is one. */
 export function ProofForm({
@@ -37,7 +41,7 @@ export function ProofForm({
 
   return (
     <form
-      className="proof"
+      className={styles.proof}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -49,7 +53,7 @@ export function ProofForm({
         label={byPassword ? 'Password' : 'Code'}
         type={byPassword ? 'password' : 'text'}
         name={byPassword ? 'password' : 'code'}
-        className={byPassword ? undefined : 'code-input'}
+        className={byPassword ? undefined : fieldStyles.codeInput}
         autoComplete={byPassword ? 'current-password' : 'one-time-code'}
         required
         help={byPassword ? undefined : 'Of your authenticator app, or a recovery code.'}
@@ -60,7 +64,7 @@ export function ProofForm({
           hasPassword && (
             <button
               type="button"
-              className="link help"
+              className={classNames(textStyles.link, textStyles.meta)}
               onClick={() => {
                 setByPassword(!byPassword)
                 setValue('')

@@ -2,8 +2,12 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '#/brand'
 import { Button } from '#/components/ui/button'
+import checkboxStyles from '#/components/ui/checkbox.module.css'
+import { classNames } from '#/lib/class-names'
 import { saveFile } from '#/lib/save-file'
 import { CopyButton } from './copy-button'
+import styles from './recovery-codes.module.css'
+import secondFactorStyles from './second-factor.module.css'
 
 /** The recovery codes, shown once: to copy, to keep as a file, and to leave only when that is done. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -23,21 +27,21 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }
 
   return (
-    <div className="recovery">
-      <ul className="recovery-codes" aria-label="Recovery codes">
+    <div className={styles.recovery}>
+      <ul className={styles.recoveryCodes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="second-factor-actions" ref={deeds}>
+      <div className={secondFactorStyles.secondFactorActions} ref={deeds}>
         <CopyButton text={text} label="Copy codes" />
-        <Button icon={<Download className="i" />} onClick={download}>
+        <Button icon={<Download />} onClick={download}>
           Download
         </Button>
       </div>
-      <label className="check">
+      <label className={classNames(checkboxStyles.option, checkboxStyles.checkbox)}>
         <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />I have
         kept these codes somewhere safe
       </label>

@@ -1,4 +1,3 @@
-import '#/styles/second-factor.css'
 import type { SecondFactor } from '@cygnet/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
@@ -6,12 +5,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
 import { DisableDialog } from './disable-dialog'
 import { RenewDialog } from './renew-dialog'
+import secondFactorStyles from './second-factor.module.css'
+import styles from './second-factor-settings.module.css'
 import { SetupDialog } from './setup-dialog'
 
 const KEY = ['second-factor']
@@ -39,14 +43,17 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
   }
 
   return (
-    <section className="card pad second-factor" aria-labelledby="second-factor-title">
-      <div className="second-factor-head">
-        <h2 className="h3" id="second-factor-title">
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.secondFactor)}
+      aria-labelledby="second-factor-title"
+    >
+      <div className={styles.secondFactorHead}>
+        <h2 className={textStyles.cardTitle} id="second-factor-title">
           Two-factor authentication
         </h2>
         {data && <Badge tone={data.enabled ? 'ok' : undefined}>{data.enabled ? 'On' : 'Off'}</Badge>}
       </div>
-      <p className="label">
+      <p className={classNames(textStyles.label, styles.label)}>
         Signing in then takes a code of an authenticator app besides your password, so that a stolen password
         is not enough.
       </p>
@@ -65,7 +72,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
           busy={isFetching}
         />
       ) : (
-        <SkeletonLines widths={['w-3/4', 'w-1/3']} className="gap-3" />
+        <SkeletonLines widths={['75%', '33.33%']} gap="0.75rem" />
       )}
       {open === 'setup' && <SetupDialog onClose={close} />}
       {open === 'disable' && <DisableDialog hasPassword={hasPassword} onClose={close} />}
@@ -78,7 +85,7 @@ function Standing({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Ope
   if (!state.enabled) {
     return (
       <div>
-        <Button variant="primary" icon={<ShieldCheck className="i" />} onClick={() => onOpen('setup')}>
+        <Button variant="primary" icon={<ShieldCheck />} onClick={() => onOpen('setup')}>
           Turn On
         </Button>
       </div>
@@ -96,7 +103,7 @@ function Standing({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Ope
           Without your phone and without a code you cannot sign in. Make new ones now.
         </Notice>
       )}
-      <dl className="second-factor-facts">
+      <dl className={styles.secondFactorFacts}>
         <div>
           <dt>On since</dt>
           <dd>{state.enabledAt && formatDate(state.enabledAt)}</dd>
@@ -106,9 +113,9 @@ function Standing({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Ope
           <dd>{left} of 10</dd>
         </div>
       </dl>
-      <div className="second-factor-actions">
+      <div className={secondFactorStyles.secondFactorActions}>
         <Button onClick={() => onOpen('renew')}>New Recovery Codes</Button>
-        <Button variant="danger-ghost" onClick={() => onOpen('disable')}>
+        <Button variant="dangerGhost" onClick={() => onOpen('disable')}>
           Turn Off
         </Button>
       </div>

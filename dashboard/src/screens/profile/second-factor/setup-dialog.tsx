@@ -2,11 +2,13 @@ import type { SecondFactorSetup } from '@cygnet/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { CodesDialog } from './codes-dialog'
 import { CopyButton } from './copy-button'
+import styles from './setup-dialog.module.css'
 
 /** Turns the second factor on: scan, prove with a code, keep the recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +66,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   if (failure) return <ErrorState title="The setup could not begin" message={failure} onRetry={begin} />
   return (
     <form
-      className="second-factor-steps"
+      className={styles.secondFactorSteps}
       onSubmit={(event) => {
         event.preventDefault()
         void prove()
@@ -77,19 +79,19 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
           </p>
           {setup ? (
             <img
-              className="qr"
+              className={styles.qr}
               src={setup.qrCode}
               width="200"
               height="200"
               alt="QR code for your authenticator app"
             />
           ) : (
-            <Skeleton className="qr" />
+            <Skeleton className={styles.qr} />
           )}
           <details>
             <summary>No camera? Type the key instead</summary>
             {setup && (
-              <div className="setup-key">
+              <div className={styles.setupKey}>
                 <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
                 <CopyButton text={setup.secret} label="Copy key" />
               </div>
@@ -104,7 +106,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
             ref={field}
             label="Code"
             name="code"
-            className="code-input"
+            className={fieldStyles.codeInput}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9 ]*"

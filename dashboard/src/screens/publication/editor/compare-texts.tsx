@@ -2,6 +2,9 @@ import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { classNames } from '#/lib/class-names'
+import codeMirrorStyles from './code-mirror.module.css'
+import styles from './compare-texts.module.css'
 import { styleRoot } from './style-root'
 import { writing } from './use-editor'
 
@@ -41,7 +44,12 @@ export default function CompareTexts({ label, before, after }: CompareTextsProps
     return () => view.destroy()
   }, [label, before, after])
 
-  return <div className="compare" ref={place} />
+  return (
+    <div
+      className={classNames(codeMirrorStyles.source, codeMirrorStyles.comparison, styles.compare)}
+      ref={place}
+    />
+  )
 }
 
 const READ_ONLY = [

@@ -1,12 +1,17 @@
 import type { Publication } from '@cygnet/sdk'
 import { useMemo, useState } from 'react'
 import { Markdown } from '#/components/markdown/markdown'
+import proseStyles from '#/components/markdown/prose.module.css'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { Tabs } from '#/components/ui/tabs'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { fieldsOf } from '../use-edit-form'
 import { conflictOf, FIELD_LABELS, type Side, settled } from './conflict'
+import styles from './conflict-dialog.module.css'
 import { DifferenceCard } from './difference-card'
 import type { Draft } from './drafts'
 
@@ -43,10 +48,10 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title="Changed in the meantime"
       description={`Somebody saved this publication at ${time.format(new Date(theirs.updatedAt))} while you were editing it. Whatever you choose, their version stays in the history.`}
-      className="conflict"
+      className={styles.conflict}
       footer={
         <>
-          <p className="meta num conflict-open" role="status">
+          <p className={classNames(textStyles.meta, textStyles.numeric, styles.conflictOpen)} role="status">
             {open > 0 ? `${formatCount(open, 'difference')} to choose` : 'Every difference is settled'}
           </p>
           <Button disabled={open > 0 || saving} onClick={() => onEdit(result)}>
@@ -67,17 +72,17 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             value: 'differences',
             label: 'Differences',
             panel: (
-              <div className="conflict-panel">
+              <div className={styles.conflictPanel}>
                 {differences.length === 0 ? (
-                  <p className="label">Both of you have the same title, text and settings.</p>
+                  <p className={textStyles.label}>Both of you have the same title, text and settings.</p>
                 ) : (
                   <>
-                    <div className="row between wrap">
-                      <p className="label">
+                    <div className={classNames(layoutStyles.row, layoutStyles.spread, layoutStyles.wrap)}>
+                      <p className={textStyles.label}>
                         {formatCount(differences.length, 'difference')}. What one of you alone changed is
                         chosen already.
                       </p>
-                      <div className="row">
+                      <div className={layoutStyles.row}>
                         <Button size="sm" onClick={() => all('mine')}>
                           All mine
                         </Button>
@@ -108,11 +113,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             value: 'result',
             label: 'Result',
             panel: (
-              <div className="conflict-panel">
-                {open > 0 && <p className="label">Where nothing is chosen yet, your own words stand here.</p>}
-                <section className="conflict-result" aria-label="Result">
-                  <h3 className="h1">{result.title}</h3>
-                  <dl className="facts">
+              <div className={styles.conflictPanel}>
+                {open > 0 && (
+                  <p className={textStyles.label}>Where nothing is chosen yet, your own words stand here.</p>
+                )}
+                <section className={styles.conflictResult} aria-label="Result">
+                  <h3 className={textStyles.pageTitle}>{result.title}</h3>
+                  <dl className={styles.facts}>
                     {differences.map(({ field }) =>
                       field && field !== 'title' ? (
                         <div key={field}>
@@ -122,7 +129,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
                       ) : null
                     )}
                   </dl>
-                  <div className="prose">
+                  <div className={classNames(proseStyles.prose, styles.prose)}>
                     <Markdown images={theirs.images}>{result.content}</Markdown>
                   </div>
                 </section>

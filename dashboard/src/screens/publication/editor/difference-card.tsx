@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import badgeStyles from '#/components/ui/badge.module.css'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { diffWords } from '../rewrite/diff-words'
 import { type Difference, FIELD_LABELS, type Side } from './conflict'
+import styles from './difference-card.module.css'
 
 interface DifferenceCardProps {
   difference: Difference
@@ -25,15 +28,17 @@ export function DifferenceCard({ difference, place, of, choice, onChoose }: Diff
   const words = diffWords(theirs.trim(), mine.trim())
   const both = field === null && changedBy === null && mine.trim() !== '' && theirs.trim() !== ''
   return (
-    <fieldset className={classNames('difference', choice === null && 'open')}>
+    <fieldset className={classNames(styles.difference, choice === null && undefined)}>
       <legend>
         <b>{field ? FIELD_LABELS[field] : 'Passage'}</b>
-        <span className="meta num">
+        <span className={classNames(textStyles.meta, textStyles.numeric)}>
           {place} of {of}, {CHANGED_BY[changedBy ?? 'both']}
-          {choice === null && <span className="badge warn">Choose one</span>}
+          {choice === null && (
+            <span className={classNames(badgeStyles.badge, styles.badge, badgeStyles.warn)}>Choose one</span>
+          )}
         </span>
       </legend>
-      <div className="takes">
+      <div className={styles.takes}>
         <SideChoice name={name} label="Mine" checked={choice === 'mine'} onChoose={() => onChoose('mine')}>
           <Words empty={mine.trim() === ''}>{words.filter(({ kind }) => kind !== 'removed')}</Words>
         </SideChoice>
@@ -47,7 +52,7 @@ export function DifferenceCard({ difference, place, of, choice, onChoose }: Diff
         </SideChoice>
       </div>
       {both && (
-        <label className="take-both">
+        <label className={styles.takeBoth}>
           <input type="radio" name={name} checked={choice === 'both'} onChange={() => onChoose('both')} />
           Both, mine first
         </label>
@@ -67,8 +72,8 @@ interface SideChoiceProps {
 function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProps) {
   const text = useId()
   return (
-    <label className={classNames('take', checked && 'chosen')}>
-      <span className="take-head">
+    <label className={classNames(styles.take, checked && styles.chosen)}>
+      <span className={styles.takeHead}>
         <input
           type="radio"
           name={name}
@@ -79,7 +84,7 @@ function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProp
         />
         {label}
       </span>
-      <span className="take-text" id={text} dir="auto">
+      <span className={styles.takeText} id={text} dir="auto">
         {children}
       </span>
     </label>
@@ -87,7 +92,7 @@ function SideChoice({ name, label, checked, onChoose, children }: SideChoiceProp
 }
 
 function Words({ empty, children }: { empty: boolean; children: ReturnType<typeof diffWords> }) {
-  if (empty) return <em className="nothing">Nothing here</em>
+  if (empty) return <em className={styles.nothing}>Nothing here</em>
   let at = 0
   return children.map(({ kind, text }) => {
     const key = at

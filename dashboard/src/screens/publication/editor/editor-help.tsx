@@ -1,5 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { Keyboard, X } from 'lucide-react'
+import { buttonClass } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './editor-help.module.css'
 import { keys } from './keys'
 
 const SHORTCUTS = [
@@ -23,19 +29,22 @@ export function EditorHelp() {
   return (
     <Popover.Root>
       <Popover.Trigger
-        className="btn ghost icon sm"
+        className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
         aria-label="Keyboard shortcuts and help"
         title="Keyboard shortcuts and help"
       >
-        <Keyboard className="i" />
+        <Keyboard />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className="popover-positioner" align="start" sideOffset={6}>
-          <Popover.Popup className="popover editor-help">
-            <div className="row between">
-              <Popover.Title className="h3">In the editor</Popover.Title>
-              <Popover.Close className="btn ghost icon sm" aria-label="Close help">
-                <X className="i" />
+        <Popover.Positioner className={styles.popoverPositioner} align="start" sideOffset={6}>
+          <Popover.Popup className={classNames(styles.popover, styles.editorHelp)}>
+            <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+              <Popover.Title className={textStyles.cardTitle}>In the editor</Popover.Title>
+              <Popover.Close
+                className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
+                aria-label="Close help"
+              >
+                <X />
               </Popover.Close>
             </div>
             <dl>
@@ -43,12 +52,12 @@ export function EditorHelp() {
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>
-                    <kbd className="kbd">{keys(shortcut)}</kbd>
+                    <kbd className={textStyles.keys}>{keys(shortcut)}</kbd>
                   </dd>
                 </div>
               ))}
             </dl>
-            <p className="help">
+            <p className={fieldStyles.help}>
               Tab leaves the editor for the next control. Text from Word, Google Docs or a page keeps its
               headings, lists, links and tables when you paste it. Pictures can be dropped or pasted into the
               text.

@@ -1,20 +1,21 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
+import styles from './code-mirror.module.css'
 
-/** Markdown as it is written here, its marks quieter than its words; the colours stand in editor.css. */
+/** Markdown as it is written here, its marks quieter than its words; the colours are those of code-mirror.module.css. */
 export const markdownText = [
   markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: true }),
   syntaxHighlighting(
     HighlightStyle.define([
-      { tag: tags.heading, class: 'md-heading' },
-      { tag: tags.strong, class: 'md-strong' },
-      { tag: tags.emphasis, class: 'md-emphasis' },
-      { tag: tags.strikethrough, class: 'md-strike' },
-      { tag: tags.quote, class: 'md-quote' },
-      { tag: tags.monospace, class: 'md-code' },
-      { tag: [tags.link, tags.url], class: 'md-link' },
-      { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], class: 'md-mark' },
+      { tag: tags.heading, class: styles.heading },
+      { tag: tags.strong, class: styles.strong },
+      { tag: tags.emphasis, class: styles.emphasis },
+      { tag: tags.strikethrough, class: styles.strike },
+      { tag: tags.quote, class: styles.quote },
+      { tag: tags.monospace, class: styles.code },
+      { tag: [tags.link, tags.url], class: styles.link },
+      { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], class: styles.mark },
     ])
   ),
 ]

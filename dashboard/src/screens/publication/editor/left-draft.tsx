@@ -1,5 +1,9 @@
 import { History } from 'lucide-react'
+import alertStyles from '#/components/ui/alert.module.css'
 import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './left-draft.module.css'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -15,10 +19,13 @@ interface LeftDraftProps {
 /** Offers back what an earlier edit left unsaved in this browser. */
 export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProps) {
   return (
-    <section className="alert warn left-draft" aria-labelledby="left-draft-title">
-      <History className="i" />
+    <section
+      className={classNames(alertStyles.alert, alertStyles.warn, styles.leftDraft)}
+      aria-labelledby="left-draft-title"
+    >
+      <History />
       <div>
-        <p className="t" id="left-draft-title">
+        <p className={alertStyles.title} id="left-draft-title">
           An edit of {time.format(keptAt)} was not saved
         </p>
         <p>
@@ -27,7 +34,7 @@ export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProp
             : 'It was kept in this browser.'}
         </p>
       </div>
-      <div className="row">
+      <div className={classNames(layoutStyles.row, styles.row)}>
         <Button size="sm" onClick={onDiscard}>
           Discard it
         </Button>

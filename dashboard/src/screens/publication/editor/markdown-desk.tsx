@@ -1,6 +1,11 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { type RefObject, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react'
 import { LiveMarkdown } from '#/components/markdown/live-markdown'
+import proseStyles from '#/components/markdown/prose.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import codeMirrorStyles from './code-mirror.module.css'
+import styles from './markdown-desk.module.css'
 import { scrollTogether } from './scroll-together'
 import { Toolbar } from './toolbar'
 import { type EditorHandle, useEditor } from './use-editor'
@@ -46,7 +51,7 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
   }, [editor, preview])
 
   return (
-    <div className="desk" data-preview={preview || undefined}>
+    <div className={classNames(styles.desk, codeMirrorStyles.source)} data-preview={preview || undefined}>
       <Toolbar
         editor={editor}
         status={status}
@@ -55,24 +60,24 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
         onImages={onImages}
         onRewrite={onRewrite}
       />
-      <div className="desk-panes">
-        <div className="desk-text" ref={place} />
+      <div className={styles.panes}>
+        <div className={styles.source} ref={place} />
         {preview && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          <section ref={sheet} className="edit-preview" aria-label="Preview" tabIndex={0}>
-            <div className="prose">
+          <section ref={sheet} className={styles.preview} aria-label="Preview" tabIndex={0}>
+            <div className={classNames(proseStyles.prose, styles.prose)}>
               <LiveMarkdown images={images}>{shown}</LiveMarkdown>
             </div>
           </section>
         )}
       </div>
       {uploads.length > 0 && (
-        <ul className="desk-uploads" aria-label="Uploads">
+        <ul className={styles.uploads} aria-label="Uploads">
           {uploads.map(({ id, name, share }) => (
             <li key={id}>
-              <span className="name">{name}</span>
+              <span className={styles.name}>{name}</span>
               <progress value={share} max={1} aria-label={`Upload of ${name}`} />
-              <span className="meta num">
+              <span className={classNames(textStyles.meta, textStyles.numeric)}>
                 {share < 1 ? `${Math.round(share * 100)} percent sent` : 'Preparing the image'}
               </span>
             </li>

@@ -1,8 +1,11 @@
 import { PenLine } from 'lucide-react'
 import { Button } from '#/components/ui/button'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount } from '#/lib/format'
 import { keys } from './keys'
 import { rewritable } from './passage'
+import styles from './selection-actions.module.css'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
 interface SelectionActionsProps {
@@ -17,11 +20,13 @@ export function SelectionActions({ editor, selection, onRewrite }: SelectionActi
   if (words === 0) return null
   const { refusal } = rewritable(editor.view.state.doc.toString(), selection)
   return (
-    <div className="selection-actions">
-      <span className="meta num">{formatCount(words, 'word')} selected</span>
+    <div className={styles.selectionActions}>
+      <span className={classNames(textStyles.meta, textStyles.numeric)}>
+        {formatCount(words, 'word')} selected
+      </span>
       <Button
         size="sm"
-        icon={<PenLine className="i" />}
+        icon={<PenLine />}
         title={refusal ?? `Write the selection again (${keys('Ctrl+J')})`}
         disabled={refusal !== null}
         onClick={onRewrite}

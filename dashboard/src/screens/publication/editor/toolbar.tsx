@@ -14,11 +14,13 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Button } from '#/components/ui/button'
+import { Button, buttonClass } from '#/components/ui/button'
+import { classNames } from '#/lib/class-names'
 import { EditorHelp } from './editor-help'
 import { bold, heading, italic, link, list, numberedList, quote } from './formatting'
 import { keys } from './keys'
 import { SelectionActions } from './selection-actions'
+import styles from './toolbar.module.css'
 import type { EditorHandle, EditorStatus } from './use-editor'
 
 interface ToolbarProps {
@@ -47,19 +49,19 @@ export function Toolbar(props: ToolbarProps) {
   const tool = (label: string, shortcut: string, Icon: LucideIcon, press: () => void, disabled = false) => (
     <button
       type="button"
-      className="btn ghost icon sm"
+      className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
       aria-label={label}
       title={`${label} (${keys(shortcut)})`}
       disabled={!editor || disabled}
       onClick={press}
     >
-      <Icon className="i" />
+      <Icon />
     </button>
   )
 
   return (
-    <div ref={bar} className="editor-toolbar" role="toolbar" aria-label="Formatting" onKeyDown={move}>
-      <div className="tools">
+    <div ref={bar} className={styles.editorToolbar} role="toolbar" aria-label="Formatting" onKeyDown={move}>
+      <div className={styles.tools}>
         {tool('Bold', 'Ctrl+B', Bold, () => editor?.run(bold))}
         {tool('Italic', 'Ctrl+I', Italic, () => editor?.run(italic))}
         {tool('Heading', 'Ctrl+Alt+2', Heading2, () => editor?.run(heading))}
@@ -67,24 +69,19 @@ export function Toolbar(props: ToolbarProps) {
         {tool('Numbered list', 'Ctrl+Shift+7', ListOrdered, () => editor?.run(numberedList))}
         {tool('Quote', 'Ctrl+Shift+9', TextQuote, () => editor?.run(quote))}
         {tool('Link', 'Ctrl+K', Link, () => editor?.run(link))}
-        <span className="tool-line" aria-hidden="true" />
+        <span className={styles.toolLine} aria-hidden="true" />
         {tool('Undo', 'Ctrl+Z', Undo2, () => editor?.undo(), !status.canUndo)}
         {tool('Redo', 'Ctrl+Shift+Z', Redo2, () => editor?.redo(), !status.canRedo)}
         {tool('Find and replace', 'Ctrl+F', Search, () => editor?.find())}
         <EditorHelp />
       </div>
       {editor && <SelectionActions editor={editor} selection={status.selection} onRewrite={onRewrite} />}
-      <div className="tools end">
-        <Button
-          size="sm"
-          icon={<Image className="i" />}
-          title={`Images (${keys('Ctrl+Shift+U')})`}
-          onClick={onImages}
-        >
+      <div className={classNames(styles.tools, styles.end)}>
+        <Button size="sm" icon={<Image />} title={`Images (${keys('Ctrl+Shift+U')})`} onClick={onImages}>
           Images
         </Button>
         {onPreview && (
-          <Button size="sm" icon={<Columns2 className="i" />} aria-pressed={preview} onClick={onPreview}>
+          <Button size="sm" icon={<Columns2 />} aria-pressed={preview} onClick={onPreview}>
             Preview
           </Button>
         )}

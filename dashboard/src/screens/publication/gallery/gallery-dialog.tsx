@@ -2,6 +2,7 @@ import type { PublicationImage } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { Tabs } from '#/components/ui/tabs'
+import styles from './gallery-dialog.module.css'
 import { GalleryTab } from './gallery-tab'
 import { ImageDetails } from './image-details'
 import { UploadTab } from './upload-tab'
@@ -19,7 +20,7 @@ export default function GalleryDialog({ publicationId, onClose, onInsert, onStor
   const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
   const [details, setDetails] = useState<PublicationImage | null>(null)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Image gallery" className="gallery">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Image gallery" className={styles.gallery}>
       <Tabs
         label="Image gallery"
         value={tab}

@@ -2,12 +2,17 @@ import type { PublicationImage } from '@cygnet/sdk'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
+import choiceStyles from '#/components/ui/choice.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useDebounced } from '#/lib/use-debounced'
 import { useImages } from '#/queries/images'
+import galleryDialogStyles from './gallery-dialog.module.css'
+import styles from './gallery-tab.module.css'
 import { ImageCard } from './image-card'
 
 interface GalleryTabProps {
@@ -42,12 +47,12 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
 
   const filtered = search.trim() !== '' || own
   return (
-    <div className="gallery-body">
-      <div className="gallery-bar">
+    <div className={galleryDialogStyles.galleryBody}>
+      <div className={styles.galleryBar}>
         <div>
-          <Search className="i" aria-hidden="true" />
+          <Search aria-hidden="true" />
           <input
-            className="input"
+            className={classNames(fieldStyles.input, styles.input)}
             type="search"
             aria-label="Search images"
             placeholder="Search by prompt, section or tag"
@@ -57,7 +62,11 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
           />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame two small buttons */}
-        <div className="seg" role="group" aria-label="Which images">
+        <div
+          className={classNames(choiceStyles.segmented, styles.seg)}
+          role="group"
+          aria-label="Which images"
+        >
           <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
             All
           </button>
@@ -74,10 +83,10 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
           busy={isFetching}
         />
       ) : !images ? (
-        <ul className="gallery-grid" aria-busy="true" aria-label="Images">
+        <ul className={styles.galleryGrid} aria-busy="true" aria-label="Images">
           {PLACES.map((place) => (
             <li key={place}>
-              <Skeleton className="gallery-skeleton" />
+              <Skeleton className={styles.gallerySkeleton} />
             </li>
           ))}
         </ul>
@@ -92,10 +101,10 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
         </EmptyState>
       ) : (
         <>
-          <p className="meta num" role="status">
+          <p className={classNames(textStyles.meta, textStyles.numeric)} role="status">
             {formatCount(total, 'image')}
           </p>
-          <ul className={classNames('gallery-grid', isFetching && 'behind')} aria-label="Images">
+          <ul className={classNames(styles.galleryGrid, isFetching && styles.behind)} aria-label="Images">
             {images.map((image) => (
               <ImageCard
                 key={image.id}
@@ -107,7 +116,7 @@ export function GalleryTab({ publicationId, onInsert, onDetails, onStored, onUpl
             ))}
           </ul>
           {hasNextPage && (
-            <div ref={end} className="gallery-more">
+            <div ref={end} className={styles.galleryMore}>
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 Show more
               </Button>

@@ -2,7 +2,10 @@ import type { PublicationImage } from '@cygnet/sdk'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCost, formatCount } from '#/lib/format'
+import styles from './image-card.module.css'
 import { ImagePicture } from './image-picture'
 import { formatSize } from './image-rules'
 import { nameOf, useImageActions } from './use-image-actions'
@@ -22,27 +25,29 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
   const { width, height } = image.dimensions
 
   return (
-    <li className="image-card">
+    <li className={styles.imageCard}>
       <ImagePicture url={image.publicUrl} alt={name} onBroken={() => setBroken(true)} />
-      <div className="image-words">
-        <p className="image-name" title={image.prompt}>
+      <div className={styles.imageWords}>
+        <p className={styles.imageName} title={image.prompt}>
           {name}
         </p>
-        {image.sectionTitle && <p className="meta">{image.sectionTitle}</p>}
-        <p className="meta num">
+        {image.sectionTitle && <p className={textStyles.meta}>{image.sectionTitle}</p>}
+        <p className={classNames(textStyles.meta, textStyles.numeric)}>
           {width} × {height}, {formatSize(image.fileSize)}
           {image.costMicros ? `, cost ${formatCost(image.costMicros)}` : ''}
         </p>
-        {image.usedIn !== undefined && <p className="meta num">{usedWords(image.usedIn)}</p>}
+        {image.usedIn !== undefined && (
+          <p className={classNames(textStyles.meta, textStyles.numeric)}>{usedWords(image.usedIn)}</p>
+        )}
         {image.tags.length > 0 && (
-          <ul className="image-tags" aria-label="Tags">
+          <ul className={styles.imageTags} aria-label="Tags">
             {image.tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>
         )}
       </div>
-      <div className="image-actions">
+      <div className={styles.imageActions}>
         <Button size="sm" disabled={broken} aria-label={`Insert ${name}`} onClick={() => onInsert(image)}>
           Insert
         </Button>
@@ -52,7 +57,7 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
           square
           aria-label={`Edit details of ${name}`}
           title="Description and tags"
-          icon={<Pencil className="i" />}
+          icon={<Pencil />}
           onClick={() => onDetails(image)}
         />
         {image.generatedBy !== null && (
@@ -62,18 +67,18 @@ export function ImageCard({ image, onInsert, onDetails, onStored }: ImageCardPro
             square
             aria-label={`Make another of ${name}`}
             title="Make another"
-            icon={<RefreshCw className="i" />}
+            icon={<RefreshCw />}
             busy={regenerate.isPending}
             onClick={() => void regenerate.run(image.id)}
           />
         )}
         <Button
-          variant="danger-ghost"
+          variant="dangerGhost"
           size="sm"
           square
           aria-label={`Delete ${name}`}
           title="Delete"
-          icon={<Trash2 className="i" />}
+          icon={<Trash2 />}
           busy={remove.isPending}
           onClick={() => void remove.run(image.id)}
         />

@@ -3,12 +3,16 @@ import { useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextArea, TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCost, formatDate } from '#/lib/format'
 import { useActionForm } from '#/lib/use-action-form'
 import { updateImage, useImage } from '#/queries/images'
 import { usedWords } from './image-card'
+import styles from './image-details.module.css'
 import { ImagePicture } from './image-picture'
 import { formatSize, tagsOf, tagsProblem } from './image-rules'
 import { TagsField } from './tags-field'
@@ -54,12 +58,12 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
       open
       onOpenChange={(open) => !open && onClose()}
       title="Image details"
-      className="image-details"
+      className={styles.imageDetails}
       footer={
         <>
           <Button
-            variant="danger-ghost"
-            className="mr-auto"
+            variant="dangerGhost"
+            className={styles.delete}
             busy={remove.isPending}
             onClick={async () => {
               if (await remove.run(image.id)) onClose()
@@ -74,17 +78,17 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
         </>
       }
     >
-      <form id="image-details" className="image-details-body" onSubmit={onSubmit} noValidate>
+      <form id="image-details" className={styles.imageDetailsBody} onSubmit={onSubmit} noValidate>
         <div>
           <ImagePicture url={image.publicUrl} alt="" />
-          <dl className="facts">
+          <dl className={styles.facts}>
             <dt>File</dt>
-            <dd className="num">
+            <dd className={textStyles.numeric}>
               {image.originalName}, {image.dimensions.width} × {image.dimensions.height},{' '}
               {formatSize(image.fileSize)}
             </dd>
             <dt>{uploaded ? 'Uploaded' : 'Made'}</dt>
-            <dd className="num">
+            <dd className={textStyles.numeric}>
               {formatDate(image.createdAt)}
               {image.costMicros ? `, cost ${formatCost(image.costMicros)}` : ''}
             </dd>
@@ -96,7 +100,7 @@ export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetail
             )}
           </dl>
         </div>
-        <div className="image-details-fields">
+        <div className={styles.imageDetailsFields}>
           {failure && <ErrorState title="Failed to save image" message={failure} />}
           <TextArea
             label="Alternative text"
@@ -142,24 +146,24 @@ function Uses({ details, error, busy, onRetry }: UsesProps) {
       <ErrorState title="Where it is shown is not known" message={message} onRetry={onRetry} busy={busy} />
     )
   }
-  if (!details) return <SkeletonLines widths={['w-40', 'w-56']} className="gap-2" />
+  if (!details) return <SkeletonLines widths={['10rem', '14rem']} gap="0.5rem" />
   const more = details.usedIn - details.publications.length
   return (
-    <section className="image-uses" aria-labelledby="image-uses-title">
-      <h3 id="image-uses-title" className="lbl num">
+    <section className={styles.imageUses} aria-labelledby="image-uses-title">
+      <h3 id="image-uses-title" className={classNames(fieldStyles.label, textStyles.numeric)}>
         {usedWords(details.usedIn)}
       </h3>
       {details.publications.length > 0 && (
         <ul>
           {details.publications.map(({ id, title }) => (
             <li key={id}>
-              <a className="link" href={`/publications/${id}`} target="_blank" rel="noopener">
+              <a className={textStyles.link} href={`/publications/${id}`} target="_blank" rel="noopener">
                 {title}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </li>
           ))}
-          {more > 0 && <li className="meta num">and {more} more</li>}
+          {more > 0 && <li className={classNames(textStyles.meta, textStyles.numeric)}>and {more} more</li>}
         </ul>
       )}
     </section>

@@ -1,6 +1,9 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import markdownStyles from '#/components/markdown/markdown.module.css'
+import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
+import styles from './image-picture.module.css'
 
 interface ImagePictureProps {
   url: string
@@ -14,7 +17,7 @@ export function ImagePicture({ url, alt, onBroken }: ImagePictureProps) {
   const [broken, setBroken] = useState(false)
   const source = broken ? undefined : ownImage(url)
   return (
-    <div className="image-frame">
+    <div className={styles.imageFrame}>
       {source ? (
         <img
           src={source}
@@ -27,8 +30,8 @@ export function ImagePicture({ url, alt, onBroken }: ImagePictureProps) {
           }}
         />
       ) : (
-        <span className="missing">
-          <ImageOff className="i" aria-hidden="true" />
+        <span className={classNames(markdownStyles.missing, styles.missing)}>
+          <ImageOff aria-hidden="true" />
           Image not available
         </span>
       )}

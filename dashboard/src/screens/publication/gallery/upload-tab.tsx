@@ -3,13 +3,16 @@ import { ImageUp, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextField } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { uploadImage } from '#/queries/images'
+import galleryDialogStyles from './gallery-dialog.module.css'
 import { ACCEPTED, ACCEPTED_WORDS, fileProblem, formatSize, tagsOf, tagsProblem } from './image-rules'
 import { PromptImage } from './prompt-image'
 import { TagsField } from './tags-field'
+import styles from './upload-tab.module.css'
 
 interface UploadTabProps {
   publicationId: string
@@ -78,12 +81,12 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
   const busy = send.isPending
   const wrongTags = tagsProblem(tags)
   return (
-    <div className="gallery-body upload-body">
+    <div className={classNames(galleryDialogStyles.galleryBody, styles.uploadBody)}>
       <section aria-labelledby="upload-title">
         <h3 id="upload-title">A picture of your own</h3>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
         <div
-          className={classNames('drop', over && 'over', file && 'filled')}
+          className={classNames(styles.drop, over && styles.over, file && styles.filled)}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -94,30 +97,36 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
           {file ? (
             <>
               {shown && <img src={shown} alt="" />}
-              <span className="drop-file">
+              <span className={styles.dropFile}>
                 <b>{file.name}</b>
-                <span className="meta num">{formatSize(file.size)}</span>
+                <span className={classNames(textStyles.meta, textStyles.numeric)}>
+                  {formatSize(file.size)}
+                </span>
               </span>
               <Button
                 variant="ghost"
                 size="sm"
                 square
                 aria-label={`Remove ${file.name}`}
-                icon={<X className="i" />}
+                icon={<X />}
                 disabled={busy}
                 onClick={() => setFile(null)}
               />
             </>
           ) : (
             <>
-              <ImageUp className="i" aria-hidden="true" />
+              <ImageUp aria-hidden="true" />
               <span>
-                <button type="button" className="link" onClick={() => input.current?.click()}>
+                <button
+                  type="button"
+                  className={classNames(textStyles.link, styles.link)}
+                  onClick={() => input.current?.click()}
+                >
                   Choose an image
                 </button>
                 , drop it here, or paste it
               </span>
-              <span className="meta">{ACCEPTED_WORDS}</span>
+              <span className={textStyles.meta}>{ACCEPTED_WORDS}</span>
             </>
           )}
           <input
@@ -140,9 +149,9 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
         />
         <TagsField value={tags} error={wrongTags} onChange={(event) => setTags(event.target.value)} />
         {busy && (
-          <div className="upload-progress">
+          <div className={styles.uploadProgress}>
             <progress value={share} max={1} aria-label="Upload progress" />
-            <span className="meta num" role="status">
+            <span className={classNames(textStyles.meta, textStyles.numeric)} role="status">
               {share < 1 ? `${Math.round(share * 100)} percent sent` : 'Preparing the image'}
             </span>
           </div>

@@ -4,11 +4,13 @@ import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextArea } from '#/components/ui/field'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
 import { formatCost } from '#/lib/format'
 import { type Action, useAction } from '#/lib/use-action'
 import { requestRewrite } from '#/queries/publications'
 import { diffWords } from './diff-words'
+import styles from './rewrite-dialog.module.css'
 
 /** What is written again: a section of the stored text, or what is chosen in an editor. */
 export type RewriteTarget = Pick<RewriteRequest, 'block' | 'selection' | 'content'>
@@ -78,7 +80,7 @@ export function RewriteDialog({ publicationId, target, onClose, accept }: Rewrit
       title="Write again"
       description={ready ? (ready.heading ?? undefined) : 'From the same sources, under the same checks.'}
       initialFocus={field}
-      className="rewrite"
+      className={styles.rewrite}
       footer={
         ready ? (
           <>
@@ -116,7 +118,7 @@ export function RewriteDialog({ publicationId, target, onClose, accept }: Rewrit
             disabled={ask.isPending}
             onChange={(event) => setNote(event.target.value)}
           />
-          <fieldset className="rewrite-ideas" aria-label="Suggestions" disabled={ask.isPending}>
+          <fieldset className={styles.rewriteIdeas} aria-label="Suggestions" disabled={ask.isPending}>
             {IDEAS.map((idea) => (
               <Button key={idea} size="sm" onClick={() => setNote(idea)}>
                 {idea}
@@ -124,8 +126,8 @@ export function RewriteDialog({ publicationId, target, onClose, accept }: Rewrit
             ))}
           </fieldset>
           {ask.isPending && (
-            <div className="mt-4" role="status" aria-label="Writing again">
-              <SkeletonLines widths={['w-full', 'w-11/12', 'w-4/5']} className="gap-3" />
+            <div className={styles.failure} role="status" aria-label="Writing again">
+              <SkeletonLines widths={['100%', '91.67%', '80%']} gap="0.75rem" />
             </div>
           )}
         </>
@@ -143,12 +145,12 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
   const left = checks.filter((check) => !check.removed)
   const counted = new Map<string, number>()
   return (
-    <div className="grid gap-4">
+    <div className={styles.fields}>
       {error && <ErrorState title="Not replaced" message={error} />}
       {notFollowed ? (
         <Notice title="Nothing was changed">{notFollowed}</Notice>
       ) : (
-        <div className="rewrite-diff" role="document" aria-label="Difference">
+        <div className={styles.rewriteDiff} role="document" aria-label="Difference">
           {diffWords(before, after ?? '').map(({ kind, text }) => {
             const place = counted.get(kind + text) ?? 0
             counted.set(kind + text, place + 1)
@@ -172,7 +174,7 @@ function Proposed({ rewrite, error }: { rewrite: Rewrite; error: string | undefi
       {left.length > 0 && (
         <Notice title="Worth a look">{left.map(({ message }) => message).join(' ')}</Notice>
       )}
-      <p className="meta">
+      <p className={textStyles.meta}>
         {writer && `By ${writer}. `}
         {cost.costMicros > 0
           ? `It cost ${formatCost(cost.costMicros)} and takes no post of your quota.`

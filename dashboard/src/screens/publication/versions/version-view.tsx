@@ -8,12 +8,14 @@ import { lazy, Suspense } from 'react'
 import { Button } from '#/components/ui/button'
 import { useMessages } from '#/components/ui/messages'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { restoreVersion, useVersion } from '#/queries/publications'
 import { FIELD_LABELS } from '../editor/conflict'
 import { type Draft, FIELDS } from '../editor/drafts'
 import { fieldsOf } from '../use-edit-form'
+import styles from './version-view.module.css'
 
 const CompareTexts = lazy(() => import('../editor/compare-texts'))
 
@@ -77,11 +79,11 @@ export function VersionView({ publication, version, before, current }: VersionVi
     after?.content === compared?.content &&
     (current || (own.data !== undefined && labelsOf(own.data) === labelsOf(publication)))
   return (
-    <section className="version-view" aria-label={`Version ${version.number}`}>
-      <div className="version-head">
+    <section className={styles.versionView} aria-label={`Version ${version.number}`}>
+      <div className={styles.versionHead}>
         <div>
           <h3>{version.title}</h3>
-          <p className="meta">
+          <p className={textStyles.meta}>
             {current
               ? before
                 ? `What it changed in version ${before.number}`
@@ -105,11 +107,11 @@ export function VersionView({ publication, version, before, current }: VersionVi
         )}
       </div>
       {!after || !compared ? (
-        <Skeleton className="h-72 w-full" />
+        <Skeleton height="18rem" width="100%" />
       ) : (
         <>
           {fields.length > 0 && (
-            <dl className="version-fields">
+            <dl className={styles.versionFields}>
               {fields.map((name) => (
                 <div key={name}>
                   <dt>{FIELD_LABELS[name]}</dt>
@@ -128,12 +130,12 @@ export function VersionView({ publication, version, before, current }: VersionVi
             </dl>
           )}
           {!current && same ? (
-            <p className="label">This is what stands there now; there is nothing to restore.</p>
+            <p className={textStyles.label}>This is what stands there now; there is nothing to restore.</p>
           ) : (
             after.content === compared.content &&
-            !(current && !before) && <p className="label">The text is the same.</p>
+            !(current && !before) && <p className={textStyles.label}>The text is the same.</p>
           )}
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
             <CompareTexts
               label={`Text of version ${version.number}`}
               before={compared.content}

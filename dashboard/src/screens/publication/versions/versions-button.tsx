@@ -10,13 +10,7 @@ export function VersionsButton({ publication, disabled }: { publication: Publica
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<History className="i" />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="ghost" size="sm" icon={<History />} disabled={disabled} onClick={() => setOpen(true)}>
         History
       </Button>
       {open && (

@@ -2,11 +2,14 @@ import type { Publication } from '@cygnet/sdk'
 import { useState } from 'react'
 import { Dialog } from '#/components/ui/dialog'
 import { ErrorState, Skeleton } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useVersions } from '#/queries/publications'
 import { originWords } from './origin-words'
 import { VersionView } from './version-view'
+import styles from './versions-dialog.module.css'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -30,7 +33,7 @@ export default function VersionsDialog({ publication, onClose }: VersionsDialogP
       onOpenChange={(open) => !open && onClose()}
       title="Version history"
       description={publication.title}
-      className="versions"
+      className={styles.versions}
     >
       {error && !versions ? (
         <ErrorState
@@ -40,22 +43,24 @@ export default function VersionsDialog({ publication, onClose }: VersionsDialogP
           busy={isFetching}
         />
       ) : !versions || !version ? (
-        <div className="versions-body" aria-busy="true">
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-72 w-full" />
+        <div className={styles.versionsBody} aria-busy="true">
+          <Skeleton height="18rem" width="100%" />
+          <Skeleton height="18rem" width="100%" />
         </div>
       ) : (
-        <div className="versions-body">
-          <ol className="versions-list" aria-label="Versions, newest first">
+        <div className={styles.versionsBody}>
+          <ol className={styles.versionsList} aria-label="Versions, newest first">
             {versions.map((one, place) => (
               <li key={one.id}>
                 <button type="button" aria-pressed={one.id === version.id} onClick={() => setChosen(one.id)}>
                   <b>
                     Version {one.number}
-                    {place === 0 && <span className="meta"> Current</span>}
+                    {place === 0 && (
+                      <span className={classNames(textStyles.meta, styles.meta)}> Current</span>
+                    )}
                   </b>
-                  <span className="meta">{originWords(one)}</span>
-                  <span className="meta num">
+                  <span className={classNames(textStyles.meta, styles.meta)}>{originWords(one)}</span>
+                  <span className={classNames(textStyles.meta, styles.meta, textStyles.numeric)}>
                     {time.format(new Date(one.createdAt))}, {formatCount(one.wordCount, 'word')}
                   </span>
                 </button>

@@ -10,17 +10,17 @@ export function ShareItems({ share }: { share: ReturnType<typeof useShare> }) {
   const [sheet] = useState(canShareFiles)
   return (
     <>
-      <MenuItem icon={<ClipboardCopy className="i" />} onSelect={share.copyRichText}>
+      <MenuItem icon={<ClipboardCopy />} onSelect={share.copyRichText}>
         Copy formatted text
       </MenuItem>
-      <MenuItem icon={<Hash className="i" />} onSelect={share.copyMarkdown}>
+      <MenuItem icon={<Hash />} onSelect={share.copyMarkdown}>
         Copy Markdown
       </MenuItem>
-      <MenuItem icon={<CodeXml className="i" />} onSelect={share.copyHtml}>
+      <MenuItem icon={<CodeXml />} onSelect={share.copyHtml}>
         Copy HTML
       </MenuItem>
       {sheet && (
-        <MenuItem icon={<Share2 className="i" />} hint=".pdf" onSelect={share.shareFile}>
+        <MenuItem icon={<Share2 />} hint=".pdf" onSelect={share.shareFile}>
           Share a file...
         </MenuItem>
       )}
@@ -41,9 +41,9 @@ export function ShareMenu({
     <Menu
       label="Share"
       trigger={
-        <Button size="sm" icon={<Share2 className="i" />} disabled={disabled} busy={share.isPending}>
+        <Button size="sm" icon={<Share2 />} disabled={disabled} busy={share.isPending}>
           Share
-          <ChevronDown className="i" />
+          <ChevronDown />
         </Button>
       }
     >

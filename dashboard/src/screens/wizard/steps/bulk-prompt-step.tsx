@@ -3,11 +3,16 @@ import { FileUp, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
 import { formatCount, formatNumber } from '#/lib/format'
 import { BULK_MOST, givenPrompts, joined, promptsOfCsv, textOf } from '../bulk-prompts'
 import { promptError } from '../rules'
 import type { StepProps } from '../settings'
+import styles from './bulk-prompt-step.module.css'
 import { StepTitle } from './step-title'
 
 const CSV_TYPE = 'text/csv'
@@ -49,16 +54,16 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
         One publication from each prompt, all with the settings of the next steps. You can make{' '}
         {formatCount(limit, 'publication')} at once.
       </StepTitle>
-      <div className="csv-drop">
+      <div className={styles.csvDrop}>
         <div>
-          <p className="lbl">CSV file</p>
-          <p className="help">
+          <p className={fieldStyles.label}>CSV file</p>
+          <p className={classNames(fieldStyles.help, styles.help)}>
             {settings.csvFile
               ? `Read from ${settings.csvFile}`
               : 'One prompt per line; empty lines are left out.'}
           </p>
         </div>
-        <Button icon={<FileUp className="i" />} onClick={() => file.current?.click()}>
+        <Button icon={<FileUp />} onClick={() => file.current?.click()}>
           Upload CSV
         </Button>
         <input
@@ -76,7 +81,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
           }}
         />
       </div>
-      <ol className="bulk-prompts" ref={list} aria-label="Prompts">
+      <ol className={styles.bulkPrompts} ref={list} aria-label="Prompts">
         {prompts.map((prompt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a prompt is its place in the list; it has no other name
           <li key={index}>
@@ -92,21 +97,21 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
             />
             <Button
               variant="ghost"
-              className="icon"
+              square
               aria-label={`Remove prompt ${index + 1}`}
               disabled={prompts.length === 1 && prompt === ''}
               onClick={() => change({ bulkPrompts: prompts.filter((_, at) => at !== index) })}
             >
-              <X className="i" />
+              <X />
             </Button>
           </li>
         ))}
       </ol>
-      <div className="row between">
-        <Button icon={<Plus className="i" />} disabled={prompts.length >= limit} onClick={add}>
+      <div className={classNames(layoutStyles.row, layoutStyles.spread)}>
+        <Button icon={<Plus />} disabled={prompts.length >= limit} onClick={add}>
           Add Prompt
         </Button>
-        <p className="meta num" aria-live="polite">
+        <p className={classNames(textStyles.meta, textStyles.numeric)} aria-live="polite">
           {formatNumber(given)} of {formatNumber(limit)}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { pages } from '#/app/shell/navigation'
 import { OptionCards, Switch } from '#/components/ui/choice'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import type { CompanySource, StepProps } from '../settings'
+import styles from './company-step.module.css'
 import { FoundOn } from './found-on'
 import { KnownCompany } from './known-company'
 import { ParseWebsite } from './parse-website'
@@ -76,7 +77,7 @@ export function CompanyStep({ settings, change, company }: CompanyStepProps) {
             value={settings.companyInfoSource}
             onChange={(companyInfoSource) => change({ companyInfoSource })}
           />
-          <div className="step-columns">
+          <div className={styles.stepColumns}>
             {settings.companyInfoSource === 'parse' && (
               <ParseWebsite
                 urls={settings.companyUrls}

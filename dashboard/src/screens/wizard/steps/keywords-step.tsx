@@ -1,9 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import badgeStyles from '#/components/ui/badge.module.css'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import { classNames } from '#/lib/class-names'
 import { withKeyword } from '../rules'
 import type { StepProps } from '../settings'
+import styles from './keywords-step.module.css'
 import { StepTitle } from './step-title'
 import { Summary } from './summary'
 
@@ -24,7 +28,7 @@ export function KeywordsStep({ settings, change }: StepProps) {
         What people would search for. The first one is the main keyword. None is fine too: then they come from
         the prompt.
       </StepTitle>
-      <div className="keyword-add">
+      <div className={styles.keywordAdd}>
         <TextField
           label="Keyword"
           optional
@@ -39,22 +43,22 @@ export function KeywordsStep({ settings, change }: StepProps) {
             add()
           }}
         />
-        <Button icon={<Plus className="i" />} disabled={full || typed.trim() === ''} onClick={add}>
+        <Button icon={<Plus />} disabled={full || typed.trim() === ''} onClick={add}>
           Add
         </Button>
       </div>
       {settings.keywords.length > 0 && (
-        <ul className="chips" aria-label="Keywords">
+        <ul className={styles.chips} aria-label="Keywords">
           {settings.keywords.map((keyword, index) => (
-            <li key={keyword} className="badge accent">
+            <li key={keyword} className={classNames(badgeStyles.badge, styles.badge, badgeStyles.accent)}>
               {keyword}
-              {index === 0 && <span className="opt">main</span>}
+              {index === 0 && <span className={fieldStyles.optional}>main</span>}
               <button
                 type="button"
                 aria-label={`Remove ${keyword}`}
                 onClick={() => change({ keywords: settings.keywords.filter((entry) => entry !== keyword) })}
               >
-                <X className="i" />
+                <X />
               </button>
             </li>
           ))}

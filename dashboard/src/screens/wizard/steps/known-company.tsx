@@ -1,5 +1,11 @@
 import type { Company } from '@cygnet/sdk'
 import { Badge } from '#/components/ui/badge'
+import cardStyles from '#/components/ui/card.module.css'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import keywordsStepStyles from './keywords-step.module.css'
+import styles from './known-company.module.css'
 
 /** What the saved profile gives to the text. */
 export function KnownCompany({ company }: { company: Company }) {
@@ -9,16 +15,20 @@ export function KnownCompany({ company }: { company: Company }) {
     { name: 'Values', entries: company.values.map((value) => value.value) },
   ].filter((list) => list.entries.length > 0)
   return (
-    <div className="card pad known">
-      <h3 className="h3">{company.name || 'Saved profile'}</h3>
-      {company.description && <p className="label">{company.description}</p>}
+    <div className={classNames(cardStyles.card, cardStyles.padded, styles.known)}>
+      <h3 className={textStyles.cardTitle}>{company.name || 'Saved profile'}</h3>
+      {company.description && (
+        <p className={classNames(textStyles.label, styles.label)}>{company.description}</p>
+      )}
       {lists.map((list) => (
         <div key={list.name}>
-          <p className="lbl">{list.name}</p>
-          <ul className="chips">
+          <p className={fieldStyles.label}>{list.name}</p>
+          <ul className={keywordsStepStyles.chips}>
             {list.entries.map((entry) => (
               <li key={entry}>
-                <Badge tone="accent">{entry}</Badge>
+                <Badge tone="accent" className={keywordsStepStyles.badge}>
+                  {entry}
+                </Badge>
               </li>
             ))}
           </ul>

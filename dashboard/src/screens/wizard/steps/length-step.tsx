@@ -1,8 +1,12 @@
 import { OptionCards, Switch } from '#/components/ui/choice'
+import fieldStyles from '#/components/ui/field.module.css'
+import { classNames } from '#/lib/class-names'
 import type { StepProps } from '../settings'
+import styles from './length-step.module.css'
 import { StepTitle } from './step-title'
 import { ToggleText } from './style-step'
 import { TemplatePicker } from './template-picker'
+import togglesStyles from './toggles.module.css'
 
 const LENGTHS = [
   { value: 'auto', label: 'Auto', text: 'Let the AI decide' },
@@ -28,8 +32,8 @@ export function LengthStep({
         value={settings.contentLength}
         onChange={(contentLength) => change({ contentLength })}
       />
-      <fieldset className="toggles">
-        <legend className="lbl mb-3">Additional features</legend>
+      <fieldset className={togglesStyles.toggles}>
+        <legend className={classNames(fieldStyles.label, styles.legend)}>Additional features</legend>
         <Switch
           label={
             <ToggleText title="Generate images" text="A cover and up to three pictures, with alt text" />

@@ -2,8 +2,10 @@ import type { Company } from '@cygnet/sdk'
 import { Check } from 'lucide-react'
 import { UrlRows } from '#/components/company/url-rows'
 import { Button } from '#/components/ui/button'
+import fieldStyles from '#/components/ui/field.module.css'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
+import styles from './parse-website.module.css'
 import { useParseWebsite } from './use-parse-website'
 
 interface ParseWebsiteProps {
@@ -20,24 +22,24 @@ export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsitePr
   return (
     <div>
       <UrlRows urls={urls} onUrls={onUrls} disabled={isPending} />
-      <div className="parse-action">
+      <div className={styles.parseAction}>
         <Button busy={isPending} disabled={Boolean(waiting)} onClick={() => void parse(urls)}>
           {isPending ? 'Parsing Website...' : 'Parse Website'}
         </Button>
-        <p className="help">
+        <p className={fieldStyles.help}>
           Website parsing is allowed once per week.
           {waiting && ` The next one from ${formatUtcDate(company.nextParseAt)}.`}
         </p>
       </div>
       {read && (
-        <div className="reading-log" role="status">
-          <p className="t">
+        <div className={styles.readingLog} role="status">
+          <p className={styles.title}>
             Read {read.parsedSources.length === 1 ? 'one page' : `${read.parsedSources.length} pages`}
           </p>
           <ul>
             {read.parsedSources.map((source) => (
               <li key={source.url}>
-                <Check className="i" />
+                <Check />
                 <span>{source.title || shortAddress(source.url)}</span>
                 <span>{shortAddress(source.url)}</span>
               </li>

@@ -1,7 +1,9 @@
 import { TextArea } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
 import { formatNumber } from '#/lib/format'
 import { promptError } from '../rules'
 import type { StepProps } from '../settings'
+import styles from './prompt-step.module.css'
 import { StepTitle } from './step-title'
 
 const LIMIT = 10_000
@@ -30,8 +32,8 @@ export function PromptStep({ settings, change }: StepProps) {
         onChange={(event) => change({ prompt: event.target.value })}
       />
       {settings.prompt === '' && (
-        <div className="ideas">
-          <p className="lbl">Or start from one of these</p>
+        <div className={styles.ideas}>
+          <p className={fieldStyles.label}>Or start from one of these</p>
           <ul>
             {IDEAS.map((idea) => (
               <li key={idea}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import textStyles from '#/components/ui/text.module.css'
+import styles from './step-title.module.css'
 
 /** Name of a step, what it decides, and a switch beside it where there is one. */
 export function StepTitle({
@@ -11,9 +13,9 @@ export function StepTitle({
   aside?: ReactNode
 }) {
   return (
-    <div className="step-title">
+    <div className={styles.stepTitle}>
       <div>
-        <h2 className="h2">{title}</h2>
+        <h2 className={textStyles.sectionTitle}>{title}</h2>
         <p>{children}</p>
       </div>
       {aside}

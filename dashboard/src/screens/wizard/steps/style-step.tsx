@@ -1,6 +1,10 @@
 import { OptionCards, Switch } from '#/components/ui/choice'
+import fieldStyles from '#/components/ui/field.module.css'
+import { classNames } from '#/lib/class-names'
 import type { StepProps } from '../settings'
 import { StepTitle } from './step-title'
+import styles from './style-step.module.css'
+import togglesStyles from './toggles.module.css'
 
 const TONES = [
   { value: 'professional', label: 'Professional', text: 'Clear and matter-of-fact' },
@@ -20,8 +24,8 @@ export function StyleStep({ settings, change }: StepProps) {
         value={settings.tone}
         onChange={(tone) => change({ tone })}
       />
-      <fieldset className="toggles">
-        <legend className="lbl mb-3">In the text</legend>
+      <fieldset className={togglesStyles.toggles}>
+        <legend className={classNames(fieldStyles.label, styles.legend)}>In the text</legend>
         <Switch
           label={<ToggleText title="Include examples" text="Situations that show what is meant" />}
           checked={settings.includeExamples}

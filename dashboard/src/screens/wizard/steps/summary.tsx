@@ -1,6 +1,7 @@
 import { formatCount } from '#/lib/format'
 import { givenPrompts } from '../bulk-prompts'
 import type { WizardSettings } from '../settings'
+import styles from './summary.module.css'
 
 const SOURCES: Record<WizardSettings['companyInfoSource'], string> = {
   manual: 'as typed',
@@ -29,7 +30,7 @@ export function Summary({ settings }: { settings: WizardSettings }) {
     ['With', extras.length > 0 ? extras.join(', ') : 'text alone'],
   ]
   return (
-    <dl className="summary" aria-label="Summary">
+    <dl className={styles.summary} aria-label="Summary">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { SelectField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
 import { formatCount } from '#/lib/format'
 import { useTemplates } from '#/queries/templates'
 import type { StepProps } from '../settings'
+import styles from './template-picker.module.css'
 
 /** Which of the account's templates the text follows; the first one until another is chosen. */
 export function TemplatePicker({ settings, change }: StepProps) {
@@ -15,18 +17,18 @@ export function TemplatePicker({ settings, change }: StepProps) {
     if (first && !chosen) change({ templateId: first.id })
   })
 
-  if (isPending) return <p className="help">Loading your templates...</p>
-  if (isError) return <p className="help">Your templates could not be loaded.</p>
+  if (isPending) return <p className={fieldStyles.help}>Loading your templates...</p>
+  if (isError) return <p className={fieldStyles.help}>Your templates could not be loaded.</p>
   if (!first)
     return (
-      <p className="help">
+      <p className={fieldStyles.help}>
         There is no template yet. <Link to="/templates">Create a template</Link>
       </p>
     )
   return (
     <SelectField
       label="Template"
-      fieldClass="template-picker"
+      fieldClass={styles.templatePicker}
       options={templates.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen?.id ?? first.id}
       help={

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { root } from './lib/root.mjs'
+
+/**
+ * Holds every CSS module to the components that import it: a class that no component names is dead, and a name that the
+ * module lacks styles nothing. Neither TypeScript nor the build sees either.
+ */
+const source = join(root, 'dashboard', 'src')
+
+const files = readdirSync(source, { recursive: true }).map((name) => join(source, name))
+const used = new Map()
+const problems = []
+
+for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+  const text = readFileSync(file, 'utf8')
+  for (const [, name, path] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)) {
+    const module = path.startsWith('#/') ? join(source, path.slice(2)) : resolve(dirname(file), path)
+    const classes = used.get(module) ?? { names: new Map(), computed: false }
+    for (const [, local] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+      classes.names.set(local, file)
+    if (text.includes(`${name}[`)) classes.computed = true
+    used.set(module, classes)
+  }
+}
+
+for (const module of files.filter((name) => name.endsWith('.module.css'))) {
+  const css = readFileSync(module, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:global\([^)]*\)/g, '')
+    .replace(/url\([^)]*\)/g, '')
+  const selectors = css.match(/[^{};]+(?=\{)/g)?.filter((text) => !text.trim().startsWith('@')) ?? []
+  const defined = new Set(
+    selectors.flatMap((text) => [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name))
+  )
+  const name = relative(root, module)
+  const uses = used.get(module)
+  if (!uses) {
+    problems.push(`${name} is imported by no component`)
+    continue
+  }
+  for (const local of defined) {
+    if (!/^[a-z][a-zA-Z0-9]+$/.test(local)) problems.push(`${name}: .${local} is no camelCase name`)
+    if (!uses.names.has(local) && !uses.computed) problems.push(`${name}: no component uses .${local}`)
+  }
+  for (const [local, file] of uses.names) {
+    if (!defined.has(local)) problems.push(`${relative(root, file)}: ${name} has no .${local}`)
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
