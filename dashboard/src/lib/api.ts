@@ -4,9 +4,9 @@ import { storedAuth } from './auth-storage'
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** The one client of this page. It looks the token up at each call, so a sign-in in another tab counts here too. */
+/** The API client. It reads the token on every call, so signing in in another tab takes effect here too. */
 export const api = new CygnetSession({
-  // Pages are rendered at build time too, where there is no address yet and nothing is called.
+  // Pages are also rendered at build time, where there is no address yet and nothing is called.
   ...(typeof window === 'undefined' && { baseUrl: 'http://localhost' }),
   token: () => storedAuth()?.token,
   onUnauthorized: () => {
@@ -14,7 +14,7 @@ export const api = new CygnetSession({
   },
 })
 
-/** Tells when a call was refused because the sign-in no longer holds. Returns how to stop listening. */
+/** Runs the listener when a call is refused because the session is no longer valid. Returns a function that removes it. */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** What a signed-in browser keeps. The three keys are part of the product's specification. */
+/** What a signed-in browser stores. The three keys are part of the product's specification. */
 const TOKEN = 'authToken'
 const SIGNED_IN = 'isAuthenticated'
 const ROLE = 'userRole'
@@ -10,7 +10,7 @@ export interface StoredAuth {
   role: Role
 }
 
-/** The stored sign-in; null unless both the token and the flag are there, or where a browser keeps nothing. */
+/** The stored session; null unless both the token and the flag are there, and in browsers without storage. */
 export function storedAuth(): StoredAuth | null {
   const token = kept(TOKEN)
   if (!token || kept(SIGNED_IN) !== 'true') return null
@@ -18,7 +18,7 @@ export function storedAuth(): StoredAuth | null {
   return { token, role: role === 'partner' || role === 'admin' ? role : 'user' }
 }
 
-/** A browser that is told to keep nothing throws as soon as it is asked. */
+/** A browser with storage turned off throws on access. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -40,10 +40,10 @@ export function clearAuth(): void {
   localStorage.removeItem(ROLE)
 }
 
-/** Where partners belong; `exists` as with every link, and until then their profile takes its place. */
+/** The start page of partners; their profile until it `exists`. */
 const PARTNER_HOME = { href: '/affiliate/dashboard', exists: false, meanwhile: '/profile' }
 
-/** Where a signed-in user belongs; never a page that is not there. */
+/** The start page of a signed-in user; always one that exists. */
 export function homeOf(role: Role): string {
   if (role !== 'partner') return '/dashboard'
   return PARTNER_HOME.exists ? PARTNER_HOME.href : PARTNER_HOME.meanwhile

@@ -1,7 +1,7 @@
 import { ApiError } from '@cygnet/sdk'
 import { goTo } from './go-to'
 
-/** What is needed of the SDK to pay. */
+/** The part of the SDK that payments need. */
 interface Payments {
   subscriptions: {
     checkout(body: { planSlug: string; successUrl: string; cancelUrl: string }): Promise<{ url: string }>
@@ -9,7 +9,7 @@ interface Payments {
   }
 }
 
-/** Leaves for the payment page of a plan; it leads back to the product's own result pages. */
+/** Opens the payment page of a plan, which returns to the product's own result pages. */
 export async function goToCheckout(api: Payments, planSlug: string): Promise<void> {
   const { origin } = window.location
   const { url } = await api.subscriptions.checkout({
@@ -21,7 +21,7 @@ export async function goToCheckout(api: Payments, planSlug: string): Promise<voi
   goTo(url)
 }
 
-/** Leaves for the payment provider's page of cards and invoices; it leads back to the billing screen. */
+/** Opens the payment provider's page for cards and invoices, which returns to the billing screen. */
 export async function goToPortal(api: Payments): Promise<void> {
   const { url } = await api.subscriptions.portal({ returnUrl: `${window.location.origin}/billing` })
   if (!url) throw new Error('No portal address received')
@@ -31,13 +31,13 @@ export async function goToPortal(api: Payments): Promise<void> {
 export interface PaymentFailure {
   /** The sentence of the pop-up titled `Error`. */
   text: string
-  /** The server's own words, or that there were none. */
+  /** The server's reason, or that there was none. */
   detail?: string
 }
 
 const AGAIN = 'The server did not answer as it should. Please try again in a moment.'
 
-/** What to say when a plan could not be chosen: whether the server refused, or the way to it failed. */
+/** What to say when a plan could not be chosen, for a refusal by the server and for a failed call. */
 export function checkoutFailure(error: unknown): PaymentFailure {
   return error instanceof ApiError
     ? { text: 'Error creating checkout session', detail: error.serverMessage }

@@ -1,33 +1,34 @@
-/** One text in the forms that the receiving program chooses from, by media type; each may still be on its way. */
+/** One text in several formats, by media type, for the receiving program to choose from; each may still be loading. */
 export type ClipboardForms = Partial<Record<'text/html' | 'text/plain', Promise<string>>>
 
-/** The text was there, but the browser does not let this page write to the clipboard. */
+/** The text was ready, but the browser does not let this page write to the clipboard. */
 export class ClipboardRefused extends Error {
   override name = 'ClipboardRefused'
 }
 
 /**
- * Puts a text on the clipboard. To be called at once when a button is pressed: browsers forget the press while a text
- * is fetched, so they are handed the promise. Rejects with what went wrong in making the text, or `ClipboardRefused`.
+ * Copies a text to the clipboard. Call it synchronously in the event handler: browsers no longer accept the click once
+ * a text has been fetched, so they get the promise. Rejects with what failed in preparing the text, or with
+ * `ClipboardRefused`.
  */
 export async function copyToClipboard(forms: ClipboardForms): Promise<void> {
   const made = Promise.all(Object.values(forms))
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return copyByEvent(forms, made)
   const blobs = Object.entries(forms).map(([type, text]) => {
     const blob = text.then((value) => new Blob([value], { type }))
-    // A browser that refuses at once never looks at it.
+    // A browser that refuses right away never awaits it.
     blob.catch(() => undefined)
     return [type, blob]
   })
   const written = navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
-  // A text that could not be made fails both; its own reason is the one that helps.
+  // If the text could not be prepared both fail; its own error is the useful one.
   const [text, writing] = await Promise.allSettled([made, written])
   if (text.status === 'rejected') throw text.reason
   if (writing.status === 'rejected')
     throw new ClipboardRefused('It cannot be written', { cause: writing.reason })
 }
 
-/** For pages that the browser does not count as secure, such as a plain address in an office's own network. */
+/** For pages that are not a secure context, such as plain HTTP on an office network. */
 async function copyByEvent(forms: ClipboardForms, made: Promise<string[]>): Promise<void> {
   const texts = await made
   const types = Object.keys(forms)

@@ -1,4 +1,4 @@
-/** Days of a calendar as `YYYY-MM-DD`, without a time or a time zone: their arithmetic is done in UTC. */
+/** Calendar days as `YYYY-MM-DD`, without time or time zone; arithmetic is done in UTC. */
 const DAY = 86_400_000
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -24,8 +24,8 @@ export const formatDay = (day: string) => inWords.format(atNoon(day))
 /** `Thursday, December 3, 2026` */
 export const formatFullDay = (day: string) => inFull.format(atNoon(day))
 /**
- * `Dec 3, 2026`: the day of a moment as periods and payments are counted, and as notices and mails name it, which is in UTC
- * wherever the browser is. A dash where there is none.
+ * `Dec 3, 2026`: the UTC day of a moment, as billing periods, notices and mails use it,
+ * wherever the browser is. A dash if there is none.
  */
 export function formatUtcDate(moment: string | null | undefined): string {
   const time = moment ? Date.parse(moment) : Number.NaN
@@ -33,26 +33,26 @@ export function formatUtcDate(moment: string | null | undefined): string {
 }
 /** `Thursday` */
 export const formatWeekday = (day: string) => weekdayInWords.format(atNoon(day))
-/** `December 2026`, of a month as `YYYY-MM`. */
+/** `December 2026`, for a month as `YYYY-MM`. */
 export const formatMonth = (month: string) => monthInWords.format(atNoon(`${month}-01`))
 
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(atNoon(day).getTime() + days * DAY))
 }
 
-/** Another month, of a month as `YYYY-MM`. */
+/** The month `months` later, both as `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return dayOf(new Date(Date.UTC(year, number - 1 + months, 1, 12))).slice(0, 7)
 }
 
-/** The day that a moment is on, by this browser's clock. */
+/** The day of a moment in this browser's time zone. */
 export function localDay(moment: Date = new Date()): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** The days of whole weeks that show a month as `YYYY-MM`; weeks begin with `firstDay`, 1 is Monday, 7 is Sunday. */
+/** The days of the whole weeks that contain a month (`YYYY-MM`). @param firstDay of a week: 1 is Monday, 7 is Sunday */
 export function weeksOf(month: string, firstDay: number): string[][] {
   const first = `${month}-01`
   const weekday = (atNoon(first).getUTCDay() + 7 - (firstDay % 7)) % 7

@@ -2,7 +2,7 @@ const LOCALE = 'en-US'
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' })
 const numberFormat = new Intl.NumberFormat(LOCALE)
 
-/** `Nov 21, 2026`; an unreadable date gives a dash rather than "Invalid Date". */
+/** `Nov 21, 2026`; a dash for a date that cannot be parsed. */
 export function formatDate(value: string | null | undefined): string {
   const time = value ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? '-' : dateFormat.format(time)
@@ -17,7 +17,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
-/** Prices come in cents and are shown in dollars with two decimals; a plan for nothing is `$0`. */
+/** Formats cents as dollars with two decimals; free plans are `$0`. */
 export function formatPrice(cents: number): string {
   return cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`
 }
@@ -39,7 +39,7 @@ export function formatDuration(totalSeconds: number): string {
   return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`
 }
 
-/** Micro-dollars as dollars, with as many decimals as a small cost needs: `$0.061`, `$1.20`. */
+/** Formats micro-dollars as dollars, with three decimals below a dollar: `$0.061`, `$1.20`. */
 export function formatCost(microDollars: number): string {
   const dollars = microDollars / 1_000_000
   return `$${dollars.toFixed(dollars > 0 && dollars < 1 ? 3 : 2)}`
@@ -50,7 +50,7 @@ export function scorePercent(score: number): number {
   return Math.round(score * 100)
 }
 
-/** Up to two initials for the avatar; `?` when there is nothing to take them from. */
+/** Up to two initials for the avatar; `?` if the name has none. */
 export function initials(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined]

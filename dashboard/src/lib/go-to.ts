@@ -1,4 +1,4 @@
-/** Leaves for another page of the site. Apart, because a browser lets nobody stand in for `location`. */
+/** Loads another page of the site. A function of its own because `location` cannot be mocked in tests. */
 export function goTo(path: string): void {
   window.location.assign(path)
 }

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react'
 import { goTo } from './go-to'
 import { isShellPath } from './shell-path'
 
-/** Something unsaved that must not be left without a question. */
+/** Guards unsaved changes against leaving without a question. */
 export interface LeaveGuard {
-  /** Whether going to an address leaves it. */
+  /** Whether going to an address leaves the guarded changes. */
   leaves: (to: URL) => boolean
-  /** @returns whether it may be left */
+  /** @returns whether the user may leave */
   ask: () => Promise<boolean>
 }
 
 const guards = new Set<LeaveGuard>()
-/** Whose question is open. */
+/** The guard whose question is open. */
 let asked: LeaveGuard | null = null
 
-/** Whether somebody has to be asked before the product goes to an address. */
+/** Whether a guard has to ask before the product goes to an address. */
 export const mustAsk = (to: URL): boolean => asked !== null || [...guards].some(({ leaves }) => leaves(to))
 
-/** Asks each who guards something there, and goes when all agree; while one is asked, others wait for nothing. */
+/** Asks every guard that the address leaves, and goes there if all agree. Ignored while a question is open. */
 export async function askToLeave(to: URL, go: () => void): Promise<void> {
   if (asked) return
   for (const guard of [...guards]) {
@@ -33,8 +33,8 @@ export async function askToLeave(to: URL, go: () => void): Promise<void> {
 }
 
 /**
- * Holds the user back while something is unsaved: in the product by a question of its own, elsewhere by the
- * browser's, which words nothing itself.
+ * Asks before unsaved changes are left: with the product's own question inside the product, with the browser's
+ * elsewhere.
  */
 export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
   const latest = useRef({ dirty, guard })
@@ -48,7 +48,7 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
     guards.add(own)
     return () => {
       guards.delete(own)
-      // With what was guarded gone, nobody is left to answer.
+      // The guarded form is gone, so its question is void.
       if (asked === own) asked = null
     }
   }, [])
@@ -59,7 +59,7 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (!agreed) event.preventDefault()
     }
-    // The router sees nothing of links to pages outside the signed-in product.
+    // The router does not see links to pages outside the signed-in product.
     const click = (event: MouseEvent) => {
       const to = leavingLink(event)
       if (!to) return
@@ -79,7 +79,7 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
   }, [dirty])
 }
 
-/** Where a press leads that leaves the signed-in product in this tab; null for every other one. */
+/** The target of a click that leaves the signed-in product in this tab; null for any other click. */
 function leavingLink(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

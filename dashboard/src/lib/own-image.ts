@@ -1,7 +1,7 @@
 /** Where the product keeps its own images. */
 const STORAGE = '/storage/blog-images/'
 
-/** The address of an image of the product's own storage; undefined for every other one, which is never loaded. */
+/** The address of an image in the product's own storage; undefined for any other, which is never loaded. */
 export function ownImage(url: string | null | undefined): string | undefined {
   if (!url) return undefined
   const { origin } = window.location

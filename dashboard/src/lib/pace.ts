@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
 
 /**
- * How many will be used by the end of a period at the pace so far. Undefined in the first two days and without any
- * use: too little to tell. Times in milliseconds.
+ * How many will be used by the end of a period at the current rate. Undefined in the first two days and without any
+ * use, when it is too early to tell. Times in milliseconds.
  */
 export function pace(used: number, start: number, end: number, now: number): number | undefined {
   const elapsed = now - start

@@ -1,10 +1,10 @@
 export interface PageEntry {
   page: number
-  /** Stands for the pages left out before `page`. */
+  /** Pages are left out before this one. */
   gap?: true
 }
 
-/** First, last, current and its neighbours; what lies between is one gap. A gap of a single page is that page. */
+/** The first, last and current page and its neighbours, with gaps between them. A gap of one page is shown as that page. */
 export function pageNumbers(current: number, total: number): PageEntry[] {
   const near = [current - 1, current, current + 1]
   const shown = [...new Set([1, ...near, total])]

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's own downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = filename
   link.click()
-  // The browser has taken the blob up by the next turn; the address is not needed any more.
+  // By the next task the browser has read the blob and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,4 +1,4 @@
-/** An address as people read it: host and path, without scheme, `www.` and a slash at the end. */
+/** A short form of a URL for display: host and path without `www.` and trailing slash. */
 export function shortAddress(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, pathname } = new URL(url)

@@ -1,6 +1,6 @@
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Width of a line of text in whole pixels; undefined where nothing can be drawn. */
+/** Width of a line of text in whole pixels; undefined without a canvas. */
 export function textWidth(text: string, font: string): number | undefined {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return undefined

@@ -4,7 +4,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
 
-/** The reader's choice; `system` when none was made. `public/theme.js` applies it before the first paint. */
+/** The chosen theme, `system` by default. `public/theme.js` applies it before the first paint. */
 export function themeChoice(): ThemeChoice {
   const stored = kept(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'

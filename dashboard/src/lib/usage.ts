@@ -1,6 +1,6 @@
 export type UsageLevel = 'ok' | 'warn' | 'bad'
 
-/** Whole percent of a quota that is used, 0 to 100. A quota of nothing counts as used up. */
+/** Used share of a quota in whole percent, 0 to 100. A quota of zero counts as used up. */
 export function usagePercent(used: number, limit: number): number {
   if (limit <= 0) return 100
   return Math.min(100, Math.max(0, Math.round((used / limit) * 100)))

@@ -1,14 +1,14 @@
 import { useMessages } from '#/components/ui/messages'
 
 interface LeaveQuestion {
-  /** What is left, with its article: "this publication". */
+  /** What would be left, with its article: "this publication". */
   what: string
-  /** @returns whether it is saved; what kept it from being saved has been said then */
+  /** @returns whether it was saved; if not, the reason has been shown */
   save: () => Promise<boolean>
   discard?: () => void
 }
 
-/** Asks what becomes of unsaved changes. The answer is whether they may be left behind. */
+/** Asks what to do with unsaved changes. Resolves with whether the user may leave. */
 export function useLeaveQuestion(): (question: LeaveQuestion) => Promise<boolean> {
   const { choose } = useMessages()
   return async ({ what, save, discard }) => {

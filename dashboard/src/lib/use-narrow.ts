@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether the screen has no room for seven columns. */
+/** Whether the screen is too narrow for seven columns. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(NARROW)?.matches ?? false)
 }

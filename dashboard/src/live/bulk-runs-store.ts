@@ -4,17 +4,17 @@ import { LINGER_MS } from './generations-store'
 /** A bulk generation as this tab knows it. */
 export interface BulkRun {
   id: string
-  /** Known from its start; empty where it was found running. */
+  /** Known if it was started in this tab; empty if it was found running. */
   publicationIds: readonly string[]
-  /** Null until it was looked at. */
+  /** Null until its status was loaded. */
   status: BulkStatus | null
-  /** False once its time is up or asking for it failed too often: the work goes on unseen. */
+  /** False after the timeout or too many errors: the server goes on, but this tab no longer checks. */
   watched: boolean
 }
 
 type Listener = () => void
 
-/** The bulk generations that this tab follows, by bulk session. The end of each is announced once. */
+/** The bulk generations that this tab follows, by bulk session. The end of each is reported once. */
 export class BulkRunsStore {
   #runs: ReadonlyMap<string, BulkRun> = new Map()
   readonly #over = new Set<string>()
@@ -33,19 +33,19 @@ export class BulkRunsStore {
 
   snapshot = (): ReadonlyMap<string, BulkRun> => this.#runs
 
-  /** Those to look after. */
+  /** Ids of the runs that still have to be checked. */
   watched(): string[] {
     return [...this.#runs.values()]
       .filter(({ id, watched }) => watched && !this.#over.has(id))
       .map(({ id }) => id)
   }
 
-  /** How many items of a run have told something: a look that was under way meanwhile may not know it. */
+  /** Number of item updates received for a run; a status request that was under way meanwhile may not include them. */
   newsOf(id: string): number {
     return this.#news.get(id) ?? 0
   }
 
-  /** Empty where the run was not started in this tab. */
+  /** Empty if the run was not started in this tab. */
   publicationIds(id: string): string[] {
     return [...(this.#runs.get(id)?.publicationIds ?? [])]
   }
@@ -54,12 +54,12 @@ export class BulkRunsStore {
     if (this.#over.has(id)) return
     const run = this.#runs.get(id)
     if (!run) this.#set({ id, publicationIds, status: null, watched: true })
-    // The live stream may tell of its first item before the answer to its start has come.
+    // The live stream may report the first item before the request that started the run is answered.
     else if (run.publicationIds.length === 0 && publicationIds.length > 0)
       this.#set({ ...run, publicationIds })
   }
 
-  /** Takes the watching up again. */
+  /** Starts checking the run again. */
   resume(id: string): void {
     this.#change(id, { watched: true })
   }
@@ -68,7 +68,7 @@ export class BulkRunsStore {
     this.#change(id, { watched: false })
   }
 
-  /** The whole run, as it was asked for. */
+  /** Stores the status of the whole run. */
   receive(id: string, status: BulkStatus): void {
     const run = this.#runs.get(id)
     if (!run || this.#over.has(id)) return
@@ -80,7 +80,7 @@ export class BulkRunsStore {
     } else this.#set({ ...run, status })
   }
 
-  /** One item of it, as the live stream tells it; a run that is not known yet is found by it. */
+  /** Stores an item's status from the live stream; an item of an unknown run makes the run known. */
   receiveItem(item: GenerationStatus): void {
     const id = item.bulk_session_id
     if (!id || this.#over.has(id)) return
@@ -93,7 +93,7 @@ export class BulkRunsStore {
     if (run.status) this.receive(id, withItem(run.status, item))
   }
 
-  /** Takes a run off the screen. */
+  /** Removes a run from the screen. */
   dismiss(id: string): void {
     const rest = new Map(this.#runs)
     if (!rest.delete(id)) return
@@ -133,7 +133,7 @@ function withItem(status: BulkStatus, item: GenerationStatus): BulkStatus {
   }
 }
 
-/** Progress never goes back, and an end stays one. */
+/** Progress never goes back, and an item that has ended stays ended. */
 function isOlder(item: GenerationStatus, known: BulkStatusItem): boolean {
   const ended = known.status === 'completed' || known.status === 'failed'
   return !isFinished(item) && (ended || item.progress < known.progress)

@@ -9,16 +9,16 @@ interface FollowBulkOptions {
   signal: AbortSignal
 }
 
-/** Tells the follower how the live stream is. */
+/** Is notified when the live stream opens and closes. */
 export interface LiveSwitch {
   opened(): void
   cut(): void
 }
 
-/** Looks after every bulk generation of the store: at once, and every 15 s while the live stream is not open. */
+/** Checks every bulk generation of the store: right away, and every 15 s while the live stream is not open. */
 export function followBulkRuns({ api, runs, onGaveUp, signal }: FollowBulkOptions): LiveSwitch {
   const polls = new Map<string, AbortController>()
-  /** Runs of which something may have been missed since they were looked at. */
+  /** Runs whose updates may have been missed since the last check. */
   const stale = new Set<string>()
   let live = false
 
@@ -37,7 +37,7 @@ export function followBulkRuns({ api, runs, onGaveUp, signal }: FollowBulkOption
         check: async (stop) => {
           const before = runs.newsOf(id)
           const publicationIds = runs.publicationIds(id)
-          // A run that was found at work is known by its session alone.
+          // A run that was not started here is known only by its session.
           const request = publicationIds.length > 0 ? { publicationIds } : { bulk_session_id: id }
           const status = await api.publications.bulkStatus(request, { signal: stop, maxRetries: 0 })
           if (runs.newsOf(id) === before) stale.delete(id)

@@ -7,14 +7,14 @@ interface FollowOptions {
   api: Pick<CygnetSession, 'events' | 'publications'>
   store: GenerationsStore
   onGaveUp: (message: string) => void
-  /** Is told when the stream opens and when it is cut. */
+  /** Is notified when the stream opens and when it is cut. */
   bulk?: LiveSwitch
   signal: AbortSignal
 }
 
 /**
- * Follows every generation of the account in this tab: by the one live stream while it is open, by asking for each
- * session while it is not. Ends with the signal.
+ * Follows every generation of the account in this tab: through the live stream while it is open, otherwise by polling
+ * each session. Ends with the signal.
  */
 export function followGenerations({ api, store, onGaveUp, bulk, signal }: FollowOptions): void {
   const polls = new Map<string, AbortController>()

@@ -29,7 +29,7 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** Follows all generations of the account while the product is open, and says how each one ended. */
+/** Follows all generations of the account while the product is open, and reports how each one ended. */
 export function GenerationsProvider({ children }: { children: ReactNode }) {
   const announce = { end: useAnnounceEnd(), bulkEnd: useAnnounceBulkEnd(), bulkItem: useRefreshForItem() }
   const latest = useRef(announce)
@@ -68,7 +68,7 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>
 }
 
-/** On the list an end is a pop-up with the way to the text; elsewhere it does not interrupt. */
+/** On the list the end of a generation is a dialog with a link to the text; elsewhere it is a toast. */
 function useAnnounceEnd() {
   const { show } = useMessages()
   const { pathname } = useLocation()
@@ -89,7 +89,7 @@ function useAnnounceEnd() {
   }
 }
 
-/** The end of a bulk generation, said once for all its items. */
+/** Reports the end of a bulk generation, once for all its items. */
 function useAnnounceBulkEnd() {
   const { show } = useMessages()
   const { pathname } = useLocation()
@@ -97,7 +97,7 @@ function useAnnounceBulkEnd() {
 
   return (status: BulkStatus) => {
     refresh()
-    // Once more when the run leaves the screen, for what was still being filed at its end.
+    // Once more when the run leaves the screen, for items that were still being stored at its end.
     setTimeout(refresh, LINGER_MS)
     const title = 'Bulk Generation Complete!'
     const text = bulkResult(status)
@@ -107,7 +107,7 @@ function useAnnounceBulkEnd() {
   }
 }
 
-/** How a bulk generation ended, in numbers. */
+/** The result of a bulk generation in numbers. */
 function bulkResult({ completedCount, failedCount, cancelledCount }: BulkStatus): string {
   const parts = [
     `${formatCount(completedCount, 'publication')} generated`,
@@ -117,10 +117,10 @@ function bulkResult({ completedCount, failedCount, cancelledCount }: BulkStatus)
   return `${parts.join(', ')}.`
 }
 
-/** Milliseconds between two loads of the list while the items of a bulk generation end one after the other. */
+/** Least milliseconds between two reloads of the list while the items of a bulk generation end one after another. */
 const REFRESH_EVERY = 5_000
 
-/** Keeps the list in step with a bulk generation, without a load for each of its items. */
+/** Keeps the list up to date during a bulk generation, without a reload for every item. */
 function useRefreshForItem() {
   const refresh = useRefresh()
   const last = useRef(0)
@@ -164,14 +164,14 @@ export function useCheckGeneration(): (sessionId: string) => void {
 
 export const useBulkRunsStore = (): BulkRunsStore => useLive().bulkRuns
 
-/** The followed bulk generations, newest first, re-rendered as they move. */
+/** The followed bulk generations, newest first; re-renders on every update. */
 export function useBulkRuns(): BulkRun[] {
   const store = useBulkRunsStore()
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   return useMemo(() => [...snapshot.values()].reverse(), [snapshot])
 }
 
-/** The followed single generations, newest first, re-rendered as they move. */
+/** The followed single generations, newest first; re-renders on every update. */
 export function useGenerations(): WatchedGeneration[] {
   const store = useGenerationsStore()
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)

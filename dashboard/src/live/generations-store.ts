@@ -3,18 +3,18 @@ import { type GenerationStatus, isFinished } from '@cygnet/sdk'
 /** A generation as this tab knows it. */
 export interface WatchedGeneration {
   status: GenerationStatus
-  /** When `status` arrived, by this tab's clock in milliseconds; the elapsed time is counted on from there. */
+  /** When `status` arrived, in milliseconds of this tab's clock; the elapsed time is counted from there. */
   receivedAt: number
 }
 
-/** How long a finished generation stays on the screen. */
+/** Milliseconds for which a finished generation stays on the screen. */
 export const LINGER_MS = 3_000
 
 type Listener = () => void
 
 /**
- * The generations that this tab follows, by session. Whoever brings a state (stream or poll), an older one never
- * replaces a newer one, and an end is announced once.
+ * The generations that this tab follows, by session. Whether from the stream or a poll, an older status never
+ * replaces a newer one, and an end is reported once.
  */
 export class GenerationsStore {
   #generations: ReadonlyMap<string, WatchedGeneration> = new Map()
@@ -24,7 +24,7 @@ export class GenerationsStore {
   readonly #onEnd: (status: GenerationStatus) => void
   readonly #onBulkItem: (status: GenerationStatus) => void
 
-  /** @param onBulkItem gets each news of an item of a bulk generation, which is followed as a whole elsewhere */
+  /** @param onBulkItem gets every status of an item of a bulk generation; the run is followed in its own store */
   constructor(
     onEnd: (status: GenerationStatus) => void,
     onBulkItem: (status: GenerationStatus) => void = () => {}
@@ -40,7 +40,7 @@ export class GenerationsStore {
 
   snapshot = (): ReadonlyMap<string, WatchedGeneration> => this.#generations
 
-  /** Sessions to follow whose end is not known yet. */
+  /** Sessions that have not ended yet, as far as is known. */
   running(): string[] {
     return [...this.#tracked].filter((sessionId) => !this.#ended.has(sessionId))
   }
@@ -51,7 +51,7 @@ export class GenerationsStore {
     this.#announce()
   }
 
-  /** A failed session that is taken up again may end once more. */
+  /** A failed session that is retried may end once more. */
   resume(status: GenerationStatus): void {
     this.#ended.delete(status.sessionId)
     this.receive(status)
@@ -74,7 +74,7 @@ export class GenerationsStore {
     this.#announce()
   }
 
-  /** Takes a generation off the screen. */
+  /** Removes a generation from the screen. */
   dismiss(sessionId: string): void {
     const rest = new Map(this.#generations)
     if (!rest.delete(sessionId)) return

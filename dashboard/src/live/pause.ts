@@ -1,4 +1,4 @@
-/** Waits; `false` as soon as the signal ends it. */
+/** Waits. Resolves with `false` if the signal ends it early. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

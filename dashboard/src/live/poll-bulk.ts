@@ -1,30 +1,30 @@
 import { type BulkStatus, RateLimitError } from '@cygnet/sdk'
 import { pause } from './pause'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 export const BULK_INTERVAL = 15_000
-/** Milliseconds after which it is looked at no more. */
+/** Milliseconds after which polling stops. */
 export const BULK_TIMEOUT = 30 * 60_000
-/** Failures in a row after which it is looked at no more. */
+/** Failures in a row after which polling stops. */
 export const BULK_MOST_ERRORS = 5
 
 export const POLLING_ERROR =
   'Too many errors occurred while checking generation status. Please refresh the page.'
 
 export interface BulkPollOptions {
-  /** One look at the run. */
+  /** Loads the status of the run. */
   check: (signal: AbortSignal) => Promise<BulkStatus>
   onStatus: (status: BulkStatus) => void
-  /** Whether a look is due: not while the live stream tells everything. The first look is always taken. */
+  /** Whether a check is due: not while the live stream reports everything. The first check always happens. */
   isDue: () => boolean
-  /** Called once when the time is up. */
+  /** Called once after the timeout. */
   onTimeout: () => void
   /** Called once after too many errors. */
   onGaveUp: (message: string) => void
   signal: AbortSignal
 }
 
-/** Watches one bulk generation by asking, until nothing of it is under way, it is given up, or the signal ends it. */
+/** Polls a bulk generation until all of it has ended, polling gives up, or the signal ends it. */
 export async function pollBulk(options: BulkPollOptions): Promise<void> {
   const { check, onStatus, isDue, onTimeout, onGaveUp, signal } = options
   const started = Date.now()
@@ -42,7 +42,7 @@ export async function pollBulk(options: BulkPollOptions): Promise<void> {
       if (status.inProgressCount === 0) return
     } catch (error) {
       if (signal.aborted) return
-      // Too many calls is no failure of the run: the next look is taken in its time.
+      // A rate limit is not a failure of the run: the next check comes as scheduled.
       if (error instanceof RateLimitError) continue
       console.info('A bulk generation could not be looked at', error)
       errors += 1

@@ -1,25 +1,25 @@
 import { type GenerationStatus, isFinished, RateLimitError } from '@cygnet/sdk'
 import { pause } from './pause'
 
-/** Milliseconds. The first look after 10 s, each next one half as much later again, at most a minute. */
+/** Milliseconds: first check after 10 s, then 1.5 times as long each time, at most a minute. */
 export const POLL = { first: 10_000, growth: 1.5, longest: 60_000 } as const
 /** Milliseconds after a 429: 10 s, doubled each time, at most five minutes. */
 export const BACK_OFF = { first: 10_000, growth: 2, longest: 300_000 } as const
-/** Other failures in a row before it is given up. */
+/** Other failures in a row before polling gives up. */
 export const MAX_RETRIES = 3
 
 export const GAVE_UP_MESSAGE = `Failed to check generation status after ${MAX_RETRIES} retries`
 
 export interface PollOptions {
-  /** One look at the session. */
+  /** Loads the status of the session. */
   check: (signal: AbortSignal) => Promise<GenerationStatus>
   onStatus: (status: GenerationStatus) => void
-  /** Called once when it is given up; the work on the server goes on. */
+  /** Called once when polling gives up; the server goes on. */
   onGaveUp: (message: string) => void
   signal: AbortSignal
 }
 
-/** Watches one generation by asking, until it is finished, given up, or the signal ends it. */
+/** Polls a generation until it has ended, polling gives up, or the signal ends it. */
 export async function pollGeneration({ check, onStatus, onGaveUp, signal }: PollOptions): Promise<void> {
   let interval: number = POLL.first
   let backOff: number = BACK_OFF.first

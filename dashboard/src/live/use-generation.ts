@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useGenerationsStore } from './generations-provider'
 import type { WatchedGeneration } from './generations-store'
 
-/** The followed generation of a session, if there is one. */
+/** The generation of a session, if this tab follows it. */
 export function useGeneration(sessionId: string | null): WatchedGeneration | undefined {
   const store = useGenerationsStore()
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)

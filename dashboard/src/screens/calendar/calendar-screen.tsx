@@ -32,7 +32,7 @@ import { PlanDialog } from './plan-dialog'
 import { beyondQuota } from './quota'
 import { entriesByDay, useCalendar, useCalendarAddress } from './use-calendar'
 
-/** A month of what is planned, made and published. */
+/** The calendar: a month of planned, generated and published posts. */
 export default function CalendarScreen() {
   useDocumentTitle('Calendar')
   const { month, day, item, set } = useCalendarAddress()
@@ -48,7 +48,7 @@ export default function CalendarScreen() {
   )
   const shifted = useRef<string | null>(null)
 
-  // What was moved by a key keeps the focus on the day where it is now.
+  // An entry that was moved with the keyboard keeps the focus in its new place.
   useEffect(() => {
     if (shifted.current === null || !data) return
     document.querySelector<HTMLElement>(`[data-planned="${shifted.current}"]`)?.focus()

@@ -7,7 +7,7 @@ import { DayEntries, DragGhost } from './entry'
 import { DayNumber, type DaysProps } from './month-grid'
 import { useDayDrag } from './use-day-drag'
 
-/** A month as a list of the days that hold something, and today, for narrow screens. */
+/** A month as a list, for narrow screens: the days that have entries, and today. */
 export function DayList({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
   const today = localDay()
   const { dragged, over, ghost, start } = useDayDrag(onMove)

@@ -32,7 +32,7 @@ const ICONS: Record<PlannedPublication['status'], typeof Clock> = {
   skipped: SkipForward,
 }
 
-/** `9:00 AM` of `09:00`. */
+/** `9:00 AM` for `09:00`. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
@@ -40,28 +40,28 @@ export function formatTime(time: string): string {
 
 interface EntryProps {
   entry: CalendarEntry
-  /** No post is left for it of the monthly quota. */
+  /** The monthly quota has no post left for it. */
   short: boolean
   onOpen: (planned: PlannedPublication) => void
-  /** It is being dragged: its place is kept, and a picture of it goes with the pointer. */
+  /** It is being dragged: its place is kept, and a copy follows the pointer. */
   lifted: boolean
   onGrab: (planned: PlannedPublication, event: PointerEvent) => void
-  /** Moves what is planned by some days, with the keyboard. */
+  /** Moves a planned post by some days, with the keyboard. */
   onShift: (planned: PlannedPublication, days: number) => void
 }
 
-/** Days that an arrow key moves what is planned by, with Shift held. */
+/** Days by which Shift and an arrow key move a planned post. */
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onGrab' | 'onShift'> {
   entries: readonly CalendarEntry[]
-  /** Ids of what is planned beyond the quota. */
+  /** Ids of planned posts that exceed the quota. */
   short: ReadonlySet<string>
-  /** What is being dragged, from whichever day. */
+  /** The planned post that is being dragged, from any day. */
   dragged: PlannedPublication | null
 }
 
-/** What stands on one day. */
+/** The entries of one day. */
 export function DayEntries({ entries, short, dragged, ...actions }: DayEntriesProps) {
   return (
     <ul>
@@ -79,7 +79,7 @@ export function DayEntries({ entries, short, dragged, ...actions }: DayEntriesPr
   )
 }
 
-/** One thing on a day: what is planned opens its dialog, a text opens itself. */
+/** One entry of a day: a planned post opens its dialog, a publication opens its page. */
 function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
   if (entry.kind === 'text') {
     const { id, title, status, generationStatus } = entry.text
@@ -144,7 +144,7 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
   )
 }
 
-/** What goes with the pointer while something is dragged; whoever drags places it. */
+/** The copy that follows the pointer during a drag; the drag positions it. */
 export function DragGhost({ ref, planned }: { ref: Ref<HTMLDivElement>; planned: PlannedPublication }) {
   return (
     <div ref={ref} className={calendarScreenStyles.ghost} aria-hidden="true">

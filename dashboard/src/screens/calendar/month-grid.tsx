@@ -9,23 +9,23 @@ import { DayEntries, DragGhost } from './entry'
 import type { CalendarEntry } from './use-calendar'
 import { useDayDrag } from './use-day-drag'
 
-/** Entries of a day before the rest is counted. */
+/** Entries of a day that are shown; the rest is only counted. */
 const SHOWN = 4
 
 export interface DaysProps {
   month: string
   weeks: string[][]
   entries: ReadonlyMap<string, CalendarEntry[]>
-  /** Ids of what is planned beyond the quota. */
+  /** Ids of planned posts that exceed the quota. */
   short: ReadonlySet<string>
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
-  /** A day that has passed is refused in words. */
+  /** A day in the past is refused with a message. */
   onMove: (planned: PlannedPublication, day: string) => void
   onShift: (planned: PlannedPublication, days: number) => void
 }
 
-/** A month as a table of weeks; what is planned can be dragged to another day. */
+/** A month as a table of weeks; planned posts can be dragged to another day. */
 export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
   const { dragged, over, ghost, start } = useDayDrag(onMove)
   const [unfolded, setUnfolded] = useState<string | null>(null)

@@ -39,17 +39,17 @@ const TONES = [
 ] as const
 
 interface PlanDialogProps {
-  /** What is looked at; null where something new is planned. */
+  /** The planned post; null for a new one. */
   planned: PlannedPublication | null
-  /** The day of something new. */
+  /** The day of a new one. */
   day: string
   open: boolean
-  /** No post is left for it of the monthly quota. */
+  /** The monthly quota has no post left for it. */
   short: boolean
   onClose: () => void
 }
 
-/** Plans a publication, changes or moves one, or tells what became of it. */
+/** Plans a publication, changes or moves a planned one, or shows what became of it. */
 export function PlanDialog({ planned, day, open, short, onClose }: PlanDialogProps) {
   const made = planned?.status === 'generating' || planned?.status === 'done'
   return (

@@ -3,7 +3,7 @@ import { browserTimezone } from '#/lib/days'
 import { PROMPT_TOO_SHORT, promptError } from '../wizard/rules'
 import type { ContentLength, ContentType, Tone } from '../wizard/settings'
 
-/** What the short form asks; the rest of a plan's settings stays as it is. */
+/** The fields of the short form; all other settings of the plan stay as they are. */
 export interface PlanAnswers {
   prompt: string
   date: string
@@ -13,7 +13,7 @@ export interface PlanAnswers {
   tone: Tone
   includeImages: boolean
   includeCompany: boolean
-  /** Empty: no custom template. */
+  /** Empty for no custom template. */
   templateId: string
 }
 
@@ -33,7 +33,7 @@ export function answersOf(planned: PlannedPublication | null, date: string): Pla
   }
 }
 
-/** The answers as they are sent, over the settings that were there before. */
+/** The request for the answers, on top of the settings that were there before. */
 export function requestOf(answers: PlanAnswers, planned: PlannedPublication | null): PlanRequest {
   const before: GenerationSettings = planned?.settings ?? {}
   const { template_id, company_info, ...kept } = before
@@ -45,7 +45,7 @@ export function requestOf(answers: PlanAnswers, planned: PlannedPublication | nu
     include_images: answers.includeImages,
     include_custom_templates: answers.templateId !== '',
   }
-  // An empty name is filled in from the saved profile when the day comes.
+  // An empty name is filled in from the saved profile on the day of the generation.
   const company = answers.includeCompany
     ? { ...company_info, tone: answers.tone, content_preferences: preferences }
     : null

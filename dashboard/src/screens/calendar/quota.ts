@@ -4,8 +4,8 @@ import { localDay } from '#/lib/days'
 type Plan = Pick<SubscriptionStatus['userPlan'], 'postsRemaining' | 'currentPeriodEnd'>
 
 /**
- * What is planned in the running period beyond the posts that are left, earliest first served: it would be skipped.
- * @returns ids, and none where the shown days do not begin by today, for what comes before them is not known then
+ * Planned posts of the current period that exceed the posts left and would be skipped; earlier ones take precedence.
+ * @returns their ids; none if the shown days begin after today, as earlier planned posts are not known then
  */
 export function beyondQuota(
   planned: readonly PlannedPublication[],

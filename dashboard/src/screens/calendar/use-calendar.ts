@@ -5,7 +5,7 @@ import { localDay, weeksOf } from '#/lib/days'
 import { weekStart } from '#/lib/week-start'
 import { useCalendarDays } from '#/queries/calendar'
 
-/** What is planned, made and published in the weeks that show a month (`YYYY-MM`). */
+/** Planned, generated and published posts of the weeks that contain a month (`YYYY-MM`). */
 export function useCalendar(month: string) {
   const weeks = useMemo(() => weeksOf(month, weekStart()), [month])
   const from = weeks[0]?.[0] ?? `${month}-01`
@@ -13,12 +13,12 @@ export function useCalendar(month: string) {
   return { ...useCalendarDays(from, to), weeks }
 }
 
-/** One thing on a day. */
+/** An entry of a day. */
 export type CalendarEntry =
   | { kind: 'planned'; planned: PlannedPublication }
   | { kind: 'text'; text: CalendarPublication }
 
-/** What stands on each day, planned ones first; a text that was planned stands once. */
+/** The entries of each day, planned posts first; a publication that was planned appears once. */
 export function entriesByDay(days: CalendarDays): Map<string, CalendarEntry[]> {
   const entries = new Map<string, CalendarEntry[]>()
   const add = (day: string, entry: CalendarEntry) => entries.set(day, [...(entries.get(day) ?? []), entry])

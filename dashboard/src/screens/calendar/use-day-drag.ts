@@ -1,13 +1,13 @@
 import type { PlannedPublication } from '@cygnet/sdk'
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Pixels that a mouse moves before a press becomes a drag. */
+/** Pixels that a mouse moves before a click becomes a drag. */
 const MOUSE_SLOP = 5
-/** Pixels that a finger may tremble while it waits; one that moves further scrolls the page. */
+/** Pixels that a finger may move during the long press; beyond that it scrolls the page. */
 const FINGER_SLOP = 10
-/** Milliseconds that a finger rests on an entry before it lifts it. */
+/** Milliseconds of the long press that starts a drag. */
 const HOLD = 350
-/** Pixels from an edge of the window within which the page scrolls along, and how far in each frame. */
+/** Pixels from the window's edge within which the page scrolls, and how far in each frame. */
 const EDGE = 56
 const SCROLL_STEP = 10
 
@@ -23,8 +23,8 @@ interface Held {
 }
 
 /**
- * Dragging what is planned to another day, with a mouse, a pen or a finger alike; the browser's own dragging knows no
- * fingers on most phones, and no buttons in some browsers. Days are the elements with `data-day`. Esc puts it back.
+ * Dragging planned posts to another day with a mouse, pen or finger; native drag and drop does not support
+ * touch on most phones, nor buttons in some browsers. Days are the elements with `data-day`. Esc cancels.
  */
 export function useDayDrag(onMove: (planned: PlannedPublication, day: string) => void) {
   const [dragged, setDragged] = useState<PlannedPublication | null>(null)
@@ -72,7 +72,7 @@ export function useDayDrag(onMove: (planned: PlannedPublication, day: string) =>
       setDragged(planned)
       follow()
     }
-    /** Once in each frame, as the page may move below a pointer that rests. */
+    /** Once per frame, as the page may scroll under a resting pointer. */
     function follow() {
       scrollAtEdges(held.y)
       ghost.current?.style.setProperty('translate', `${held.x}px ${held.y}px`)
@@ -115,7 +115,7 @@ export function useDayDrag(onMove: (planned: PlannedPublication, day: string) =>
       },
       on
     )
-    // A lifted entry goes with the finger, and not the page; nor does the long press open a menu.
+    // During a drag the finger moves the entry, not the page, and the long press opens no menu.
     window.addEventListener('touchmove', (touch) => held.lifted && touch.preventDefault(), {
       signal,
       passive: false,
@@ -136,7 +136,7 @@ function scrollAtEdges(y: number): void {
   else if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP)
 }
 
-/** The release of a drag is a click to the browser, which would open what was only moved. */
+/** The end of a drag is a click to the browser, which would open the entry. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation()

@@ -1,13 +1,13 @@
 import type { Outline, OutlineUpdate } from '@cygnet/sdk'
 
-/** Sections of one outline, as the server takes them. */
+/** The most sections that the server accepts. */
 export const MOST_SECTIONS = 20
 export const WORDS = { least: 40, most: 900 } as const
 
-/** A section as it is edited; `key` stays with it through every move. */
+/** A section as it is edited; its `key` stays the same when it moves. */
 export interface DraftSection {
   key: string
-  /** null for one that the server does not know yet. */
+  /** null for a new section. */
   id: string | null
   heading: string
   purpose: string
@@ -78,7 +78,7 @@ export interface DraftProblems {
   sections: Record<string, { heading?: string; words?: string; points?: string }>
 }
 
-/** What the server would refuse, said beside the field. */
+/** What the server would refuse, to be shown beside the field. */
 export function problemsOf({ title, sections }: Draft): DraftProblems {
   const problems: DraftProblems = { sections: {} }
   if (title.trim() === '') problems.title = 'Title is required'

@@ -15,14 +15,14 @@ export function lapseWords(expiresAt: string, now = Date.now()): string {
   return `${inFull.format(new Date(expiresAt))} (${soon})`
 }
 
-/** The longest that a browser's timer waits, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
-/** Tells when an outline that is open lapses. */
+/** Runs `onLapse` when the open outline expires. */
 export function useLapse(expiresAt: string | null, onLapse: () => void): void {
   useEffect(() => {
     if (expiresAt === null) return
-    // A second later, so that the server has no doubt either.
+    // A second later, so that it has expired by the server's clock as well.
     const wait = Math.max(0, Date.parse(expiresAt) - Date.now() + 1_000)
     if (wait > LONGEST) return
     const timer = setTimeout(onLapse, wait)

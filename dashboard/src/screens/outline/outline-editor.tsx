@@ -28,7 +28,7 @@ import styles from './outline-editor.module.css'
 import { SectionCard } from './section-card'
 import type { OutlineActions } from './use-outline-actions'
 
-/** The outline under its owner's hands: title, sections, order; then the choice to have it written or not. */
+/** Edits an outline: title, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
   const [dragged, setDragged] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   const added = useRef(0)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<string | null>(null)
-  /** The section that was moved by a key or a button, whose grip takes the focus where it was pressed. */
+  /** The section that was moved with a key or button, whose grip keeps the focus. */
   const grip = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
@@ -54,7 +54,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
     focus.current = null
   })
   useEffect(() => {
-    // A section that is moved takes its element out of the page and with it the focus.
+    // Moving a section removes its element from the page for a moment, and with it the focus.
     if (grip.current !== null && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-grip="${grip.current}"]`)?.focus()
     grip.current = null

@@ -14,7 +14,7 @@ import { OutlineEditor } from './outline-editor'
 import styles from './outline-screen.module.css'
 import { useOutlineActions } from './use-outline-actions'
 
-/** The outline of a generation that waits for its owner: to change, to approve, to discard. */
+/** The outline of a generation that waits for approval: change, approve or discard it. */
 export default function OutlineScreen() {
   useDocumentTitle('Outline')
   const { sessionId = '' } = useParams()

@@ -11,7 +11,7 @@ interface SectionCardProps extends Movable {
   onChange: (change: Partial<DraftSection>) => void
 }
 
-/** One section of the outline: what it is called, what it is for, how long it is, and its place. */
+/** One section of the outline: heading, purpose, length and position. */
 export function SectionCard({ section, problems, onChange, ...movable }: SectionCardProps) {
   const name = section.heading.trim() || `Section ${movable.place}`
   const wordsId = useId()
@@ -58,7 +58,7 @@ export function SectionCard({ section, problems, onChange, ...movable }: Section
   )
 }
 
-/** NaN stands for a field that is empty. */
+/** NaN is an empty field. */
 const wordsInput = (words: number, onWords: (words: number) => void) => ({
   value: Number.isNaN(words) ? '' : words,
   onChange: (event: ChangeEvent<HTMLInputElement>) => onWords(event.target.valueAsNumber),

@@ -17,14 +17,14 @@ import {
 import { type Draft, updateOf } from './draft'
 
 export interface OutlineActions {
-  /** Which of them is at work. */
+  /** Which of them is running. */
   pending: 'save' | 'approve' | 'discard' | null
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   save: (draft: Draft) => Promise<boolean>
-  /** @param draft what is not saved yet; null where all of it is */
+  /** @param draft the unsaved changes; null if there are none */
   approve: (draft: Draft | null) => void
   discard: () => void
-  /** Whether it was approved or discarded, so that nothing is left to be saved. */
+  /** Whether it was approved or discarded, so that there is nothing left to save. */
   isOver: () => boolean
 }
 
@@ -35,9 +35,9 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
   const navigate = useNavigate()
   const client = useQueryClient()
   const over = useRef(false)
-  /** The last conflict was settled by loading theirs: it failed, and there is nothing to be said. */
+  /** The last conflict was resolved by loading theirs: the action failed, but that needs no message. */
   const theirsChosen = useRef(false)
-  // A conflict loads the outline again.
+  // A conflict reloads the outline.
   const ofOutline = outline ? [generationKeys.outline(outline.sessionId)] : []
 
   function opened(): Outline {
@@ -45,7 +45,7 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
     return outline
   }
 
-  /** The outline as somebody else saved it; null where it no longer waits or cannot be read. */
+  /** The outline as somebody else saved it; null if it no longer waits for approval or cannot be loaded. */
   async function changedElsewhere({ sessionId, revision }: Outline): Promise<Outline | null> {
     try {
       const now = await loadOutline(sessionId)
@@ -56,7 +56,7 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
     }
   }
 
-  /** Does it; where somebody else saved meanwhile, asks which changes to keep, and does it again over theirs. */
+  /** Runs `work`; if somebody else saved in the meantime, asks which changes to keep and runs it again over theirs. */
   async function overConflict<Result>(work: (current: Outline) => Promise<Result>): Promise<Result> {
     const mine = opened()
     try {
@@ -79,7 +79,7 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
 
   async function storeDraft({ sessionId, revision }: Outline, draft: Draft): Promise<Outline> {
     const saved = await updateOutline.call({ sessionId, update: updateOf(draft, revision) })
-    // Before anything else: the next step may fail, and goes on from this revision then.
+    // Right away: if the next step fails, editing continues from this revision.
     client.setQueryData(generationKeys.outline(sessionId), saved)
     return saved
   }

@@ -14,7 +14,7 @@ import { useEditDialog } from './use-edit-dialog'
 import { useListAddress } from './use-list-address'
 import { VersionsButton } from './versions/versions-button'
 
-/** Where we are and what can be done here. The way back keeps the list's filters and page. */
+/** Breadcrumb and actions. The link back keeps the list's filters and page. */
 export function ArticleBar({ publication }: { publication: Publication }) {
   const { archive, restore, isPending } = useArchive(publication)
   const { openEdit } = useEditDialog()

@@ -6,7 +6,7 @@ import articleBarStyles from './article-bar.module.css'
 import styles from './article-skeleton.module.css'
 import publicationScreenStyles from './publication-screen.module.css'
 
-/** The sheet and the rail before the text is there. */
+/** Placeholder of the article and the side column while they load. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">

@@ -11,10 +11,10 @@ import { PublicationBadges } from '../publications/publication-badges'
 import styles from './article.module.css'
 import { provenance } from './provenance'
 
-/** Words that a reader takes in a minute, for the reading time. */
+/** Words per minute, for the reading time. */
 const READING_PACE = 230
 
-/** The typeset article on its sheet of paper. */
+/** The typeset article. */
 export function Article({
   publication,
   sectionAction,
@@ -72,7 +72,7 @@ export function Article({
   )
 }
 
-/** Who made the cover; nothing of one that was brought along. */
+/** How the cover was generated; undefined for an uploaded one. */
 function coverCaption({ images, mainImageUrl }: Publication): string | undefined {
   const cover = images.find((image) => image.publicUrl === mainImageUrl)
   if (!cover?.generatedBy) return undefined

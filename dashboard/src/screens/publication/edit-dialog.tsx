@@ -11,20 +11,20 @@ import styles from './edit-dialog.module.css'
 import { forgetDraft } from './editor/drafts'
 import { useEditDialog } from './use-edit-dialog'
 
-// The form brings the editor and the Markdown renderer with it, which the list itself does not need.
+// The form loads the editor and the Markdown renderer, which the list itself does not need.
 const EditForm = lazy(() => import('./edit-form'))
 
-/** Edits the publication that the address names. Leaving unsaved changes asks first, by whatever way one leaves. */
+/** Edits the publication in the address. Every way of leaving unsaved changes asks first. */
 export function EditDialog() {
   const { editing, closeEdit } = useEditDialog()
   const { pathname } = useLocation()
   const { show } = useMessages()
   const askToLeave = useLeaveQuestion()
   const [dirty, setDirty] = useState(false)
-  // The form closes the dialog in the moment in which it becomes clean.
+  // A ref, as the form closes the dialog in the same moment in which it becomes clean.
   const unsaved = useRef(false)
   const save = useRef<() => Promise<boolean>>(async () => false)
-  // As it was when the dialog opened: what others change meanwhile must not change it under the writer's hands.
+  // As it was when the dialog opened: changes by others must not replace it while it is being edited.
   const [opened, setOpened] = useState<Publication | null>(null)
   const query = usePublication(editing ?? '', {
     enabled: editing !== null && opened?.id !== editing,

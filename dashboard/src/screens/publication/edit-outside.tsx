@@ -16,7 +16,7 @@ interface EditOutsideProps {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** How the publication looks to those who have not opened it yet: the fields, and beside them the result. */
+/** Address, title and description for search results, with a preview. */
 export function EditOutside({ publication, fields, register, errors }: EditOutsideProps) {
   const shown: Publication = {
     ...publication,

@@ -8,11 +8,11 @@ import type { LiveScore } from './use-live-score'
 
 interface LiveQualityProps {
   score: LiveScore
-  /** Brings a passage into sight in the editor. */
+  /** Shows a passage in the editor. */
   onShow: (passage: string) => void
 }
 
-/** The score of the text beside its editor: what is open and what does not pass, each place a press away. */
+/** The score beside the editor, with links to gaps and failed checks. */
 export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQualityProps) {
   if (!report) return null
   const failing = report.checks.filter((check) => !check.passed)

@@ -5,7 +5,7 @@ import styles from './making-panel.module.css'
 type Provenance = Publication['provenance']
 type Step = Provenance['steps'][number]
 
-/** By whom and in which steps a text was made, folded away: for those who want to know. */
+/** The steps in which a text was generated, collapsed at first. */
 export function MakingPanel({ provenance: { writer, illustrator, steps } }: { provenance: Provenance }) {
   const makers = [writer && `Written by ${writer}`, illustrator && `pictures by ${illustrator}`]
   return (
@@ -25,7 +25,7 @@ export function MakingPanel({ provenance: { writer, illustrator, steps } }: { pr
   )
 }
 
-/** Parts of one step, which are done side by side, together; the order is that of their beginning. */
+/** Sums up the parallel parts of each step, in the order in which the steps began. */
 function grouped(steps: Step[]): [string, Step[]][] {
   const groups = new Map<string, Step[]>()
   for (const step of steps) groups.set(step.label, [...(groups.get(step.label) ?? []), step])

@@ -7,7 +7,7 @@ import { useAction } from '#/lib/use-action'
 import { checkOriginality } from '#/queries/publications'
 import styles from './originality-panel.module.css'
 
-/** What stands elsewhere too, where, and what was searched for it. */
+/** Passages that were found elsewhere, and what was searched. */
 export function OriginalityPanel({ publication }: { publication: Publication }) {
   const { originality } = publication
   const check = useAction(checkOriginality, {

@@ -5,7 +5,7 @@ import { classNames } from '#/lib/class-names'
 import { useNarrow } from '#/lib/use-narrow'
 import styles from './panes.module.css'
 
-/** What a narrow screen shows of the editor; a wide one has all of it, and the preview where it is turned on. */
+/** The pane of the editor that a narrow screen shows; a wide one shows all, and the preview if it is on. */
 export type Pane = 'write' | 'preview' | 'checks'
 
 const PANES = [
@@ -25,11 +25,11 @@ export function usePane() {
 interface PaneSwitchProps {
   pane: Pane
   onPane: (pane: Pane) => void
-  /** Things that the checks have found. */
+  /** Number of findings of the checks. */
   open: number
 }
 
-/** Turns between writing, the preview and the checks where there is no room for all of them. */
+/** Switches between writing, preview and checks if there is no room for all of them. */
 export function PaneSwitch({ pane, onPane, open }: PaneSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame three small buttons

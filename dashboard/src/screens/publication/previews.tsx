@@ -7,7 +7,7 @@ import { shortAddress } from '#/lib/short-address'
 import { textWidth } from '#/lib/text-width'
 import styles from './previews.module.css'
 
-/** What a search engine shows of a title and a description before it cuts them, in pixels. */
+/** Pixels of a title and a description that a search engine shows. */
 const TITLE_PX = 580
 const DESCRIPTION_PX = 920
 const TITLE_FONT = '20px Arial'

@@ -17,12 +17,12 @@ const WORDS = [
   'twelve',
 ]
 
-/** `three images`; figures from 13 on. */
+/** `three images`; digits from 13 on. */
 export function countInWords(count: number, singular: string, plural = `${singular}s`): string {
   return `${WORDS[count] ?? count} ${count === 1 ? singular : plural}`
 }
 
-/** Where a text comes from, in one line: when, how long, out of what, by whom, at what cost, and what is open. */
+/** How a text was generated, in one line: when, how long, from what, by what, at what cost, and what is open. */
 export function provenance(publication: Publication): string {
   const { generationMetadata: made, generationTimeSeconds: seconds, qualityReport: report } = publication
   const cited = publication.sources.filter((source) => source.number !== null).length

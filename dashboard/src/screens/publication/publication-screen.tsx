@@ -27,7 +27,7 @@ import { StructuredData } from './structured-data'
 import { useListAddress } from './use-list-address'
 import { useLoadFailure } from './use-load-failure'
 
-/** One publication as it is read: the article, and beside it its quality, its sources and how it looks outside. */
+/** One publication: the article, and beside it its quality, sources and previews. */
 export default function PublicationScreen() {
   const { id = '' } = useParams()
   const query = usePublication(id)
@@ -110,7 +110,7 @@ export default function PublicationScreen() {
   )
 }
 
-/** What is not there does not come by asking again. */
+/** A publication that does not exist is not worth another try. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

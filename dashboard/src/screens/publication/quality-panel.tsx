@@ -7,7 +7,7 @@ import { formatNumber } from '#/lib/format'
 import { countInWords } from './provenance'
 import styles from './quality-panel.module.css'
 
-/** The score, its groups, and under each group what was checked, found and wanted. */
+/** The score, its groups, and the checks of each group. */
 export function QualityPanel({ report }: { report: QualityReport }) {
   const passed = report.checks.filter((check) => check.passed).length
   return (
@@ -45,7 +45,7 @@ function verdict({ gaps, score }: QualityReport): string {
 function GroupDetails({ group, checks }: { group: QualityReport['groups'][number]; checks: QualityCheck[] }) {
   const good = group.passed === group.total
   const most = Math.round(group.weight * 100)
-  // Full marks are for what passes every check, not for what is rounded up to them.
+  // 100 is only for a text that passes every check, not for one that is rounded up to it.
   const rounded = Math.round(group.score * group.weight * 100)
   const points = good ? rounded : Math.min(most - 1, rounded)
   const Icon = good ? Check : TriangleAlert

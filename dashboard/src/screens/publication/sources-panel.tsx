@@ -7,7 +7,7 @@ import { formatDate } from '#/lib/format'
 import { shortAddress } from '#/lib/short-address'
 import styles from './sources-panel.module.css'
 
-/** The sources in the order of their numbers; those that were read but not cited follow, folded away. */
+/** The sources in the order of their numbers; uncited ones follow, collapsed. */
 export function SourcesPanel({ sources }: { sources: PublicationSource[] }) {
   const cited = sources
     .filter((source) => source.number !== null)
@@ -92,7 +92,7 @@ function whereFrom(source: PublicationSource): string {
     : 'Your notes in the prompt'
 }
 
-/** Brings a source into view within the rail, where the rail scrolls by itself; the page never moves for it. */
+/** Scrolls to a source within the side column, if that scrolls by itself; never scrolls the page. */
 function revealInRail(row: HTMLElement) {
   const rail = row.closest('.side')
   if (!rail || rail.scrollHeight <= rail.clientHeight) return
@@ -102,7 +102,7 @@ function revealInRail(row: HTMLElement) {
   else if (bottom > frame.bottom) rail.scrollBy({ top: bottom - frame.bottom })
 }
 
-/** Points a source out and brings the first place that cites it into view. */
+/** Highlights a source and scrolls to the first citation of it. */
 function showClaim(number: string, setActive: (source: string) => void) {
   setActive(number)
   document.querySelector(`.prose a[data-source="${number}"]`)?.scrollIntoView({ block: 'center' })

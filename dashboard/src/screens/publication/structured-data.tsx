@@ -5,7 +5,7 @@ import { toast } from '#/components/ui/toaster'
 
 type JsonLd = NonNullable<Publication['jsonLd']>
 
-/** What search engines are told of the article, to be copied into the page that it is published on. */
+/** The structured data of the article, to be copied into the page that it is published on. */
 export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
   const kinds = jsonLd['@graph'].map((node) => node['@type']).filter((kind) => typeof kind === 'string')
 
@@ -30,7 +30,7 @@ export function StructuredData({ jsonLd }: { jsonLd: JsonLd }) {
   )
 }
 
-/** A `<` inside the data would let a title end the script. */
+/** A `<` in the data could end the script element. */
 function scriptOf(jsonLd: JsonLd): string {
   const data = JSON.stringify(jsonLd, null, 2).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">\n${data}\n</script>`

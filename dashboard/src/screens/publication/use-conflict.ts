@@ -9,11 +9,11 @@ import { fieldsOf } from './use-edit-form'
 export interface Basis {
   /** `updatedAt` of the publication. */
   at: string
-  /** null where only the time is known, of a draft that was left in this browser. */
+  /** null for a draft from this browser, of which only the time is known. */
   fields: Draft | null
 }
 
-/** What an edit rests on, and what somebody else has saved since. */
+/** The state that an edit is based on, and what somebody else has saved since. */
 export function useConflict(publication: Publication) {
   const [basis, setBasis] = useState<Basis>(() => ({
     at: publication.updatedAt,
@@ -26,8 +26,8 @@ export function useConflict(publication: Publication) {
   const begin = (from: Publication) => setBasis({ at: from.updatedAt, fields: fieldsOf(from) })
 
   /**
-   * Looks whether the stored publication is another one than this edit began with.
-   * @returns it with the edit carried over to it, null where nothing changed or both changed the same place
+   * Checks whether the stored publication has changed since this edit began.
+   * @returns it with the edit merged in; null if nothing changed or both changed the same place
    */
   async function carriedOver(draft: () => Draft): Promise<{ stored: Publication; draft: Draft } | null> {
     const stored = await loadPublication(publication.id)
@@ -43,7 +43,7 @@ export function useConflict(publication: Publication) {
 const mergedPassages = (field: keyof Draft, before: string, own: string, other: string) =>
   field === 'content' ? mergedAlone(before, own, other) : null
 
-/** Both edits in one where they touch different fields and paragraphs; null otherwise. */
+/** Merges two edits if they touch different fields and paragraphs; null otherwise. */
 export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft | null {
   const merged = { ...mine }
   for (const field of FIELDS) {

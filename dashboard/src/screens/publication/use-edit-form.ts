@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { type Draft, FIELDS, forgetDraft, keepDraft, keptDraft } from './editor/drafts'
 import type { Basis } from './use-conflict'
 
-/** Milliseconds without a change after which what was typed is kept in this browser. */
+/** Milliseconds without a change before the edit is stored in this browser. */
 const PAUSE = 500
 
 const OUTSIDE = ['slug', 'metaTitle', 'metaDescription'] as const
@@ -20,8 +20,8 @@ export const fieldsOf = (publication: Publication): Draft => ({
 })
 
 /**
- * What is sent of the fields: the main ones always, the rest where they differ from what was read.
- * @param basis the state that was edited; its fields are null where they are not known
+ * The request for the fields: the main ones always, the others if they differ from what was loaded.
+ * @param basis the state that was edited; its fields are null if they are not known
  */
 export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
   const update: PublicationUpdate = {
@@ -39,7 +39,7 @@ export function updateOf(basis: Basis, fields: Draft): PublicationUpdate {
 }
 
 /**
- * The fields of an edit, and what of an earlier one was left in this browser.
+ * The fields of an edit, and the unsaved draft of an earlier one in this browser.
  * @param readAt `updatedAt` of the state that is edited
  */
 export function useEditForm(publication: Publication, readAt: string) {
@@ -54,11 +54,11 @@ export function useEditForm(publication: Publication, readAt: string) {
 
   const typed = JSON.stringify(fields)
   useEffect(() => {
-    // What is offered back is not written over before it was answered.
+    // A draft that is offered is not overwritten before the user has decided.
     if (!isDirty || left) return
     const keep = () => keepDraft(publication.id, readAt, JSON.parse(typed) as Draft)
     const timer = setTimeout(keep, PAUSE)
-    // A page that is put away may never come back to its timer.
+    // A page in the background may never run its timer.
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)

@@ -2,11 +2,11 @@ import type { Publication, QualityReport } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { scoreText } from '#/queries/publications'
 
-/** Milliseconds without a change after which a text is scored. */
+/** Milliseconds without a change before a text is scored. */
 const PAUSE = 600
 
 export interface LiveScore {
-  /** Of the newest text that has been scored; null before there is any. */
+  /** The report of the latest scored text; null before the first. */
   report: QualityReport | null
   /** The text has changed since. */
   behind: boolean
@@ -15,8 +15,8 @@ export interface LiveScore {
 }
 
 /**
- * The quality of a text while it is typed: asked for after a pause, one call at a time, and an answer to a text that
- * is no longer there is dropped.
+ * The quality of a text while it is typed: requested after a pause, one call at a time; an answer for a text that has
+ * changed since is dropped.
  */
 export function useLiveScore(publication: Publication, title: string, content: string): LiveScore {
   const [score, setScore] = useState<LiveScore>({
@@ -47,7 +47,7 @@ class Scorer {
   #newest: { title: string; content: string } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running = false
-  /** The pause ended while a call was still out. */
+  /** The pause ended while a call was still running. */
   #due = false
 
   constructor(

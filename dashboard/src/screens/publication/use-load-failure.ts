@@ -4,11 +4,11 @@ import { useMessages } from '#/components/ui/messages'
 import { useListAddress } from './use-list-address'
 
 /**
- * Says that a publication chosen on the list could not be loaded, and leads back there. An address that was opened
- * by itself has no list to go back to: its page says it.
+ * Shows a dialog if a publication chosen in the list could not be loaded, and returns to the list. An address that
+ * was opened directly has no list to return to, so its page shows the error.
  *
- * @param failure the failure; another object for each try
- * @param retry absent where trying again is of no use
+ * @param failure the error; a new object for each attempt
+ * @param retry absent if trying again is pointless
  */
 export function useLoadFailure(failure: unknown, retry: (() => void) | undefined) {
   const list = useListAddress()

@@ -15,7 +15,7 @@ import { cancelBulkGeneration } from '#/queries/generations'
 import styles from './bulk-card.module.css'
 import generationCardStyles from './generation-card.module.css'
 
-/** A bulk generation at work: how many are done, and each item with its step. */
+/** A running bulk generation: how many are done, and the step of each item. */
 export function BulkCard({ run }: { run: BulkRun }) {
   const { status } = run
   const titleId = useId()
@@ -134,7 +134,7 @@ function underWay(items: readonly BulkStatusItem[]): string {
   return `${formatNumber(now)} being written, ${formatNumber(waiting)} waiting`
 }
 
-/** Every item counts by how far it is; one that has ended counts whole. */
+/** The mean progress of the items; failed ones count as done. */
 function percentOf(items: readonly BulkStatusItem[]): number {
   if (items.length === 0) return 0
   const sum = items.reduce((all, { status, progress }) => all + (status === 'failed' ? 100 : progress), 0)

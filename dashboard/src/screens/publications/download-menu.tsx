@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#/components/ui/menu'
 import { downloadPublication } from '#/queries/publications'
 import { useDownload } from './use-download'
 
-/** What a publication can be kept as. */
+/** The formats of a download. */
 export const FORMATS: { format: DownloadFormat; label: string; icon: typeof FileText }[] = [
   { format: 'txt', label: 'Text', icon: FileText },
   { format: 'md', label: 'Markdown', icon: Hash },
@@ -18,7 +18,7 @@ export const FORMATS: { format: DownloadFormat; label: string; icon: typeof File
 interface DownloadMenuProps {
   publication: Pick<PublicationSummary, 'id'>
   disabled?: boolean
-  /** In the bar over an article rather than in a card. */
+  /** In the bar above an article rather than in a card. */
   prominent?: boolean
 }
 

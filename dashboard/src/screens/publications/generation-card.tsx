@@ -16,7 +16,7 @@ import { useElapsed } from '#/live/use-elapsed'
 import { retryGeneration } from '#/queries/generations'
 import styles from './generation-card.module.css'
 
-/** A generation at work: the step in plain words, the blocks as they are done, time, cost. */
+/** A running generation: its step, its blocks, time and cost. */
 export function GenerationCard({ generation }: { generation: WatchedGeneration }) {
   const { status } = generation
   const titleId = useId()
@@ -125,7 +125,7 @@ function BlockRow({ block }: { block: GenerationBlock }) {
   )
 }
 
-/** The outline stands and waits for its owner. */
+/** The outline is ready and waits for approval. */
 function ApprovalActions({
   sessionId,
   approveBy,
@@ -147,7 +147,7 @@ function ApprovalActions({
   )
 }
 
-/** Taking it up again keeps what was finished and costs one post only when it completes. */
+/** A retry keeps the finished blocks and costs one post only when it completes. */
 function FailedActions({ sessionId }: { sessionId: string }) {
   const store = useGenerationsStore()
   const retry = useAction(retryGeneration, {

@@ -1,6 +1,6 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 
-/** Those of a page whose title, topic or company name holds every word: what typing shows before the server answers. */
+/** The publications of a page whose title, topic or company name contains every word; shown until the server answers. */
 export function matchingOnPage(page: PublicationSummary[], typed: string): PublicationSummary[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return page

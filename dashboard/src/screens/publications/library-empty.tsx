@@ -9,14 +9,14 @@ import styles from './library-empty.module.css'
 
 interface LibraryEmptyProps {
   limits: UserLimits
-  /** Takes the filters back; given where nothing matches, rather than nothing exists. */
+  /** Clears the filters; given if nothing matches, rather than if there is nothing. */
   onClear?: () => void
   onCreate: () => void
-  /** Where plans are sold; no link without it. */
+  /** The pricing page; no link without it. */
   pricing?: string
 }
 
-/** Nothing to list: what this is for, what is left of the quota, and the one thing to do. */
+/** The empty list: what it is for, the remaining quota, and a button to begin. */
 export function LibraryEmpty({ limits, onClear, onCreate, pricing }: LibraryEmptyProps) {
   const spent = limits.postsRemaining === 0
   const filtered = onClear !== undefined

@@ -7,15 +7,15 @@ import { classNames } from '#/lib/class-names'
 import styles from './library-filters.module.css'
 import { type ListParams, SEARCH_MOST, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
 
-/** Typing is taken up once it has paused for this long. */
+/** Milliseconds after the last keystroke before searching. */
 const TYPING_PAUSE_MS = 300
 
 interface LibraryFiltersProps {
   params: ListParams
   onChange: (change: Partial<ListParams>) => void
-  /** Every letter, at once. */
+  /** Runs on every keystroke. */
   onTyped: (text: string) => void
-  /** Which of how many are shown. */
+  /** Which entries of how many are shown. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
   const [text, setText] = useState(params.search)
   const asked = useRef(params.search)
 
-  // Back and forward change the address; the field follows, but not while it is itself the cause.
+  // Back and forward change the address; the field follows unless it caused the change itself.
   useEffect(() => {
     if (params.search === asked.current) return
     asked.current = params.search

@@ -51,7 +51,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
   )
 }
 
-/** Figures and usage before they are known, in their place. */
+/** Placeholder of the figures and the usage. */
 export function LibrarySummarySkeleton() {
   return (
     <div>

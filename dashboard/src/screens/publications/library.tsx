@@ -15,7 +15,7 @@ import { SelectPage } from './select-page'
 import { SelectionBar } from './selection-bar'
 import type { Selection } from './use-selection'
 
-/** Cards that a first look at the list takes in. */
+/** Cards that are visible when the list opens. */
 const AT_FIRST = 2
 
 interface LibraryProps {
@@ -23,9 +23,9 @@ interface LibraryProps {
   params: ListParams
   onChange: (change: Partial<ListParams>) => void
   onCreate: () => void
-  /** Another page is on its way; this one stays, dimmed. */
+  /** Another page is loading; this one stays, dimmed. */
   isFetching: boolean
-  /** What is shown answers an earlier question. */
+  /** The shown page is the answer to earlier parameters. */
   isEarlier: boolean
   selection: Selection
 }
@@ -42,7 +42,7 @@ export function Library({
 }: LibraryProps) {
   const { publications, pagination, userLimits } = library
   const [typed, setTyped] = useState(params.search)
-  // The page answers at once what is typed; the server then answers for the whole library.
+  // The current page is filtered at once; the server then searches the whole library.
   const searching = typed.trim() !== '' && (isEarlier || typed !== params.search)
   const shown = searching ? matchingOnPage(publications, typed) : publications
   const { currentPage, itemsPerPage, totalItems, totalPages } = pagination

@@ -4,7 +4,7 @@ import type { PublicationListParams } from '#/queries/publications'
 
 const PAGE_SIZE = 10
 
-/** Characters that a search may have. */
+/** The most characters of a search. */
 export const SEARCH_MOST = 200
 
 export const TYPE_FILTERS = [
@@ -27,7 +27,7 @@ export interface ListParams {
   search: string
 }
 
-/** The page of the list that the parameters ask the server for. */
+/** The list query for the parameters. */
 export function listQuery({ page, type, status, search }: ListParams): PublicationListParams {
   return {
     page,
@@ -38,7 +38,7 @@ export function listQuery({ page, type, status, search }: ListParams): Publicati
   }
 }
 
-/** What the address says of the list; what makes no sense in it counts as left out. */
+/** Reads the list parameters from the address; invalid ones are ignored. */
 export function readListParams(address: URLSearchParams): ListParams {
   const page = Number(address.get('page'))
   return {
@@ -49,7 +49,7 @@ export function readListParams(address: URLSearchParams): ListParams {
   }
 }
 
-/** The address after a change. Another filter starts at the first page; what is usual is left out. */
+/** The address after a change. A new filter starts at the first page; defaults are left out. */
 export function writeListParams(address: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const next = { ...readListParams(address), ...('page' in change ? {} : { page: 1 }), ...change }
   const written = new URLSearchParams(address)
@@ -62,7 +62,7 @@ export function writeListParams(address: URLSearchParams, change: Partial<ListPa
 }
 
 /**
- * The state of the list, kept in the address. Typing replaces the entry of the history, and so does a correction
+ * The list parameters, kept in the address. Typing replaces the history entry, and so does a correction
  * (`replace`); everything else adds one.
  */
 export function useListParams() {

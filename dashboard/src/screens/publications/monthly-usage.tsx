@@ -14,11 +14,11 @@ interface MonthlyUsageProps {
   limit: number
   /** Start and end of the quota's period, ISO 8601. */
   period?: { start: string; end: string }
-  /** Where plans are compared; no link without it. */
+  /** The pricing page; no link without it. */
   plans?: string
 }
 
-/** The month's usage as a bar that always says the number, and where this pace leads. */
+/** The month's usage as a bar with its number, and a forecast. */
 export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) {
   return (
     <div className={classNames(cardStyles.card, styles.usageCard)}>
@@ -38,7 +38,7 @@ export function MonthlyUsage({ used, limit, period, plans }: MonthlyUsageProps) 
   )
 }
 
-/** Where the month is going, in a sentence. */
+/** The forecast for the month, in a sentence. */
 function outlook(used: number, limit: number, period: MonthlyUsageProps['period']): string {
   if (period && used >= limit) return `Used up. The next posts come after ${formatUtcDate(period.end)}.`
   const expected = period && pace(used, Date.parse(period.start), Date.parse(period.end), Date.now())

@@ -4,12 +4,12 @@ import { Badge } from '#/components/ui/badge'
 
 const TYPE_LABELS: Record<PublicationSummary['type'], string> = { blog: 'Blog', review: 'Review' }
 
-/** Made by the writer that needs no model. */
+/** Written by the writer that needs no model. */
 export function isLocalDraft(generatedBy: string | null): boolean {
   return generatedBy?.startsWith('local-draft') ?? false
 }
 
-/** State, type, source, and whether it is a local draft. */
+/** Status, type, source, and whether it is a local draft. */
 export function PublicationBadges({ publication }: { publication: PublicationSummary }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { PublicationCover } from './publication-cover'
 import { MoreMenu } from './publish-menu'
 import { useArchive } from './use-archive'
 
-/** One publication in the list. While it is generated its actions rest and it says how far it is. */
+/** One publication in the list. While it is being generated its actions are disabled and it shows the progress. */
 export function PublicationCard({
   publication,
   early,

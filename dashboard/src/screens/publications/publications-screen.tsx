@@ -52,12 +52,12 @@ export default function PublicationsScreen() {
     const running = (library?.publications ?? []).filter((one) => one.generationStatus === 'generating')
     for (const { generationType, sessionId } of running)
       if (generationType === 'single' && sessionId) store.track(sessionId)
-    // One item tells which bulk generation is running; the live stream tells it sooner where there is one.
+    // One item tells which bulk generation is running; the live stream may tell it sooner.
     const item = running.find(({ generationType }) => generationType === 'bulk')?.sessionId
     if (item && bulkRuns.length === 0) check(item)
   }, [library, store, check, bulkRuns.length])
 
-  // The last one of the last page may have gone to the archive, and a shared link may be old.
+  // The last item of the last page may have been archived, and a shared link may be old.
   const lastPage = Math.max(1, library?.pagination.totalPages ?? 1)
   const beyond = library !== undefined && library.pagination.currentPage > lastPage
   useEffect(() => {

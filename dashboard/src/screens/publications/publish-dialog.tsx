@@ -21,7 +21,7 @@ interface PublishDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Publishes, with the address on the own site where there is one; open marks in the way are shown with a way to them. */
+/** Publishes, with an optional address on the user's own site; lists open marks that prevent it. */
 export function PublishDialog({ publication, open, onOpenChange }: PublishDialogProps) {
   return (
     <Dialog

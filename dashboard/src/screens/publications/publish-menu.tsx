@@ -10,7 +10,7 @@ import { useUnpublish } from './use-unpublish'
 
 type Published = Pick<PublicationSummary, 'id' | 'title' | 'status' | 'publishedUrl'>
 
-/** What a card offers besides: taking the text elsewhere, and publishing it; an archived one is not published. */
+/** Further actions of a card: sharing and publishing; an archived publication cannot be published. */
 export function MoreMenu({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish()
@@ -60,7 +60,7 @@ export function MoreMenu({ publication, disabled }: { publication: Published; di
   )
 }
 
-/** The same as one button, for the bar over an article. */
+/** Publishing as one button, for the bar above an article. */
 export function PublishButton({ publication, disabled }: { publication: Published; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const unpublish = useUnpublish()

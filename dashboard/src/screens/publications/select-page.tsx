@@ -4,7 +4,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './select-page.module.css'
 import { pageState, type Selection } from './use-selection'
 
-/** Selects all of the page, or lets go of them. */
+/** Selects or deselects the whole page. */
 export function SelectPage({
   page,
   selection,

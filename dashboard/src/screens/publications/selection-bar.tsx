@@ -11,7 +11,7 @@ import styles from './selection-bar.module.css'
 import { MOST_SELECTED, type Selection } from './use-selection'
 import { useSelectionActions } from './use-selection-actions'
 
-/** How many are selected, on whichever pages, and what can be done to all of them. Esc lets go of them. */
+/** The number of selected publications across pages, and actions for all of them. Esc clears the selection. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { run, download, pending } = useSelectionActions(selection)
   const items = [...selection.items.values()]

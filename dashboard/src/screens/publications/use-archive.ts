@@ -3,7 +3,7 @@ import { failureMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
 import { archivePublication, restorePublication } from '#/queries/publications'
 
-/** Archives after a question, and restores without one. */
+/** Archives after a confirmation, and restores without one. */
 export function useArchive({ id, title }: Pick<PublicationSummary, 'id' | 'title'>) {
   const archive = useAction(archivePublication, {
     confirm: () => ({

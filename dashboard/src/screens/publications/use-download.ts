@@ -2,7 +2,7 @@ import type { DownloadedFile } from '@cygnet/sdk'
 import { saveFile } from '#/lib/save-file'
 import { type Mutation, useAction } from '#/lib/use-action'
 
-/** Downloads a file that the server makes. */
+/** Downloads a file that the server creates. */
 export function useDownload<Input>(download: Mutation<Input, DownloadedFile>) {
   return useAction(download, {
     onSuccess: ({ blob, filename }) => saveFile(blob, filename),

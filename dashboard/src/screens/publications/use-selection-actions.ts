@@ -17,7 +17,7 @@ const DONE: Record<SelectionAction, [title: string, text: string]> = {
 /** Refusals that the dialog lists one by one. */
 const MOST_LISTED = 5
 
-/** What can be done with all that are selected; what was refused stays selected, with the reason in a dialog. */
+/** Actions for all selected publications; refused ones stay selected, with the reason in a dialog. */
 export function useSelectionActions(selection: Selection) {
   const { show } = useMessages()
   const ids = [...selection.items.keys()]
@@ -59,7 +59,7 @@ export function useSelectionActions(selection: Selection) {
   return {
     run: (action: SelectionAction) => void change.run({ ids, action }),
     download: (format: DownloadFormat) => void download.run({ ids, format }),
-    /** Which of them is at work. */
+    /** Which of them is running. */
     pending: download.isPending ? ('download' as const) : (change.input?.action ?? null),
   }
 }

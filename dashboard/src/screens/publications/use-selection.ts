@@ -1,21 +1,21 @@
 import type { PublicationSummary } from '@cygnet/sdk'
 import { useCallback, useMemo, useState } from 'react'
 
-/** As many as one call takes. */
+/** The most ids that one call accepts. */
 export const MOST_SELECTED = 100
 
 export interface Selection {
-  /** The selected ones as they were last seen, also those of other pages. */
+  /** The selected publications as they were last loaded, including those of other pages. */
   items: ReadonlyMap<string, PublicationSummary>
   has: (id: string) => boolean
-  /** Selects or lets go of some; ones that are being made are left out, and so are those above the most. */
+  /** Selects or deselects some; those being generated are left out, and so are those above the limit. */
   set: (publications: readonly PublicationSummary[], selected: boolean) => void
   clear: () => void
 }
 
 const selectable = (one: PublicationSummary) => one.generationStatus !== 'generating'
 
-/** Which publications are selected; it stays while pages and filters change. */
+/** Which publications are selected; it persists across pages and filters. */
 export function useSelection(): Selection {
   const [items, setItems] = useState<ReadonlyMap<string, PublicationSummary>>(new Map())
   const set = useCallback((publications: readonly PublicationSummary[], selected: boolean) => {

@@ -15,7 +15,7 @@ const KINDS = [
 const WORDS = { least: 20, most: 2000 }
 
 interface SectionEditorProps extends Movable {
-  /** Names it among its siblings. */
+  /** Identifies it among its siblings. */
   id: string
   form: UseFormReturn<TemplateDraft>
   /** As it is typed. */

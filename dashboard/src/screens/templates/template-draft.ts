@@ -14,14 +14,14 @@ export const NEW_SECTION: TemplateSection = {
   kind: 'text',
 }
 
-/** The fields of a template as they are edited; those of a new one where there is none. */
+/** The fields of a template; defaults for a new one. */
 export function draftOf(template: Template | null): TemplateDraft {
   if (!template) return { name: '', description: '', contentType: 'educational', blocks: [NEW_SECTION] }
   const { name, description, contentType, blocks } = template
   return { name, description, contentType, blocks }
 }
 
-/** Why the lengths of a section cannot be kept, in words; undefined where they can. Words are NaN where none are typed. */
+/** Why the word counts of a section are invalid; undefined if they are valid. An empty field is NaN. */
 export function wordsProblem({ wordsFrom, wordsTo }: TemplateSection): string | undefined {
   if (!(wordsFrom >= 20 && wordsFrom <= 1500 && wordsTo >= 40 && wordsTo <= 2000))
     return 'From 20 to 1,500 words at least, and 40 to 2,000 at most'

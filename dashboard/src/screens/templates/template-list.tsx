@@ -11,7 +11,7 @@ import { useAction } from '#/lib/use-action'
 import { deleteTemplate } from '#/queries/templates'
 import styles from './template-list.module.css'
 
-/** The templates, each with what it makes. */
+/** The list of templates. */
 export function TemplateList({ templates, editable }: { templates: Template[]; editable: boolean }) {
   return (
     <ul className={classNames(cardStyles.card, styles.templateList)}>

@@ -1,9 +1,9 @@
-/** Characters of the shortest prompt. */
+/** The fewest characters of a prompt. */
 export const PROMPT_MIN = 10
-/** Prompts of one bulk generation, whatever the quota. */
+/** The most prompts of one bulk generation, whatever the quota. */
 export const BULK_MOST = 500
 
-/** The prompts that were given: trimmed, without blank ones. */
+/** The prompts, trimmed and without blank ones. */
 export function givenPrompts(prompts: readonly string[]): string[] {
   return prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== '')
 }
@@ -38,7 +38,7 @@ export async function textOf(file: Blob): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** What was there and what comes in, each once, `limit` at most; `cut` tells whether some were left out. */
+/** Present and new prompts without duplicates, at most `limit`; `cut` tells whether some were left out. */
 export function joined(
   present: readonly string[],
   incoming: readonly string[],
@@ -48,7 +48,7 @@ export function joined(
   return { prompts: all.slice(0, limit), cut: all.length > limit }
 }
 
-/** What stands in the way of a bulk generation, in the words to say it with. */
+/** The message for a bulk generation that cannot start; undefined if it can. */
 export function bulkProblem(prompts: readonly string[], postsRemaining: number): string | undefined {
   const { length } = givenPrompts(prompts)
   if (length === 0) return 'Please add at least one prompt for bulk generation'

@@ -3,7 +3,7 @@ import { Button } from '#/components/ui/button'
 import { formatDate } from '#/lib/format'
 import styles from './draft-notice.module.css'
 
-/** Says that the answers are from an earlier visit, with a way to begin anew. */
+/** Says that the answers are from an earlier visit, with a button to start over. */
 export function DraftNotice({ savedAt, onStartOver }: { savedAt: number; onStartOver: () => void }) {
   const time = new Date(savedAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   return (

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type WizardSettings } from './settings'
 
-/** Answers of an older version of the wizard are not taken for today's. */
+/** Answers of an older version of the wizard are ignored. */
 const VERSION = 1
 
 export interface WizardDraft {
@@ -11,7 +11,7 @@ export interface WizardDraft {
 
 const keyOf = (userId: string) => `wizardDraft:${userId}`
 
-/** What a user has answered and not used yet; null where there is nothing that can be used. */
+/** The stored answers of a user; null if there are none that can be used. */
 export function readDraft(userId: string): WizardDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
@@ -24,7 +24,7 @@ export function readDraft(userId: string): WizardDraft | null {
   }
 }
 
-/** Keeps the answers; untouched ones are not worth keeping. A full or closed storage is no reason to stop. */
+/** Stores the answers unless they are all defaults. Without storage the wizard works all the same. */
 export function keepDraft(userId: string, settings: WizardSettings): void {
   if (untouched(settings)) {
     dropDraft(userId)
@@ -42,13 +42,13 @@ export function dropDraft(userId: string): void {
   localStorage.removeItem(keyOf(userId))
 }
 
-/** Whether nothing has been answered that a user would miss: where the company's data come from is chosen for them. */
+/** Whether all answers are defaults, apart from the company source, which is chosen automatically. */
 function untouched(settings: WizardSettings): boolean {
   const usual = { ...DEFAULT_SETTINGS, companyInfoSource: settings.companyInfoSource }
   return JSON.stringify(settings) === JSON.stringify(usual)
 }
 
-/** The known answers in their known kinds; what is missing or strange is as usual. */
+/** The stored answers of the expected types; defaults for missing or invalid ones. */
 function settingsOf(kept: Record<string, unknown>): WizardSettings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS }
   for (const [name, usual] of Object.entries(DEFAULT_SETTINGS)) {

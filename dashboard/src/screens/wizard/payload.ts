@@ -37,7 +37,7 @@ function companyInfo(settings: WizardSettings, company: Company | undefined): Co
   }
 }
 
-/** The request of a single generation. Tone, audience and preferences stand beside the company too: it may be off. */
+/** The request of a single generation. Tone, audience and preferences are sent beside the company too, which may be off. */
 export function singlePayload(settings: WizardSettings, company: Company | undefined): GenerateRequest {
   return {
     section: 'marketing companies',
@@ -58,7 +58,7 @@ export function bulkPayload(settings: WizardSettings, company: Company | undefin
   return { mode: 'bulk', prompts: givenPrompts(settings.bulkPrompts), settings: shared }
 }
 
-/** What a calendar keeps of the wizard's answers. */
+/** The settings of a planned publication. */
 export function planSettings(settings: WizardSettings, company: Company | undefined): GenerationSettings {
   const { prompt, approveOutline, ...shared } = singlePayload(settings, company)
   return shared

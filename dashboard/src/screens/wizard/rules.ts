@@ -4,13 +4,13 @@ import type { WizardSettings } from './settings'
 export const STEP_COUNT = 8
 export const PROMPT_TOO_SHORT = `Please enter at least ${PROMPT_MIN} characters`
 
-/** The message under the prompt; nothing while it is empty. */
+/** The error message of a prompt; undefined while it is empty. */
 export function promptError(prompt: string): string | undefined {
   const { length } = prompt.trim()
   return length > 0 && length < PROMPT_MIN ? PROMPT_TOO_SHORT : undefined
 }
 
-/** Addresses without the blank ones. */
+/** The addresses, trimmed and without blank ones. */
 export function givenUrls(urls: readonly string[]): string[] {
   return urls.map((url) => url.trim()).filter((url) => url !== '')
 }
@@ -19,7 +19,7 @@ function promptIsAnswered({ generationMode, prompt, bulkPrompts }: WizardSetting
   return generationMode === 'bulk' ? bulkIsAnswered(bulkPrompts) : prompt.trim().length >= PROMPT_MIN
 }
 
-/** Whether a step is answered well enough to go on. */
+/** Whether a step is complete, so that the next one can open. */
 export function canLeave(step: number, settings: WizardSettings, companyKnown: boolean): boolean {
   if (step === 2) return promptIsAnswered(settings)
   if (step === 4 && settings.includeCompanyContext) {
@@ -29,7 +29,7 @@ export function canLeave(step: number, settings: WizardSettings, companyKnown: b
   return true
 }
 
-/** The keywords with one more: trimmed, none empty, none twice. */
+/** The keywords with one more, trimmed; empty ones and duplicates are ignored. */
 export function withKeyword(keywords: readonly string[], typed: string): string[] {
   const keyword = typed.trim()
   const known = keywords.some((entry) => entry.toLowerCase() === keyword.toLowerCase())

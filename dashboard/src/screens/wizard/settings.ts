@@ -7,7 +7,7 @@ export type Focus = NonNullable<CompanyInfo['focus']>
 export type Audience = 'general' | 'b2b' | 'b2c' | 'professionals' | 'beginners'
 export type CompanySource = 'manual' | 'parse' | 'known'
 
-/** Everything that the wizard asks. */
+/** All answers of the wizard. */
 export interface WizardSettings {
   generationMode: 'single' | 'bulk'
   prompt: string
@@ -60,7 +60,7 @@ export const DEFAULT_SETTINGS: WizardSettings = {
 
 export type ChangeSettings = (change: Partial<WizardSettings>) => void
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   settings: WizardSettings
   change: ChangeSettings

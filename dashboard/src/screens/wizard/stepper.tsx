@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { classNames } from '#/lib/class-names'
 import styles from './stepper.module.css'
 
-/** What each step asks about, in a word. */
+/** The names of the steps. */
 export const STEP_NAMES = ['Mode', 'Prompt', 'Type', 'Company', 'Audience', 'Style', 'Length', 'Keywords']
 
 /** Numbered circles; done ones are ticked. */

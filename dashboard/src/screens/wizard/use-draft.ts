@@ -4,16 +4,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from './draft-store'
 import { DEFAULT_SETTINGS, type WizardSettings } from './settings'
 
-/** The wizard's answers, kept in this browser for this user until they are used or started over. */
+/** The wizard's answers, stored in this browser for this user until they are used or reset. */
 export function useDraft() {
   const { data: user, isError } = useGetIdentity<User>()
   const userId = user?.id
   const [settings, setSettings] = useState<WizardSettings>(DEFAULT_SETTINGS)
   /** Whose answers are loaded; null until then. */
   const [loadedFor, setLoadedFor] = useState<string | null>(null)
-  /** When the answers were kept that an earlier visit left; null once they are nothing special any more. */
+  /** When the answers of an earlier visit were stored; null if there are none or they were used. */
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
-  // Without knowing whose they are, nothing is kept and nothing can be there.
+  // Without a known user nothing is stored or restored.
   const ready = userId === undefined ? isError : loadedFor === userId
 
   useEffect(() => {

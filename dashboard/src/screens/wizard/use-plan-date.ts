@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const PARAM = 'plan'
 
-/** The day, YYYY-MM-DD, that the wizard plans for instead of generating at once; null where it does not. */
+/** The day (YYYY-MM-DD) that the wizard plans for instead of generating at once; null if it generates. */
 export function usePlanDate() {
   const [address, setAddress] = useSearchParams()
   const date = address.get(PARAM)

@@ -10,7 +10,7 @@ export function readStep(address: URLSearchParams): number | null {
   return Number.isInteger(step) && step >= 1 && step <= STEP_COUNT ? step : null
 }
 
-/** The wizard's place in the address, so that Back goes a step back. */
+/** The step of the wizard, kept in the address so that Back goes one step back. */
 export function useWizardStep() {
   const [address, setAddress] = useSearchParams()
   const step = readStep(address)

@@ -31,11 +31,11 @@ interface WizardProps {
   onClose: () => void
 }
 
-/** Eight steps from an idea to a generation. What was typed stays when it is closed, until it is used. */
+/** Eight steps from an idea to a generation. The answers stay when it is closed, until they are used. */
 export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const { settings, setSettings, ready, restoredAt, startOver, drop } = useDraft()
   const { date, clear } = usePlanDate()
-  // Before the kept answers are there, the last step would generate from none.
+  // Before the stored answers are restored, the last step would generate from defaults.
   const open = step !== null && ready
   const {
     data: company,
@@ -55,11 +55,11 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const body = useRef<HTMLDivElement>(null)
   const change: ChangeSettings = (next) => setSettings((current) => ({ ...current, ...next }))
   const known = company?.exists ?? false
-  // While it closes it goes on showing the step that it was left at.
+  // While it closes it keeps showing the last step.
   const [current, setCurrent] = useState(step ?? 1)
   if (step !== null && step !== current) setCurrent(step)
 
-  // A saved profile is the best source there is, so it is chosen as soon as it is known to exist.
+  // A saved profile is the best source, so it is chosen as soon as it is known to exist.
   useEffect(() => {
     if (known)
       setSettings((now) =>
@@ -67,7 +67,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       )
   }, [known, setSettings])
 
-  // What the plan does not allow any more is taken out of answers that were kept.
+  // What the plan no longer allows is removed from stored answers.
   const allowed = subscription?.userPlan.capabilities
   useEffect(() => {
     if (!allowed) return
@@ -83,7 +83,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     )
   }, [allowed, setSettings])
 
-  // Kept answers may rest on a profile that is gone, or cannot be had.
+  // Stored answers may use a profile that has been deleted or cannot be loaded.
   const gone = !known && (company !== undefined || isError)
   useEffect(() => {
     if (gone)
@@ -92,7 +92,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       )
   }, [gone, setSettings])
 
-  // Starting over goes to the first step before the answers go: without them the present one is out of reach.
+  // Starting over goes to the first step before it clears the answers, as the current step is unreachable without them.
   const anew = useRef(false)
   useEffect(() => {
     if (step !== 1 || !anew.current) return
@@ -100,7 +100,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     startOver()
   }, [step, startOver])
 
-  // Used answers go once the wizard is closed: gone earlier, the last step would be one that was never reached.
+  // Used answers are cleared after the wizard has closed: earlier, the last step would become unreachable.
   const used = useRef(false)
   useEffect(() => {
     if (step !== null || !used.current) return
@@ -108,7 +108,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     startOver()
   }, [step, startOver])
 
-  // Every new step starts at its top, with the focus on it rather than on the button that led here.
+  // A new step is scrolled to its top and takes the focus from the button that led here.
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
@@ -117,8 +117,8 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     firstFocus(body.current)?.focus({ preventScroll: true })
   }, [current])
 
-  // A shared link may point behind a step that is not answered yet.
-  // A profile that is on its way counts as known: kept answers may rest on it.
+  // A shared link may point past a step that is not complete.
+  // A profile that is loading counts as known, as stored answers may use it.
   const reachable = firstUnanswered(settings, known || isLoading)
   useEffect(() => {
     if (ready && step !== null && step > reachable) onStep(reachable)
@@ -245,7 +245,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   )
 }
 
-/** The step itself, or the one field in it that is there to be typed in. */
+/** The field of the step that should take the focus, or the step itself. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   return body?.querySelector<HTMLElement>('[data-first-focus]') ?? body
 }

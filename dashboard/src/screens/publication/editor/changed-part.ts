@@ -1,6 +1,6 @@
 import type { TextChange } from './passage'
 
-/** The one change that makes a text another one: what lies between what both begin and end with; null for the same. */
+/** The replacement that turns one text into another: all between their common start and end; null if they are equal. */
 export function changedPart(before: string, after: string): TextChange | null {
   if (before === after) return null
   const most = Math.min(before.length, after.length)

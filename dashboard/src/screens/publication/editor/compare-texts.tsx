@@ -10,12 +10,12 @@ import { writing } from './use-editor'
 
 interface CompareTextsProps {
   label: string
-  /** What was there: shown where the other differs, struck out. */
+  /** The earlier text; what is missing in the later one is shown struck out. */
   before: string
   after: string
 }
 
-/** One text with what makes it another one marked in it. */
+/** A text with its differences from an earlier one marked. */
 export default function CompareTexts({ label, before, after }: CompareTextsProps) {
   const place = useRef<HTMLDivElement>(null)
 
@@ -35,7 +35,7 @@ export default function CompareTexts({ label, before, after }: CompareTextsProps
             highlightChanges: true,
             syntaxHighlightDeletions: false,
             mergeControls: false,
-            // Of two that are the same, the text is what there is to see.
+            // Equal texts are shown in full.
             collapseUnchanged: before === after ? undefined : { margin: 3, minSize: 6 },
           }),
         ],

@@ -16,23 +16,23 @@ import { DifferenceCard } from './difference-card'
 import type { Draft } from './drafts'
 
 interface ConflictDialogProps {
-  /** What both edits began with; null where that is not known any more. */
+  /** What both edits started from; null if that is no longer known. */
   base: Draft | null
   mine: Draft
   theirs: Publication
   onClose: () => void
   onSave: (draft: Draft) => void
   saving: boolean
-  /** Takes the result into the editor, where it can be changed before it is saved. */
+  /** Puts the result into the editor, where it can be changed before it is saved. */
   onEdit: (draft: Draft) => void
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** Two edits of one text: each difference is settled by itself, the result is seen before it is saved. */
+/** Resolves two edits of one text: a choice for each difference, and the result before it is saved. */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { base, theirs, onClose, onSave, saving, onEdit } = props
-  // As it was when the question came up: what is typed behind the dialog is nobody's.
+  // As it was when the conflict came up: nothing can be typed behind the dialog.
   const [mine] = useState(props.mine)
   const conflict = useMemo(() => conflictOf(base, mine, fieldsOf(theirs)), [base, mine, theirs])
   const { differences } = conflict

@@ -15,7 +15,7 @@ export type Side = 'mine' | 'theirs' | 'both'
 
 /** One place where two edits differ: a field, or a passage of the text. */
 export interface Difference {
-  /** Of a field; null for a passage of the text. */
+  /** The field; null for a passage of the text. */
   field: keyof Draft | null
   mine: string
   theirs: string
@@ -23,12 +23,12 @@ export interface Difference {
 }
 
 export interface Conflict {
-  /** Fields first, then the passages in their order. */
+  /** Fields first, then passages in order. */
   differences: Difference[]
   pieces: MergePiece[]
 }
 
-/** Two edits side by side. @param base what both began with; null where that is not known any more */
+/** Compares two edits. @param base what both started from; null if that is no longer known */
 export function conflictOf(base: Draft | null, mine: Draft, theirs: Draft): Conflict {
   const pieces = mergePieces((base ?? theirs).content, mine.content, theirs.content)
   const differences: Difference[] = []
@@ -53,7 +53,7 @@ export function conflictOf(base: Draft | null, mine: Draft, theirs: Draft): Conf
   return { differences, pieces }
 }
 
-/** The draft that the choices make; what nobody has chosen yet stays mine. */
+/** The draft that results from the choices; differences without a choice stay mine. */
 export function settled(mine: Draft, conflict: Conflict, choices: readonly (Side | null)[]): Draft {
   const draft = { ...mine }
   const passages: string[] = []

@@ -8,7 +8,7 @@ import styles from './difference-card.module.css'
 
 interface DifferenceCardProps {
   difference: Difference
-  /** From 1, among all. */
+  /** Number of this difference, from 1. */
   place: number
   of: number
   choice: Side | null
@@ -21,7 +21,7 @@ const CHANGED_BY = {
   both: 'changed by both of you',
 } as const
 
-/** One difference of two edits: both sides as radio buttons, the words that differ marked in each. */
+/** One difference between two edits: both sides as radio buttons, with the differing words marked. */
 export function DifferenceCard({ difference, place, of, choice, onChoose }: DifferenceCardProps) {
   const { field, mine, theirs, changedBy } = difference
   const name = useId()

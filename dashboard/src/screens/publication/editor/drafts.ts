@@ -1,4 +1,4 @@
-/** An edit that was not saved, kept in this browser against a crash. */
+/** An unsaved edit, stored in this browser in case of a crash. */
 export interface Draft {
   title: string
   topic: string
@@ -28,7 +28,7 @@ interface KeptDraft {
 }
 
 const PREFIX = 'cygnet.draft.'
-/** Milliseconds after which nobody comes back for it. */
+/** Milliseconds after which a stored draft is dropped. */
 const LIFE = 30 * 24 * 60 * 60 * 1000
 
 export function keepDraft(publicationId: string, readAt: string, draft: Draft): void {
@@ -36,7 +36,7 @@ export function keepDraft(publicationId: string, readAt: string, draft: Draft): 
     const kept: KeptDraft = { draft, readAt, keptAt: Date.now() }
     localStorage.setItem(PREFIX + publicationId, JSON.stringify(kept))
   } catch (error) {
-    // A full or closed store costs the safety net, not the edit.
+    // Without storage there is no backup, but editing works.
     console.info('The draft could not be kept', error)
   }
 }
@@ -45,7 +45,7 @@ export function forgetDraft(publicationId: string): void {
   localStorage.removeItem(PREFIX + publicationId)
 }
 
-/** No draft stays for whoever signs in next in this browser. */
+/** Removes all drafts, so that none is left for the next user of this browser. */
 export function forgetAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }

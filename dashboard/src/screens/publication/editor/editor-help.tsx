@@ -24,7 +24,7 @@ const SHORTCUTS = [
   ['Write the selection again', 'Ctrl+J'],
 ] as const
 
-/** What the editor can do that no button shows. */
+/** Lists what the editor can do without a button. */
 export function EditorHelp() {
   return (
     <Popover.Root>

@@ -1,18 +1,18 @@
-/** A place in a text: from here, up to there. */
+/** A range in a text. */
 export interface Place {
   from: number
   to: number
 }
 
-/** Words that are enough to know a passage by. */
+/** Words that are enough to identify a passage. */
 const ENOUGH = 10
 
 /**
- * Where in a Markdown text a passage stands that a check names. The check saw it without marks, and long ones are cut
- * short, so words are compared and what stands between them may be anything.
+ * Finds the passage of a check in a Markdown text. The check saw it without markup, and long passages are
+ * truncated, so only words are compared and anything may be between them.
  */
 export function findPlace(markdown: string, passage: string): Place | null {
-  // Some checks put before the passage what it was found in: "Service plans: A cargo bike carries ...".
+  // Some checks put the section before the passage: "Service plans: A cargo bike carries ...".
   const colon = passage.indexOf(': ')
   return findWords(markdown, passage) ?? (colon > 0 ? findWords(markdown, passage.slice(colon + 2)) : null)
 }
@@ -20,7 +20,7 @@ export function findPlace(markdown: string, passage: string): Place | null {
 function findWords(markdown: string, passage: string): Place | null {
   const exact = markdown.indexOf(passage)
   if (passage && exact !== -1) return { from: exact, to: exact + passage.length }
-  // The last word of what was cut short is a part of one.
+  // The last word of a truncated passage may be incomplete.
   const whole = passage.replace(/\S*(?:\.\.\.|…)$/u, '')
   const words = whole.match(/[\p{L}\p{N}]+/gu)?.slice(0, ENOUGH)
   if (!words) return null

@@ -1,7 +1,7 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
 import type { Command } from '@codemirror/view'
 
-/** Puts the selection between marks, or takes them off where they are there already. */
+/** Puts the selection between marks, or removes them if they are there. */
 const wrap =
   (mark: string): Command =>
   ({ state, dispatch }) => {
@@ -31,7 +31,7 @@ const wrap =
     return true
   }
 
-/** Gives every selected line a beginning, or takes it away where all of them have it. */
+/** Adds a prefix to every selected line, or removes it if all of them have it. */
 const lineStart =
   (mark: (index: number) => string, has: RegExp): Command =>
   ({ state, dispatch }) => {
@@ -55,7 +55,7 @@ function selectedLines(state: EditorState) {
   return lines
 }
 
-/** No heading, second level, third level, none again: the first level is the title's. */
+/** Cycles through no heading, second level, third level; the first level is the title. */
 export const heading: Command = ({ state, dispatch }) => {
   const line = state.doc.lineAt(state.selection.main.head)
   const marks = /^(#{1,6}) +/.exec(line.text)
@@ -72,7 +72,7 @@ export const quote = lineStart(() => '> ', /^ {0,3}> ?/)
 
 const ADDRESS = 'https://'
 
-/** Makes the selection a link and selects the place of its address. */
+/** Turns the selection into a link and selects the placeholder of its address. */
 export const link: Command = ({ state, dispatch }) => {
   const { from, to } = state.selection.main
   const text = state.sliceDoc(from, to) || 'link'
@@ -84,6 +84,6 @@ export const link: Command = ({ state, dispatch }) => {
   return true
 }
 
-/** An image in Markdown; nothing in its description can end it. */
+/** An image in Markdown, with its description escaped. */
 export const imageMarkdown = (altText: string, address: string) =>
   `![${altText.replace(/[[\]\\\n\r]/g, ' ').trim()}](${address})`

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown'
 
-/** A part of a page as Markdown, the way the editor's own buttons write it. */
+/** Converts HTML to Markdown in the style of the editor's own buttons. */
 export function markdownOf(part: HTMLElement): string {
   const service = new TurndownService({
     headingStyle: 'atx',

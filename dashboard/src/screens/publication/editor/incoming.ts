@@ -4,13 +4,13 @@ import { gapsFor } from './gaps'
 import { richHtml } from './rich-html'
 
 interface Incoming {
-  /** Pictures that were dropped or pasted, and where they are to be put. */
+  /** Dropped or pasted images, and where to insert them. */
   onFiles: (files: File[], at: number) => void
-  /** Formatted text that could not be taken over; the plain text is put in instead. */
+  /** Formatted text that could not be converted; the plain text is inserted instead. */
   onFailure: () => void
 }
 
-/** Takes pictures and formatted text that are dropped or pasted into the editor. */
+/** Inserts images and formatted text that are dropped or pasted into the editor. */
 export const incoming = ({ onFiles, onFailure }: Incoming): Extension =>
   EditorView.domEventHandlers({
     paste(event, view) {
@@ -23,7 +23,7 @@ export const incoming = ({ onFiles, onFailure }: Incoming): Extension =>
         return true
       }
       const files = [...data.files]
-      // A text that is copied in some programs brings a picture of itself.
+      // Some programs add an image of the text they copy.
       if (files.length === 0 || data.getData('text/plain').trim() !== '') return false
       event.preventDefault()
       onFiles(files, view.state.selection.main.head)
@@ -54,7 +54,7 @@ async function pasteRich(view: EditorView, html: Document, plain: string, onFail
     onFailure()
   }
   const { from, to } = view.state.selection.main
-  // Words go into the sentence; whatever has lines of its own keeps them.
+  // Inline text goes into the sentence; blocks get lines of their own.
   const { start, end } = text.includes('\n') ? gapsFor(view.state, from, to) : { start: '', end: '' }
   view.dispatch({
     changes: { from, to, insert: `${start}${text}${end}` },

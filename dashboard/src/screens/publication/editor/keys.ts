@@ -1,5 +1,5 @@
 const mac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A shortcut as this keyboard names it. */
+/** A shortcut in the notation of this platform. */
 export const keys = (shortcut: string) =>
   mac ? shortcut.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : shortcut

@@ -10,13 +10,13 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 interface LeftDraftProps {
   /** UTC milliseconds. */
   keptAt: number
-  /** The publication was saved since by somebody. */
+  /** The publication has been saved since then. */
   stale: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers back what an earlier edit left unsaved in this browser. */
+/** Offers to restore an unsaved edit from this browser. */
 export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProps) {
   return (
     <section

@@ -13,22 +13,22 @@ import { useFileUploads } from './use-file-uploads'
 
 interface MarkdownDeskProps {
   publicationId: string
-  /** What it holds first; later changes of it are not looked at. */
+  /** The initial text; later changes of it are ignored. */
   text: string
-  /** The text as it now is, for the preview. */
+  /** The current text, for the preview. */
   current: string
   images: readonly PublicationImage[]
   preview: boolean
-  /** null where the preview is turned on elsewhere. */
+  /** null if the preview is switched on elsewhere. */
   onPreview: (() => void) | null
   onChange: (text: string) => void
   onImages: () => void
-  /** Asks for the selection to be written again. */
+  /** Asks for the selection to be rewritten. */
   onRewrite: () => void
   handle: RefObject<EditorHandle | null>
 }
 
-/** The editor with its toolbar, and beside it the text as it will be read. */
+/** The Markdown editor with its toolbar and a preview. */
 export default function MarkdownDesk(props: MarkdownDeskProps) {
   const { publicationId, text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } =
     props

@@ -1,22 +1,22 @@
 import { diffArrays } from 'diff'
 
-/** A part of two edits of one text: what both have, or where they differ. */
+/** A piece of two edits of one text: text that both have, or a difference. */
 export type MergePiece =
   | { kind: 'same'; text: string }
   | {
       kind: 'differs'
       mine: string
       theirs: string
-      /** Who alone changed this part; null where both did, and somebody has to choose. */
+      /** Who changed this piece alone; null if both did and somebody has to choose. */
       changedBy: 'mine' | 'theirs' | null
     }
 
-/** Paragraphs with the blank lines behind them. */
+/** Paragraphs with the blank lines after them. */
 const paragraphs = (text: string): string[] => text.match(/[\s\S]+?(?:\n[ \t]*\n\s*|$)/g) ?? []
 
 /**
- * Lays two edits of one text side by side, paragraph by paragraph. What only one of them changed is told from what
- * both did by the text that they began with.
+ * Compares two edits of one text paragraph by paragraph. The text they started from tells what only one of them
+ * changed from what both did.
  */
 export function mergePieces(base: string, mine: string, theirs: string): MergePiece[] {
   const [before, ours, others] = [paragraphs(base), paragraphs(mine), paragraphs(theirs)]
@@ -38,7 +38,7 @@ export function mergePieces(base: string, mine: string, theirs: string): MergePi
   return pieces
 }
 
-/** The text that the pieces make with a choice for each difference, counted from 0; blank lines part paragraphs. */
+/** The text that results from the pieces and one choice per difference; paragraphs are separated by blank lines. */
 export function mergedText(pieces: readonly MergePiece[], choices: readonly string[]): string {
   let difference = 0
   let text = ''
@@ -51,7 +51,7 @@ export function mergedText(pieces: readonly MergePiece[], choices: readonly stri
   return text
 }
 
-/** Both edits in one text where no paragraph was changed by both; null otherwise. */
+/** Merges both edits if no paragraph was changed by both; null otherwise. */
 export function mergedAlone(base: string, mine: string, theirs: string): string | null {
   const pieces = mergePieces(base, mine, theirs)
   const choices: string[] = []
@@ -82,10 +82,10 @@ function addSame(pieces: MergePiece[], text: string): void {
   else pieces.push({ kind: 'same', text })
 }
 
-/** Changed paragraphs of one side beyond which no pairs are sought: the time for it grows with their square. */
+/** The most changed paragraphs to compare, as the time grows with their square; beyond it none match. */
 const MOST_CHANGES = 2_000
 
-/** For each of some paragraphs its place among others, in their longest common order; a hole where it has none. */
+/** For each paragraph its index among `others` in their longest common subsequence; undefined if it has none. */
 function matches(some: readonly string[], others: readonly string[]): (number | undefined)[] {
   const found = new Array<number | undefined>(some.length)
   const trimmed = (texts: readonly string[]) => texts.map((text) => text.trimEnd())

@@ -8,7 +8,7 @@ export interface Place {
 const SHORTEST = 20
 const LONGEST = 12_000
 
-/** What can be written again of a selection: without the blanks around it. `refusal` says why it cannot. */
+/** The part of a selection that can be rewritten: without surrounding blanks. `refusal` says why it cannot be. */
 export function rewritable(
   content: string,
   { from, to }: Place
@@ -29,14 +29,14 @@ export function rewritable(
   return { place, text, refusal }
 }
 
-/** A change of the text in an editor, in characters of the text before it. */
+/** A change of the editor's text, in offsets of the text before the change. */
 export interface TextChange extends Place {
   insert: string
 }
 
 /**
- * What a proposal changes in the text that it was made for: the passage, and the footnotes that it needs at the end.
- * @returns null where the passage does not stand there any more
+ * The changes that put a proposal into the text: the passage, and the footnotes it needs at the end.
+ * @returns null if the passage is no longer there
  */
 export function changesFor(content: string, rewrite: Rewrite): TextChange[] | null {
   const { from, to, before, after, footnotes } = rewrite

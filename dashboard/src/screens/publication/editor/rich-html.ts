@@ -1,8 +1,8 @@
 const MEANING = 'h1, h2, h3, h4, h5, h6, strong, em, del, a[href], ul, ol, table, blockquote, code, hr'
 
 /**
- * What somebody copied out of a word processor or a page, with its formatting as elements and without what only looks.
- * @returns null where it is no more than plain text
+ * Cleans HTML that was copied from a word processor or web page: formatting as elements, no styling.
+ * @returns null if it is plain text
  */
 export function richHtml(html: string): Document | null {
   if (html.trim() === '') return null
@@ -10,17 +10,17 @@ export function richHtml(html: string): Document | null {
   const { body } = page
   for (const element of body.querySelectorAll('style, script, meta, link, title, o\\:p, xml, iframe, object'))
     element.remove()
-  // Google Docs wraps all of it in a bold that is none.
+  // Google Docs wraps everything in a <b> that is not bold.
   for (const wrapper of body.querySelectorAll<HTMLElement>('b[data-style]'))
     if (/^(?:normal|400)$/.test(styleOf(wrapper, 'font-weight'))) wrapper.replaceWith(...wrapper.childNodes)
-  // A program that shows code copies it in colours: those say nothing.
+  // Code editors copy syntax colours, which mean nothing here.
   if (isCode(body)) return null
   rename(page, 'b', 'strong')
   rename(page, 'i', 'em')
   rename(page, 's, strike', 'del')
   emphasise(page)
   wordLists(page)
-  // The title of a publication is its only heading of the first level.
+  // The title of a publication is its only first-level heading.
   rename(page, 'h1', 'h2')
   for (const heading of body.querySelectorAll('h2, h3, h4, h5, h6'))
     for (const strong of heading.querySelectorAll('strong')) strong.replaceWith(...strong.childNodes)
@@ -30,15 +30,15 @@ export function richHtml(html: string): Document | null {
 }
 
 /**
- * The page's policy lets no style in, not even in a document that is never shown, and says so for each: they are put
- * aside under a name of their own before the text is read.
+ * The content security policy blocks and reports style attributes even in a document that is never shown: they are
+ * renamed before the HTML is parsed.
  */
 const withoutStyles = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
 
-/** One property out of the styles that an element came with; empty where it has none. */
+/** A style property of a copied element; empty if it has none. */
 function styleOf(element: Element | null, property: string): string {
   const style = element?.getAttribute('data-style') ?? ''
   return (
@@ -58,7 +58,7 @@ function rename(page: Document, selector: string, name: string): void {
   }
 }
 
-/** Bold and italic that stand in styles become elements. */
+/** Turns bold and italic styles into elements. */
 function emphasise(page: Document): void {
   for (const span of page.body.querySelectorAll('span[data-style]')) {
     const weight = styleOf(span, 'font-weight')
@@ -76,7 +76,7 @@ function emphasise(page: Document): void {
 
 const BULLET = /^[\s ]*(?:[·•▪o§-]|(\d+|[a-z])[.)])[\s ]+/i
 
-/** Word copies lists as paragraphs that begin with a mark. */
+/** Word copies lists as paragraphs that start with a bullet or number. */
 function wordLists(page: Document): void {
   const isItem = (element: Element | null): element is HTMLElement =>
     element !== null &&
@@ -96,7 +96,7 @@ function wordLists(page: Document): void {
   }
 }
 
-/** Takes the mark of an item away: a span that says it is to be ignored, or the first letters. */
+/** Removes the bullet or number of an item: a span marked as ignorable, or the first characters. */
 function dropMark(item: Element): void {
   const ignored = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('data-style') ?? '')

@@ -1,11 +1,11 @@
 import type { EditorView } from '@codemirror/view'
 
-/** Pairs of places that belong together: pixels from the top of the text, pixels from the top of the preview. */
+/** Pairs of matching positions: pixels from the top of the text, pixels from the top of the preview. */
 type Pair = [text: number, preview: number]
 
 /**
- * Keeps a text and its preview at the same place while either is scrolled: headings stand beside each other, between
- * them both move in proportion. @returns how to stop
+ * Keeps a text and its preview in sync while either is scrolled: headings line up, and between
+ * them both move in proportion. @returns a function that stops it
  */
 export function scrollTogether(view: EditorView, preview: HTMLElement): () => void {
   const text = view.scrollDOM
@@ -57,7 +57,7 @@ function pairs(view: EditorView, preview: HTMLElement): Pair[] {
   return found
 }
 
-/** The place beside another one. @param from which side of the pairs `place` is on */
+/** The position on the other side. @param from which side of the pairs `place` is on */
 export function counterpart(pairs: readonly Pair[], place: number, from: 0 | 1): number {
   const to = from === 0 ? 1 : 0
   for (let index = 1; index < pairs.length; index++) {

@@ -14,7 +14,7 @@ interface SelectionActionsProps {
   onRewrite: () => void
 }
 
-/** What can be done with the selected passage, at the end of the toolbar. */
+/** Actions for the selected passage, at the end of the toolbar. */
 export function SelectionActions({ editor, selection, onRewrite }: SelectionActionsProps) {
   const words = selection.text.trim().split(/\s+/).filter(Boolean).length
   if (words === 0) return null

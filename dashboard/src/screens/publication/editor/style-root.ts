@@ -1,6 +1,6 @@
 /**
- * The document as CodeMirror is to see it. It would write its styles into a `<style>` element, which the page's policy
- * forbids; where it finds no head it adopts a constructed style sheet instead, which the policy allows.
+ * The document as CodeMirror should see it. It would write its styles into a `<style>` element, which the page's policy
+ * forbids; without a head it adopts a constructed style sheet instead, which the policy allows.
  */
 export const styleRoot: Document =
   'adoptedStyleSheets' in document

@@ -32,7 +32,7 @@ interface ToolbarProps {
   onRewrite: () => void
 }
 
-/** The marks of Markdown for those who do not know them by heart. Arrow keys move between the buttons. */
+/** Buttons for Markdown formatting. Arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, status, preview, onPreview, onImages, onRewrite } = props
   const bar = useRef<HTMLDivElement>(null)

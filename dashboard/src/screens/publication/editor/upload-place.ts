@@ -6,7 +6,7 @@ const add = StateEffect.define<{ id: string; at: number }>({
 })
 const drop = StateEffect.define<string>()
 
-/** Where each running upload is to be put, moved along with what is typed before it. */
+/** Where each running upload will be inserted; moves along with what is typed before it. */
 export const uploadPlaces = StateField.define<ReadonlyMap<string, number>>({
   create: () => new Map(),
   update(places, { changes, effects }) {
@@ -28,7 +28,7 @@ export const uploadPlaces = StateField.define<ReadonlyMap<string, number>>({
 export const holdPlace = (view: EditorView, id: string, at: number) =>
   view.dispatch({ effects: add.of({ id, at }) })
 
-/** Gives up a held place. @returns where it is now */
+/** Releases a held position. @returns where it is now */
 export function takePlace(view: EditorView, id: string): number {
   const at = view.state.field(uploadPlaces).get(id) ?? view.state.selection.main.head
   view.dispatch({ effects: drop.of(id) })

@@ -23,34 +23,34 @@ import type { TextChange } from './passage'
 import { styleRoot } from './style-root'
 import { uploadPlaces } from './upload-place'
 
-/** What the toolbar and what acts on a selection need to know of the editor. */
+/** The state of the editor that the toolbar and selection actions need. */
 export interface EditorStatus {
   canUndo: boolean
   canRedo: boolean
   selection: { from: number; to: number; text: string }
 }
 
-/** The way to the editor for whatever stands around it. */
+/** Lets surrounding components control the editor. */
 export interface EditorHandle {
   view: EditorView
   run: (command: Command) => void
   undo: () => void
   redo: () => void
-  /** Puts a text at the cursor, or in the place of the selection, on lines of its own. */
+  /** Inserts a text at the cursor or in place of the selection, on lines of its own. */
   insertBlock: (text: string) => void
-  /** Puts a text at a place, on lines of its own; the cursor stays where the writer is. */
+  /** Inserts a text at a position, on lines of its own; the cursor stays where it is. */
   insertBlockAt: (at: number, text: string) => void
-  /** Makes the text another one by changing what differs; one step to undo. */
+  /** Replaces the text by changing only what differs; one step to undo. */
   replaceAll: (text: string) => void
-  /** Opens the bar that finds and replaces. */
+  /** Opens the search panel. */
   find: () => void
-  /** Changes several places at once, the first of them selected then; one step to undo. */
+  /** Applies several changes at once and selects the first; one step to undo. */
   change: (changes: TextChange[]) => void
-  /** Selects a passage and brings it into sight. @returns whether it is there */
+  /** Selects a passage and scrolls to it. @returns whether it was found */
   show: (passage: string) => boolean
 }
 
-/** What stands in the bar that finds and replaces, in the product's own words. */
+/** The labels of the search panel. */
 const FIND_WORDS = {
   next: 'Next',
   previous: 'Previous',
@@ -63,13 +63,13 @@ const FIND_WORDS = {
 const NOTHING: EditorStatus = { canUndo: false, canRedo: false, selection: { from: 0, to: 0, text: '' } }
 
 export interface EditorOptions {
-  /** What it holds first; later changes of it are not looked at. */
+  /** The initial text; later changes of it are ignored. */
   text: string
   label: string
   onChange: (text: string) => void
   onImage: () => void
   onRewrite: () => void
-  /** Pictures that were dropped or pasted. */
+  /** Images that were dropped or pasted. */
   onFiles: (files: File[], at: number) => void
 }
 
@@ -134,7 +134,7 @@ export function useEditor({ text, label, ...told }: EditorOptions) {
       }),
     })
     setEditor(handleOf(view))
-    // Escape closes the bar that finds, not the dialog around the editor too.
+    // Escape closes the search panel, but not the dialog around the editor.
     const settled = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
     }
@@ -150,7 +150,7 @@ export function useEditor({ text, label, ...told }: EditorOptions) {
   return { place, editor, status }
 }
 
-/** Everything of an editor but what answers to keys. */
+/** The extensions of every editor, without key bindings. */
 export const writing = (label: string): Extension => [
   history(),
   drawSelection(),

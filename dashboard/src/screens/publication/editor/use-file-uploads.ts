@@ -9,9 +9,9 @@ import { imageMarkdown } from './formatting'
 import { holdPlace, takePlace } from './upload-place'
 import type { EditorHandle } from './use-editor'
 
-/** Pictures that are taken of one drop. */
+/** The most images accepted from one drop. */
 const MOST = 10
-/** Names that say nothing of what a picture shows. */
+/** File names that do not describe the image. */
 const NAMELESS = /^(?:image|img|screenshot|screen shot|photo|unnamed|untitled|pasted)?[\s\d_.()-]*$/i
 const UNDESCRIBED = 'Describe this image'
 
@@ -22,7 +22,7 @@ export interface FileUpload {
   share: number
 }
 
-/** Uploads what is dropped or pasted into an editor, one after the other, and puts each where it was dropped. */
+/** Uploads images that are dropped or pasted into an editor, one after another, and inserts each where it was dropped. */
 export function useFileUploads(editor: RefObject<EditorHandle | null>, publicationId: string) {
   const [uploads, setUploads] = useState<FileUpload[]>([])
   const count = useRef(0)
@@ -75,7 +75,7 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
 
   async function upload(id: string, file: File) {
     await send.run({ id, file })
-    // Where it failed, its place in the text is given up.
+    // If it failed, its position in the text is released.
     if (editor.current) takePlace(editor.current.view, id)
     setUploads((now) => now.filter((one) => one.id !== id))
   }
@@ -83,7 +83,7 @@ export function useFileUploads(editor: RefObject<EditorHandle | null>, publicati
   return { uploads, begin }
 }
 
-/** What a file's name says of its picture. */
+/** A description of an image, from its file name. */
 export function descriptionOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')

@@ -6,7 +6,7 @@ import type { RewriteTarget } from '../rewrite/rewrite-dialog'
 import { changesFor, rewritable } from './passage'
 import type { EditorHandle } from './use-editor'
 
-/** Has the selection of an editor written again, out of the text as it stands there, saved or not. */
+/** Has the selection of an editor rewritten, in the context of the current text, saved or not. */
 export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
   const [target, setTarget] = useState<RewriteTarget | null>(null)
   const [used, setUsed] = useState(false)
@@ -24,14 +24,14 @@ export function useSelectionRewrite(editor: RefObject<EditorHandle | null>) {
     setUsed(true)
   }
 
-  // The dialog gives focus back to its button; the writer goes on writing.
+  // The dialog returns the focus to its button; it belongs in the editor.
   function end() {
     setTarget(null)
     setTimeout(() => editor.current?.view.focus())
   }
 
   const accept = useAction({
-    // What was changed in the editor meanwhile is never overwritten.
+    // What was changed in the editor in the meantime is never overwritten.
     call: async (rewrite: Rewrite) => {
       const changes = changesFor(editor.current?.view.state.doc.toString() ?? '', rewrite)
       if (changes) {

@@ -11,11 +11,11 @@ interface GalleryDialogProps {
   publicationId: string
   onClose: () => void
   onInsert: (image: PublicationImage) => void
-  /** The stored publication is another one than before. */
+  /** Runs when the stored publication has changed. */
   onStored: () => void
 }
 
-/** The account's pictures: to find one, to add one, and to put one into the text. */
+/** The account's images: search, upload and insert. */
 export default function GalleryDialog({ publicationId, onClose, onInsert, onStored }: GalleryDialogProps) {
   const [tab, setTab] = useState<'gallery' | 'upload'>('gallery')
   const [details, setDetails] = useState<PublicationImage | null>(null)

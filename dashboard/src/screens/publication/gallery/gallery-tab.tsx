@@ -19,12 +19,12 @@ interface GalleryTabProps {
   publicationId: string
   onInsert: (image: PublicationImage) => void
   onDetails: (image: PublicationImage) => void
-  /** The stored publication is another one than before. */
+  /** Runs when the stored publication has changed. */
   onStored: () => void
   onUpload: () => void
 }
 
-/** Milliseconds without a letter after which is searched. */
+/** Milliseconds after the last keystroke before searching. */
 const SEARCH_PAUSE = 250
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

@@ -14,7 +14,7 @@ interface ImageCardProps {
   image: PublicationImage
   onInsert: (image: PublicationImage) => void
   onDetails: (image: PublicationImage) => void
-  /** The stored publication is another one than before. */
+  /** Runs when the stored publication has changed. */
   onStored: () => void
 }
 

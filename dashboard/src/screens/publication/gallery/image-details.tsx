@@ -25,7 +25,7 @@ interface ImageDetailsProps {
   onStored: () => void
 }
 
-/** One image of the gallery: what it is called, where it is shown, and what is known of its file. */
+/** One image of the gallery: its description, the publications that use it, and its file. */
 export function ImageDetails({ image, onClose, onInsert, onStored }: ImageDetailsProps) {
   const { data, error, isFetching, refetch } = useImage(image.id)
   const { remove } = useImageActions({ ...image, usedIn: data?.usedIn ?? image.usedIn }, onStored)

@@ -7,12 +7,12 @@ import styles from './image-picture.module.css'
 
 interface ImagePictureProps {
   url: string
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string
   onBroken?: () => void
 }
 
-/** A stored image; a placeholder of the same size where it cannot be loaded. */
+/** A stored image, or a placeholder of the same size if it cannot be loaded. */
 export function ImagePicture({ url, alt, onBroken }: ImagePictureProps) {
   const [broken, setBroken] = useState(false)
   const source = broken ? undefined : ownImage(url)

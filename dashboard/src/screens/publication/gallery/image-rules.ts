@@ -1,11 +1,11 @@
 import { formatNumber } from '#/lib/format'
 
-/** What the server takes; checked here too, so that nobody waits for an upload that will be refused. */
+/** What the server accepts; checked here too, so that nobody waits for an upload that will be refused. */
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const ACCEPTED_WORDS = 'PNG, JPG, GIF, WebP up to 10MB'
 const LARGEST = 10 * 1024 * 1024
 
-/** Why a file cannot be uploaded, in words; null where it can. */
+/** Why a file cannot be uploaded; null if it can. */
 export function fileProblem(file: File): string | null {
   if (!ACCEPTED.includes(file.type)) return `${file.name} is not a PNG, JPG, GIF or WebP image.`
   if (file.size > LARGEST) return `${file.name} has ${formatSize(file.size)}; an image may have up to 10 MB.`
@@ -13,7 +13,7 @@ export function fileProblem(file: File): string | null {
   return null
 }
 
-/** Bytes in the unit that is read best. */
+/** Formats bytes as B, kB or MB. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000))} kB`
@@ -33,7 +33,7 @@ export const tagsOf = (text: string): string[] => [
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-/** Why typed tags cannot be kept, in words; undefined where they can. */
+/** Why typed tags cannot be saved; undefined if they can. */
 export function tagsProblem(text: string): string | undefined {
   const tags = tagsOf(text)
   if (tags.length > MOST_TAGS) return `At most ${MOST_TAGS} tags; these are ${tags.length}`

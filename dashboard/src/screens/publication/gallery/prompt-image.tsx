@@ -8,7 +8,7 @@ import { generateImage } from '#/queries/images'
 
 const SHORTEST = 3
 
-/** A picture that is made of what a prompt says. */
+/** Generates an image from a prompt. */
 export function PromptImage({
   publicationId,
   onInsert,

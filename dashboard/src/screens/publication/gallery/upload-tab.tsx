@@ -21,7 +21,7 @@ interface UploadTabProps {
 
 const DESCRIPTION = 'User uploaded image'
 
-/** A picture of one's own: chosen, dropped or pasted; or one that is made from a prompt. */
+/** Adds an image: chosen, dropped or pasted, or generated from a prompt. */
 export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -165,7 +165,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
   )
 }
 
-/** The address of a chosen file for as long as it is chosen. */
+/** An object URL for the chosen file. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface DiffPiece {
   text: string
 }
 
-/** Changed words beyond which one text is shown as exchanged for the other: the time for it grows with their square. */
+/** The most changed words to compare, as the time grows with their square; beyond it one text replaces the other. */
 const MOST_CHANGES = 1_500
 
 /** What changed between two texts, word by word. */
@@ -21,5 +21,5 @@ export function diffWords(before: string, after: string): DiffPiece[] {
   return pieces.filter(({ text }) => text !== '')
 }
 
-/** Words with the blanks behind them. */
+/** Words with the blanks after them. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []

@@ -12,7 +12,7 @@ import { requestRewrite } from '#/queries/publications'
 import { diffWords } from './diff-words'
 import styles from './rewrite-dialog.module.css'
 
-/** What is written again: a section of the stored text, or what is chosen in an editor. */
+/** What to rewrite: a section of the stored text, or a selection in an editor. */
 export type RewriteTarget = Pick<RewriteRequest, 'block' | 'selection' | 'content'>
 
 interface RewriteDialogProps {
@@ -27,7 +27,7 @@ interface RewriteDialogProps {
 const IDEAS = ['Shorter', 'Simpler', 'Longer, with more detail', 'Say it another way']
 const LONGEST_NOTE = 500
 
-/** Asks what to change, shows the difference, and takes it or leaves it. */
+/** Asks what to change, shows the difference, and accepts or rejects it. */
 export function RewriteDialog({ publicationId, target, onClose, accept }: RewriteDialogProps) {
   const [note, setNote] = useState('')
   const [proposal, setProposal] = useState<Rewrite | null>(null)

@@ -8,7 +8,7 @@ const WORDS: Record<VersionOrigin, string> = {
   restore: 'Restored',
 }
 
-/** What made a version, in a few words: "Edited by Elena Marsh", "Restored by Elena Marsh: Version 1". */
+/** What created a version: "Edited by Elena Marsh", "Restored by Elena Marsh: Version 1". */
 export function originWords({ origin, madeBy, note }: PublicationVersionSummary): string {
   return `${WORDS[origin]}${madeBy ? ` by ${madeBy}` : ''}${note ? `: ${note}` : ''}`
 }

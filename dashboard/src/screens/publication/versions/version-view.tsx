@@ -22,14 +22,14 @@ const CompareTexts = lazy(() => import('../editor/compare-texts'))
 interface VersionViewProps {
   publication: Publication
   version: PublicationVersionSummary
-  /** The one that it was made from; null for the first that is kept. */
+  /** The previous version; null for the first. */
   before: PublicationVersionSummary | null
   current: boolean
 }
 
-/** What one version changed, or what going back to it would change, and the way back. */
+/** Shows what a version changed, or what restoring it would change, and restores it. */
 export function VersionView({ publication, version, before, current }: VersionViewProps) {
-  // What a version changed is asked of the newest one; of an older one, what going back to it would change.
+  // The current version shows what it changed; an older one, what restoring it would change.
   const against = current ? (before?.id ?? null) : null
   const own = useVersion(publication.id, version.id)
   const other = useVersion(publication.id, against)
@@ -158,7 +158,7 @@ const heldBy = (version: PublicationVersion): Draft => ({
   metaDescription: version.metaDescription ?? '',
 })
 
-/** What no field of the editor shows and a version brings back too. */
+/** What a version restores without a field in the editor. */
 const labelsOf = ({ type, mainKeyword, keywords }: Publication | PublicationVersion) =>
   JSON.stringify([type, mainKeyword, keywords])
 

@@ -18,7 +18,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** How the text came to be what it is: each version, what it changed, and the way back to it. */
+/** The version history: what each version changed, and restoring it. */
 export default function VersionsDialog({ publication, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { data: versions, error, refetch, isFetching } = useVersions(publication.id, publication.updatedAt)

@@ -1,28 +1,28 @@
-/** Where the server keeps images; their names in an exported page lead here. */
+/** Where the server stores images; an exported page contains only their names. */
 const STORAGE = '/storage/blog-images/'
 
-/** Pixels that an image keeps: sharp on the page of any document or site that it is pasted into. */
+/** The most pixels of an image's width: enough to be sharp in any document or page. */
 const WIDEST = 1_600
-/** Pixels that it is shown in: word processors let what is wider run off the page. */
+/** The displayed width in pixels: word processors let wider images run off the page. */
 const SHOWN = 640
 
-/** After which a line ends in plain text. */
+/** Elements that end a line in plain text. */
 const LINES = 'h1, h2, h3, h4, h5, h6, p, li, tr, pre, figcaption, blockquote'
 
 /**
- * A page as the export writes it, as formatted text to be pasted into a document or a CMS: the title, the text, its
+ * Turns an exported page into formatted text to paste into a document or a CMS: the title, the text, its
  * images as JPEG (older word processors know no WebP) and the sources, without the page's own look.
  */
 export async function richText(page: string): Promise<{ html: string; plain: string }> {
   const article = articleOf(page)
-  // Outside this page there is nothing for the numbers to jump to: the receiving program would link to our address.
+  // The numbers cannot link to the sources there: the receiving program would link to our address.
   for (const link of article.querySelectorAll('sup a')) link.replaceWith(`[${link.textContent}]`)
   for (const source of article.querySelectorAll('.sources li')) source.removeAttribute('id')
   await Promise.all([...article.querySelectorAll('img')].map(embedAsJpeg))
   return { html: tidy(article), plain: plainText(article) }
 }
 
-/** The same as code for the HTML view of a CMS: images by their address at `origin`, numbers that lead to the sources. */
+/** The same as HTML source for a CMS: images with absolute addresses at `origin`, numbers that link to the sources. */
 export function cleanHtml(page: string, origin: string): string {
   const article = articleOf(page)
   for (const image of article.querySelectorAll('img')) {
@@ -33,9 +33,9 @@ export function cleanHtml(page: string, origin: string): string {
   return tidy(article)
 }
 
-/** The export's article; whose it is, when it was made and by what stays with the page. */
+/** The article of the export, without author, date and generator. */
 function articleOf(page: string): HTMLElement {
-  // The page's own style element would be a breach of our policy, even in a document that is never shown.
+  // The page's style element would violate the content security policy, even in a document that is never shown.
   const body = page.slice(page.indexOf('<article'), page.lastIndexOf('</article>'))
   const article = new DOMParser().parseFromString(body, 'text/html').querySelector('article')
   if (!article) throw new Error('The exported page holds no article')
@@ -46,7 +46,7 @@ function articleOf(page: string): HTMLElement {
   return article
 }
 
-/** Attributes go that mean something on our page alone; the article's own element stays where it tells the direction. */
+/** Removes attributes that only matter on our page; the article element stays if it sets the direction. */
 function tidy(article: HTMLElement): string {
   const { ownerDocument, dir } = article
   for (const element of article.querySelectorAll<HTMLElement>('*')) {
@@ -68,7 +68,7 @@ function plainText(article: HTMLElement): string {
   return (copy.textContent ?? '').replace(/[ \t]*\n\s*\n\s*/g, '\n\n').trim()
 }
 
-/** An image that cannot be drawn stays as it is. */
+/** Embeds an image as JPEG; one that cannot be drawn stays as it is. */
 async function embedAsJpeg(image: HTMLImageElement): Promise<void> {
   const picture = new Image()
   picture.src = image.src
@@ -80,7 +80,7 @@ async function embedAsJpeg(image: HTMLImageElement): Promise<void> {
     canvas.height = Math.round(picture.naturalHeight * scale)
     const drawing = canvas.getContext('2d')
     if (!drawing) return
-    // What is see-through would come out black.
+    // Transparent pixels would turn black.
     drawing.fillStyle = 'white'
     drawing.fillRect(0, 0, canvas.width, canvas.height)
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -5,7 +5,7 @@ import { Button } from '#/components/ui/button'
 import { Menu, MenuItem } from '#/components/ui/menu'
 import { canShareFiles, useShare } from './use-share'
 
-/** The ways to take a text elsewhere, as items of a menu. */
+/** Menu items to copy or share a text. */
 export function ShareItems({ share }: { share: ReturnType<typeof useShare> }) {
   const [sheet] = useState(canShareFiles)
   return (
@@ -28,7 +28,7 @@ export function ShareItems({ share }: { share: ReturnType<typeof useShare> }) {
   )
 }
 
-/** The same behind a button of its own, for the bar over an article. */
+/** The same behind a button, for the bar above an article. */
 export function ShareMenu({
   publication,
   disabled,

@@ -5,14 +5,14 @@ import { useAction } from '#/lib/use-action'
 import { downloadPublication } from '#/queries/publications'
 import { cleanHtml, richText } from './article-forms'
 
-/** Whether this device has a share sheet that takes a file. */
+/** Whether this device can share files. */
 export function canShareFiles(): boolean {
   return Boolean(
     navigator.canShare?.({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] }) && navigator.share
   )
 }
 
-/** The ways to take a finished publication elsewhere: the clipboard, or the device's own share sheet. */
+/** Copies a finished publication to the clipboard or hands it to the device's share sheet. */
 export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>) {
   const { show } = useMessages()
 
@@ -33,7 +33,7 @@ export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>
       },
     }
   )
-  // The clipboard is asked at once, while the browser still knows of the press.
+  // The clipboard is called synchronously, while the browser still accepts the click.
   const copy = (forms: ClipboardForms, what: string) =>
     void copying.run({ copied: copyToClipboard(forms), what })
 
@@ -62,7 +62,7 @@ export function useShare({ id, title }: Pick<PublicationSummary, 'id' | 'title'>
         try {
           await navigator.share(sheet)
         } catch (error) {
-          // The sheet opens only shortly after a press; where the file took longer, it needs another.
+          // The share sheet opens only shortly after a click; if the file took longer, it needs another.
           if (!isNamed(error, 'NotAllowedError')) throw error
           const ready = { title: 'Ready to share', text: filename, tone: 'ok', close: 'Cancel' } as const
           if (await show({ ...ready, action: { label: 'Share' } })) await navigator.share(sheet)

@@ -18,7 +18,7 @@ import { StepTitle } from './step-title'
 const CSV_TYPE = 'text/csv'
 const LONGEST = 10_000
 
-/** Prompts out of a CSV file or typed one by one; each makes one publication. */
+/** Prompts from a CSV file or typed one by one; each becomes one publication. */
 export function BulkPromptStep({ settings, change, limits }: StepProps & { limits: UserLimits }) {
   const { show } = useMessages()
   const file = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
 
   function add() {
     change({ bulkPrompts: [...prompts, ''] })
-    // The new field is there after this render.
+    // The new field exists after this render.
     setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
 
@@ -75,7 +75,7 @@ export function BulkPromptStep({ settings, change, limits }: StepProps & { limit
           className="sr-only"
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            // The same file may be chosen again.
+            // Cleared so that the same file can be chosen again.
             event.target.value = ''
             if (chosen) void upload(chosen)
           }}

@@ -7,7 +7,7 @@ import { classNames } from '#/lib/class-names'
 import keywordsStepStyles from './keywords-step.module.css'
 import styles from './known-company.module.css'
 
-/** What the saved profile gives to the text. */
+/** The parts of the saved profile that are used in the text. */
 export function KnownCompany({ company }: { company: Company }) {
   const lists = [
     { name: 'Services', entries: company.services.map((service) => service.name) },

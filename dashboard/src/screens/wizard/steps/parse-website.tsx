@@ -15,7 +15,7 @@ interface ParseWebsiteProps {
   onParsed: (company: Company) => void
 }
 
-/** Addresses to read, the button that reads them, and what was read. */
+/** The addresses to read, and the pages that were read. */
 export function ParseWebsite({ urls, onUrls, company, onParsed }: ParseWebsiteProps) {
   const { parse, isPending, read } = useParseWebsite(onParsed)
   const waiting = company && !company.canParseAgain && company.nextParseAt

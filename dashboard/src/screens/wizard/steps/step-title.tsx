@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import textStyles from '#/components/ui/text.module.css'
 import styles from './step-title.module.css'
 
-/** Name of a step, what it decides, and a switch beside it where there is one. */
+/** The title of a step, its explanation, and a switch if it has one. */
 export function StepTitle({
   title,
   children,

@@ -9,7 +9,7 @@ const SOURCES: Record<WizardSettings['companyInfoSource'], string> = {
   known: 'from the saved profile',
 }
 
-/** What was chosen in the steps before, to be read once more before it is used. */
+/** A summary of the choices before the generation starts. */
 export function Summary({ settings }: { settings: WizardSettings }) {
   const extras = [
     settings.includeExamples && 'examples',

@@ -7,7 +7,7 @@ import { useTemplates } from '#/queries/templates'
 import type { StepProps } from '../settings'
 import styles from './template-picker.module.css'
 
-/** Which of the account's templates the text follows; the first one until another is chosen. */
+/** Chooses one of the account's templates; the first by default. */
 export function TemplatePicker({ settings, change }: StepProps) {
   const { data: templates = [], isError, isPending } = useTemplates()
   const chosen = templates.find(({ id }) => id === settings.templateId)

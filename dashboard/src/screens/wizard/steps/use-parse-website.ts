@@ -5,7 +5,7 @@ import { useAction } from '#/lib/use-action'
 import { parseCompany } from '#/queries/company'
 import { givenUrls } from '../rules'
 
-/** Reads a website into the profile and says how it went. `read` is the profile after the last success. */
+/** Reads a website into the profile and reports the result. `read` is the profile after the last success. */
 export function useParseWebsite(onParsed: (company: Company) => void) {
   const [read, setRead] = useState<Company | null>(null)
   const { show } = useMessages()
