@@ -45,9 +45,9 @@ interface EditToSave {
 interface EditFormProps {
   publication: Publication
   onDirty: (dirty: boolean) => void
-  /** Filled in with the way to save from outside; it tells whether that succeeded. */
+  /** Set to a function that saves from outside; it resolves with whether that succeeded. */
   save: RefObject<() => Promise<boolean>>
-  /** Asks first where something is not saved. */
+  /** Asks first if something is not saved. */
   onClose: () => void
 }
 
@@ -77,18 +77,18 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   })
 
   function write(content: string) {
-    // At once: whoever goes back in the very moment after a letter is asked too.
+    // Immediately, so that going back right after a keystroke asks too.
     onDirty(isDirty || content !== (basis.fields ?? fieldsOf(publication)).content)
     setValue('content', content, { shouldDirty: true })
   }
 
-  /** Takes other texts into the form and the editor, to be undone there like any change. */
+  /** Puts other texts into the form and the editor, where they can be undone like any change. */
   function fill(next: Draft) {
     for (const name of FIELDS) setValue(name, next[name], { shouldDirty: true })
     editor.current?.replaceAll(next.content)
   }
 
-  /** Goes on from what is stored now, with what is typed beyond it. */
+  /** Continues from the stored publication, with the unsaved changes on top. */
   function goOnFrom(stored: Publication, draft: Draft) {
     begin(stored)
     reset(fieldsOf(stored))
@@ -106,7 +106,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
       onSuccess: (stored, { draft, close }) => {
         forgetDraft(publication.id)
         setTheirs(null)
-        // What was typed while it was being saved stays, and stays unsaved.
+        // What was typed during the save stays, unsaved.
         const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
         goOnFrom(stored, next)
         onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
@@ -124,7 +124,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   const sayNotUpdated = (error: unknown) =>
     void show({ title: 'Error', text: failureMessage(error, 'Failed to update publication'), tone: 'bad' })
 
-  /** Somebody saved in between: both texts are laid side by side. */
+  /** Somebody else saved in between: shows both texts side by side. */
   async function compare() {
     try {
       setTheirs(await loadPublication(publication.id))
@@ -133,7 +133,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     }
   }
 
-  /** A picture that is made again changes the stored text; the edit goes on from there where that is clear. */
+  /** A regenerated image changes the stored text; the edit continues from there if the two can be merged. */
   async function carryOver() {
     try {
       const carried = await carriedOver(getValues)
@@ -147,12 +147,12 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     setGallery(false)
     if (narrow) setPane('write')
     editor.current?.insertBlock(imageMarkdown(image.altText, image.publicUrl))
-    // The dialog gives focus back to its button; the writer goes on writing.
+    // The dialog returns the focus to its button; it belongs in the editor.
     setTimeout(() => editor.current?.view.focus())
   }
 
   function showPassage(passage: string) {
-    // The text has to be in sight before it can be scrolled.
+    // The text has to be visible before it can be scrolled.
     if (narrow) flushSync(() => setPane('write'))
     if (editor.current?.show(passage)) return
     toast('Not in the text any more', 'This passage was changed since it was checked.', 'bad')
@@ -211,7 +211,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
         <EditOutside publication={publication} fields={fields} register={register} errors={errors} />
         <div className={styles.editFoot}>
           <span className={classNames(textStyles.meta, textStyles.numeric)}>
-            {/* Words are counted in one way: by the server, beside the text. */}
+            {/* The server counts the words, so that there is only one count. */}
             {score.report && `${formatCount(score.report.words, 'word')}, `}
             {formatCount(fields.content.length, 'character')}
             <span role="status">{isDirty ? ', not saved yet' : ''}</span>
@@ -259,7 +259,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             theirs={theirs}
             onClose={() => setTheirs(null)}
             onSave={(draft) => {
-              // What is chosen is what is edited from here on, saved or not.
+              // The result is what is edited from now on, whether saving succeeds or not.
               fill(draft)
               const from = { at: theirs.updatedAt, fields: fieldsOf(theirs) }
               void update.run({ draft, from, close: true })
@@ -276,6 +276,6 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   )
 }
 
-/** Checks that do not pass and gaps, for the label of their pane. */
+/** Number of failed checks and gaps, for the label of their pane. */
 const openIn = (report: Publication['qualityReport']) =>
   report ? report.checks.filter(({ passed }) => !passed).length + new Set(report.gaps).size : 0

@@ -5,7 +5,7 @@ import { classNames } from '#/lib/class-names'
 import { ownImage } from '#/lib/own-image'
 import styles from './publication-cover.module.css'
 
-/** The lines of a page: what is written, what is being written, what is to come. */
+/** Lines of a page: written, being written, still to come. */
 const LINES = [
   { width: '100%', state: 'written' },
   { width: '83%', state: 'written' },
@@ -17,12 +17,12 @@ const LINES = [
 
 interface PublicationCoverProps {
   publication: PublicationSummary
-  /** It is in sight as the list opens, and is not waited for until the list has been laid out. */
+  /** It is visible when the list opens, so it is loaded right away. */
   early?: boolean
   className?: string
 }
 
-/** The cover of a card. Without one, or when it cannot be loaded, the lines of a page stand in its place. */
+/** The cover of a card, or the lines of a page if there is none or it cannot be loaded. */
 export function PublicationCover({ publication, early = false, className }: PublicationCoverProps) {
   const [broken, setBroken] = useState(false)
   const generating = publication.generationStatus === 'generating'
