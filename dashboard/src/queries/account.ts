@@ -3,6 +3,7 @@ import type {
   ChangePasswordRequest,
   DeleteAccountRequest,
   DownloadedFile,
+  Identity,
   LinkIdentityRequest,
   Me,
   NameUpdate,
@@ -24,11 +25,17 @@ export function useSessions() {
   })
 }
 
-/** The accounts of other providers that sign the user in. */
+/** The accounts of other providers that sign the user in, and the providers that could. */
 export function useIdentities() {
   return useQuery({
     queryKey: accountKeys.identities,
-    queryFn: ({ signal }) => api.account.identities({ signal }),
+    queryFn: async ({ signal }) => {
+      const [identities, providers] = await Promise.all([
+        api.account.identities({ signal }),
+        api.account.providers({ signal }),
+      ])
+      return { identities, providers }
+    },
   })
 }
 
@@ -59,8 +66,8 @@ export const linkIdentity: Mutation<LinkIdentityRequest, { url: string }> = {
   call: (request) => api.account.linkIdentity(request),
 }
 
-export const unlinkIdentity: Mutation<Parameters<typeof api.account.unlinkIdentity>[0], void> = {
-  call: (provider) => api.account.unlinkIdentity(provider),
+export const unlinkIdentity: Mutation<Identity, void> = {
+  call: ({ id }) => api.account.unlinkIdentity(id),
   invalidates: [accountKeys.identities],
 }
 
@@ -71,3 +78,13 @@ export const exportAccount: Mutation<void, DownloadedFile> = {
 export const deleteAccount: Mutation<DeleteAccountRequest, void> = {
   call: (request) => api.account.delete(request),
 }
+
+/** Sends the mail that confirms the address once more. */
+export const resendVerification: Mutation<void, void> = {
+  call: () => api.account.resendVerification(),
+}
+
+/** Sends a mail whose link lets the user choose a password. */
+export const sendPasswordLink = (email: string): Mutation<void, void> => ({
+  call: () => api.account.forgotPassword(email),
+})

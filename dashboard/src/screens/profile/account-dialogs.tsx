@@ -1,49 +1,43 @@
-import type { User } from '@cygnet/sdk'
-import { useState } from 'react'
+import type { DeleteAccountRequest, User } from '@cygnet/sdk'
 import { TextField } from '#/components/ui/field'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
+import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'
 import styles from './account-dialogs.module.css'
 import { FormDialog } from './form-dialog'
 
 interface AccountDialogProps {
   user: User
-  /** The user is to be read again. */
+  /** The user is to be loaded again. */
   onChanged: () => void
   onClose: () => void
 }
 
 export function NameDialog({ user, onChanged, onClose }: AccountDialogProps) {
-  const [firstName, setFirstName] = useState(user.firstName)
-  const [lastName, setLastName] = useState(user.lastName)
   return (
     <FormDialog
       title="Change your name"
-      send="Save"
+      submitLabel="Save"
+      mutation={updateAccount}
+      defaultValues={{ firstName: user.firstName, lastName: user.lastName }}
+      input={(values: { firstName: string; lastName: string }) => values}
+      fieldNames={{ name: 'firstName' }}
+      success={() => ['Name saved']}
+      onSuccess={onChanged}
       onClose={onClose}
-      onSend={async () => {
-        await api.account.update({ firstName, lastName })
-        onChanged()
-        onClose()
-        toast('Name saved')
-      }}
     >
-      {(errorOf) => (
+      {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
             label="First name"
             autoComplete="given-name"
-            value={firstName}
-            error={errorOf('firstName') ?? errorOf('name')}
-            onChange={(event) => setFirstName(event.target.value)}
+            error={errors.firstName?.message}
+            {...register('firstName')}
           />
           <TextField
             label="Last name"
             optional
             autoComplete="family-name"
-            value={lastName}
-            error={errorOf('lastName')}
-            onChange={(event) => setLastName(event.target.value)}
+            error={errors.lastName?.message}
+            {...register('lastName')}
           />
         </div>
       )}
@@ -52,37 +46,32 @@ export function NameDialog({ user, onChanged, onClose }: AccountDialogProps) {
 }
 
 export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChanged'>) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   return (
     <FormDialog
       title="Change your e-mail"
       description={`Now: ${user.email}. The new address takes over once its link has been opened.`}
-      send="Send Link"
+      submitLabel="Send Link"
+      mutation={changeEmail}
+      defaultValues={{ email: '', password: '' }}
+      input={(values: { email: string; password: string }) => values}
+      success={(_, { email }) => ['Check your mail', `We have sent a link to ${email}.`]}
       onClose={onClose}
-      onSend={async () => {
-        await api.account.changeEmail({ email, password })
-        onClose()
-        toast('Check your mail', `We have sent a link to ${email}.`)
-      }}
     >
-      {(errorOf) => (
+      {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
             label="New e-mail"
             type="email"
             autoComplete="email"
-            value={email}
-            error={errorOf('email')}
-            onChange={(event) => setEmail(event.target.value)}
+            error={errors.email?.message}
+            {...register('email')}
           />
           <TextField
             label="Password"
             type="password"
             autoComplete="current-password"
-            value={password}
-            error={errorOf('password')}
-            onChange={(event) => setPassword(event.target.value)}
+            error={errors.password?.message}
+            {...register('password')}
           />
         </div>
       )}
@@ -91,39 +80,34 @@ export function EmailDialog({ user, onClose }: Omit<AccountDialogProps, 'onChang
 }
 
 export function PasswordDialog({ onClose, onChanged }: Omit<AccountDialogProps, 'user'>) {
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [newPassword, setNewPassword] = useState('')
   return (
     <FormDialog
       title="Change your password"
       description="Other devices are signed out."
-      send="Change Password"
+      submitLabel="Change Password"
+      mutation={changePassword}
+      defaultValues={{ currentPassword: '', newPassword: '' }}
+      input={(values: { currentPassword: string; newPassword: string }) => values}
+      success={() => ['Password changed', 'Other devices have been signed out.']}
+      onSuccess={onChanged}
       onClose={onClose}
-      onSend={async () => {
-        await api.account.changePassword({ currentPassword, newPassword })
-        onChanged()
-        onClose()
-        toast('Password changed', 'Other devices have been signed out.')
-      }}
     >
-      {(errorOf) => (
+      {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
             label="Current password"
             type="password"
             autoComplete="current-password"
-            value={currentPassword}
-            error={errorOf('currentPassword')}
-            onChange={(event) => setCurrentPassword(event.target.value)}
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
           />
           <TextField
             label="New password"
             type="password"
             autoComplete="new-password"
             help="At least 8 characters."
-            value={newPassword}
-            error={errorOf('newPassword')}
-            onChange={(event) => setNewPassword(event.target.value)}
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
           />
         </div>
       )}
@@ -143,38 +127,38 @@ export function DeleteDialog({
   onDeleted: () => void
   onClose: () => void
 }) {
-  const [confirm, setConfirm] = useState('')
-  const [proof, setProof] = useState('')
   const proofField = user.hasPassword ? 'password' : 'email'
   return (
     <FormDialog
       title="Delete your account"
       description="Publications, images, company profile and use are deleted at once and for good. A paid plan ends. Nothing can be brought back."
-      send="Delete Account"
+      submitLabel="Delete Account"
       destroys
-      disabled={confirm !== CONFIRM || proof === ''}
+      mutation={deleteAccount}
+      defaultValues={{ confirm: '', proof: '' }}
+      input={({ proof }: { confirm: string; proof: string }): DeleteAccountRequest => ({
+        confirm: CONFIRM,
+        [proofField]: proof,
+      })}
+      fieldNames={{ password: 'proof', email: 'proof' }}
+      isComplete={({ confirm, proof }) => confirm === CONFIRM && proof !== ''}
+      onSuccess={onDeleted}
       onClose={onClose}
-      onSend={async () => {
-        await api.account.delete({ confirm: CONFIRM, [proofField]: proof })
-        onDeleted()
-      }}
     >
-      {(errorOf) => (
+      {({ register, errors }) => (
         <div className={styles.fields}>
           <TextField
             label={user.hasPassword ? 'Password' : 'Your e-mail'}
             type={user.hasPassword ? 'password' : 'email'}
             autoComplete={user.hasPassword ? 'current-password' : 'email'}
-            value={proof}
-            error={errorOf(proofField)}
-            onChange={(event) => setProof(event.target.value)}
+            error={errors.proof?.message}
+            {...register('proof')}
           />
           <TextField
             label={`Type ${CONFIRM} to confirm`}
             autoComplete="off"
-            value={confirm}
-            error={errorOf('confirm')}
-            onChange={(event) => setConfirm(event.target.value)}
+            error={errors.confirm?.message}
+            {...register('confirm')}
           />
         </div>
       )}

@@ -4,10 +4,9 @@ import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import textStyles from '#/components/ui/text.module.css'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
+import { type Mutation, useAction } from '#/lib/use-action'
+import { resendVerification, sendPasswordLink } from '#/queries/account'
 import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
 import styles from './account-tab.module.css'
 import { DataCard } from './data-card'
@@ -97,7 +96,7 @@ function Unconfirmed({ user }: { user: User }) {
       <MailButton
         label="Send the link again"
         sent={`We have sent a link to ${user.email}.`}
-        send={() => api.account.resendVerification()}
+        mutation={resendVerification}
       />
     </>
   )
@@ -108,27 +107,27 @@ function SetPassword({ user }: { user: User }) {
     <MailButton
       label="Set a Password"
       sent={`We have sent a link to ${user.email}. It lets you choose a password.`}
-      send={() => api.account.forgotPassword(user.email)}
+      mutation={sendPasswordLink(user.email)}
     />
   )
 }
 
 /** Has a mail sent, and says so. */
-function MailButton({ label, sent, send }: { label: string; sent: string; send: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  async function press() {
-    setBusy(true)
-    try {
-      await send()
-      toast('Check your mail', sent)
-    } catch (error) {
-      toast('The mail could not be sent', errorMessage(error, 'Please try again.'), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+function MailButton({
+  label,
+  sent,
+  mutation,
+}: {
+  label: string
+  sent: string
+  mutation: Mutation<void, void>
+}) {
+  const send = useAction(mutation, {
+    success: () => ['Check your mail', sent],
+    failure: { as: 'toast', title: 'The mail could not be sent', text: 'Please try again.' },
+  })
   return (
-    <Button size="sm" busy={busy} onClick={() => void press()}>
+    <Button size="sm" busy={send.isPending} onClick={() => void send.run()}>
       {label}
     </Button>
   )

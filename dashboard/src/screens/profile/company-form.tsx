@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextArea, TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
-import { errorMessage } from '#/lib/error-message'
 import { useLeaveGuard } from '#/lib/leave-guard'
+import { useAction } from '#/lib/use-action'
 import { useLeaveQuestion } from '#/lib/use-leave-question'
+import { updateCompany } from '#/queries/company'
 import { type CompanyDraft, draftOf, newKey, type TextName, updateOf } from './company-draft'
 import styles from './company-form.module.css'
 import { ListEditor } from './list-editor'
@@ -17,49 +15,33 @@ import profileScreenStyles from './profile-screen.module.css'
 
 interface CompanyFormProps {
   company: Company
-  onSaved: (company: Company) => void
+  onSaved: () => void
   onCancel: () => void
 }
 
 /** Every field of the profile; nothing is sent before Save, and leaving what is not saved asks first. */
 export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
   const [draft, setDraft] = useState<CompanyDraft>(() => draftOf(company))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { show } = useMessages()
+  const { run, isPending, error } = useAction(updateCompany, {
+    success: () => ['Company saved'],
+    onSuccess: () => onSaved(),
+    failure: { text: 'Failed to save company information' },
+  })
+  /** @returns whether it is saved */
+  const save = () => run(updateOf(draft))
   const askToLeave = useLeaveQuestion()
   const [read] = useState(() => JSON.stringify(updateOf(draft)))
   useLeaveGuard(JSON.stringify(updateOf(draft)) !== read, {
     leaves: ({ pathname, searchParams }) => pathname !== '/profile' || searchParams.get('tab') !== 'company',
     ask: () => askToLeave({ what: 'the company information', save }),
   })
-  const errors = failure instanceof ApiError ? failure.errors : []
+  const errors = error instanceof ApiError ? error.errors : []
   const set = (change: Partial<CompanyDraft>) => setDraft((now) => ({ ...now, ...change }))
   const text = (name: TextName) => ({
     value: draft[name],
     error: errors.find(({ field }) => field === name)?.message,
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
-
-  /** @returns whether it is saved; what kept it from that has been said then */
-  async function save(): Promise<boolean> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      onSaved(await api.company.update(updateOf(draft)))
-      toast('Company saved')
-      return true
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-      await show({
-        title: 'Error',
-        text: errorMessage(error, 'Failed to save company information'),
-        tone: 'bad',
-      })
-      return false
-    }
-  }
 
   return (
     <form
@@ -74,10 +56,10 @@ export function CompanyForm({ company, onSaved, onCancel }: CompanyFormProps) {
           Company information
         </h2>
         <div className={layoutStyles.row}>
-          <Button size="sm" disabled={busy} onClick={onCancel}>
+          <Button size="sm" disabled={isPending} onClick={onCancel}>
             Cancel
           </Button>
-          <Button size="sm" type="submit" variant="primary" busy={busy}>
+          <Button size="sm" type="submit" variant="primary" busy={isPending}>
             Save
           </Button>
         </div>

@@ -1,5 +1,3 @@
-import type { Company } from '@cygnet/sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
@@ -7,7 +5,7 @@ import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
-import { companyKeys, useCompany } from '#/queries/company'
+import { useCompany } from '#/queries/company'
 import { CompanyForm } from './company-form'
 import { CompanyRead } from './company-read'
 import styles from './company-tab.module.css'
@@ -16,9 +14,7 @@ import profileScreenStyles from './profile-screen.module.css'
 
 /** The company, to read or to edit, and its website to read it from. */
 export function CompanyTab() {
-  const client = useQueryClient()
   const { data: company, error, refetch, isFetching } = useCompany()
-  const store = (saved: Company) => client.setQueryData(companyKeys.profile, saved)
   const [editing, setEditing] = useState(false)
   if (error)
     return (
@@ -42,10 +38,7 @@ export function CompanyTab() {
           <CompanyForm
             company={company}
             onCancel={() => setEditing(false)}
-            onSaved={(saved) => {
-              store(saved)
-              setEditing(false)
-            }}
+            onSaved={() => setEditing(false)}
           />
         ) : (
           <>
@@ -61,7 +54,7 @@ export function CompanyTab() {
           </>
         )}
       </section>
-      <ParsingCard company={company} onParsed={store} locked={editing} />
+      <ParsingCard company={company} locked={editing} />
     </div>
   )
 }

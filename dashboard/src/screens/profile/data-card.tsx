@@ -4,38 +4,23 @@ import { useState } from 'react'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
-import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
-import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { saveFile } from '#/lib/save-file'
+import { useAction } from '#/lib/use-action'
+import { exportAccount } from '#/queries/account'
 import { DeleteDialog } from './account-dialogs'
 import profileScreenStyles from './profile-screen.module.css'
 
 /** Taking everything along, and leaving for good. */
 export function DataCard({ user }: { user: User }) {
-  const { show } = useMessages()
-  const [packing, setPacking] = useState(false)
   const [deleting, setDeleting] = useState(false)
-
-  async function take() {
-    setPacking(true)
-    try {
-      const { blob, filename } = await api.account.export()
-      saveFile(blob, filename)
-    } catch (error) {
-      await show({
-        title: 'Download Failed',
-        text: errorMessage(error, 'Failed to download file. Please try again.'),
-        tone: 'bad',
-      })
-    } finally {
-      setPacking(false)
-    }
-  }
+  const download = useAction(exportAccount, {
+    onSuccess: ({ blob, filename }) => saveFile(blob, filename),
+    failure: { title: 'Download Failed', text: 'Failed to download file. Please try again.' },
+  })
 
   return (
     <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="data-title">
@@ -49,7 +34,7 @@ export function DataCard({ user }: { user: User }) {
             Publications with their sources, images, company profile and use, as a zip.
           </p>
         </div>
-        <Button icon={<Download />} busy={packing} onClick={() => void take()}>
+        <Button icon={<Download />} busy={download.isPending} onClick={() => void download.run()}>
           Download
         </Button>
       </div>

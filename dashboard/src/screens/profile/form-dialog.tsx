@@ -1,77 +1,88 @@
-import { ApiError } from '@cygnet/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormRegister } from 'react-hook-form'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { FieldError } from '#/components/ui/field'
-import { errorMessage } from '#/lib/error-message'
+import type { Mutation } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
 import styles from './form-dialog.module.css'
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues, Input, Result> {
   title: string
   description?: string
-  /** Label of the button that sends it. */
-  send: string
+  /** Label of the button that submits it. */
+  submitLabel: string
   destroys?: boolean
-  disabled?: boolean
-  onSend: () => Promise<void>
+  mutation: Mutation<Input, Result>
+  defaultValues: DefaultValues<Values>
+  /** The request that the fields make. */
+  input: (values: Values) => Input
+  /** Fields of the form by the server's names for them, where the two differ. */
+  fieldNames?: Record<string, FieldPath<Values>>
+  /** Whether the fields may be submitted; always when left out. */
+  isComplete?: (values: Values) => boolean
+  /** Title and text of the toast that follows. */
+  success?: (result: Result, input: Input) => [title: string, text?: string]
+  onSuccess?: (result: Result) => void
   onClose: () => void
-  /** The fields; `errorOf` names what the server said of each. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode
+  children: (form: { register: UseFormRegister<Values>; errors: FieldErrors<Values> }) => ReactNode
 }
 
-/** A small form in a dialog: what the server says of a field stands at it, everything else above the buttons. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, description, send, destroys, disabled, onSend, onClose, children } = props
-  const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const errors = failure instanceof ApiError ? failure.errors : []
-
-  async function submit() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onSend()
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
-
+/** A small form in a dialog, which closes once it has been saved. Errors of a field are shown beside it, others below. */
+export function FormDialog<Values extends FieldValues, Input, Result>({
+  title,
+  description,
+  submitLabel,
+  destroys,
+  mutation,
+  defaultValues,
+  input,
+  fieldNames,
+  isComplete = () => true,
+  success,
+  onSuccess,
+  onClose,
+  children,
+}: FormDialogProps<Values, Input, Result>) {
+  const id = useId()
+  const { form, onSubmit, isPending, failure } = useActionForm(mutation, {
+    defaultValues,
+    input,
+    fieldNames,
+    success,
+    onSuccess: (result) => {
+      onSuccess?.(result)
+      onClose()
+    },
+  })
+  const { errors } = form.formState
   return (
     <Dialog
       open
-      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChange={(next) => !next && !isPending && onClose()}
       title={title}
       description={description}
       className={styles.profileDialog}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={id}
             variant={destroys ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={disabled}
+            busy={isPending}
+            disabled={!isComplete(form.watch())}
           >
-            {send}
+            {submitLabel}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {children((field) => errors.find((one) => one.field === field)?.message)}
-        {failure !== null && errors.length === 0 && <FieldError>{errorMessage(failure)}</FieldError>}
+      <form id={id} noValidate onSubmit={onSubmit}>
+        {children({ register: form.register, errors })}
+        {failure && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>
   )

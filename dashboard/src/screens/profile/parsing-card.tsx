@@ -7,46 +7,39 @@ import cardStyles from '#/components/ui/card.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
 import { useMessages } from '#/components/ui/messages'
 import textStyles from '#/components/ui/text.module.css'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { formatUtcDate } from '#/lib/days'
 import { shortAddress } from '#/lib/short-address'
+import { useAction } from '#/lib/use-action'
+import { parseCompany } from '#/queries/company'
 import styles from './parsing-card.module.css'
 import profileScreenStyles from './profile-screen.module.css'
 
 interface ParsingCardProps {
   company: Company
-  onParsed: (company: Company) => void
   /** While the profile is edited: what is read would be written over what is typed. */
   locked: boolean
 }
 
 /** Reads the company's website into the profile, once a week. */
-export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
+export function ParsingCard({ company, locked }: ParsingCardProps) {
   const known = company.parsedSources.map(({ url }) => url)
   const [urls, setUrls] = useState<string[]>(() =>
     known.length > 0 ? known.slice(0, MOST_URLS) : [company.website]
   )
-  const [busy, setBusy] = useState(false)
   const { show } = useMessages()
+  const read = useAction(parseCompany, {
+    onSuccess: () =>
+      void show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' }),
+    failure: {
+      text: (error) => (error instanceof ApiError && error.serverMessage) || 'Failed to parse website',
+    },
+  })
 
   async function parse() {
     const given = urls.map((url) => url.trim()).filter(Boolean)
-    if (given.length === 0) {
-      await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
-      return
-    }
-    setBusy(true)
-    try {
-      onParsed(await api.company.parse({ urls: given }))
-    } catch (error) {
-      setBusy(false)
-      const text = (error instanceof ApiError && error.serverMessage) || 'Failed to parse website'
-      await show({ title: 'Error', text, tone: 'bad' })
-      return
-    }
-    setBusy(false)
-    await show({ title: 'Success!', text: 'Company website parsed successfully', tone: 'ok' })
+    if (given.length > 0) await read.run(given)
+    else await show({ title: 'No URLs', text: 'Please add at least one URL to parse', tone: 'warn' })
   }
 
   return (
@@ -66,9 +59,9 @@ export function ParsingCard({ company, onParsed, locked }: ParsingCardProps) {
         Reads your pages into the profile: what you offer, to whom, and in which words. Website parsing is
         allowed once per week.
       </p>
-      <UrlRows urls={urls} onUrls={setUrls} disabled={busy} />
-      <Button busy={busy} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
-        {busy ? 'Parsing Website...' : 'Parse Website'}
+      <UrlRows urls={urls} onUrls={setUrls} disabled={read.isPending} />
+      <Button busy={read.isPending} disabled={!company.canParseAgain || locked} onClick={() => void parse()}>
+        {read.isPending ? 'Parsing Website...' : 'Parse Website'}
       </Button>
       <p className={fieldStyles.help}>
         {company.lastParsedAt

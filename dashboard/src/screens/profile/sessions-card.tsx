@@ -1,56 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#/components/ui/badge'
 import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import fieldStyles from '#/components/ui/field.module.css'
-import { useMessages } from '#/components/ui/messages'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
+import { useAction } from '#/lib/use-action'
+import { endSession, logOutEverywhere, useSessions } from '#/queries/account'
 import profileScreenStyles from './profile-screen.module.css'
-
-const KEY = ['sessions']
 
 /** Where one is signed in, with a way to end each session, and all of them. */
 export function SessionsCard() {
-  const queries = useQueryClient()
-  const { show } = useMessages()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.account.sessions({ signal }),
+  const { data, error, refetch, isFetching } = useSessions()
+  const end = useAction(endSession, {
+    success: () => ['Signed out there'],
+    failure: { as: 'toast', title: 'It could not be signed out', text: 'Please try again.' },
   })
-  const end = useMutation({
-    mutationFn: (id: string) => api.account.endSession(id),
-    onSuccess: () => toast('Signed out there'),
-    onError: (reason) =>
-      toast('It could not be signed out', errorMessage(reason, 'Please try again.'), 'bad'),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  })
-
-  async function everywhere() {
-    const sure = await show({
+  const logOut = useAction(logOutEverywhere, {
+    confirm: () => ({
       title: 'Log out everywhere?',
       text: 'Every device is signed out at once, this one too.',
       tone: 'warn',
       close: 'Stay Signed In',
       action: { label: 'Log Out Everywhere', destroys: true },
-    })
-    if (!sure) return
-    try {
-      await api.account.logoutEverywhere()
-    } catch (reason) {
-      await show({ title: 'Error', text: errorMessage(reason, 'Please try again.'), tone: 'bad' })
-      return
-    }
-    clearAuth()
-    goTo('/')
-  }
+    }),
+    onSuccess: () => {
+      clearAuth()
+      goTo('/')
+    },
+    failure: { text: 'Please try again.' },
+  })
 
   return (
     <section className={classNames(cardStyles.card, cardStyles.padded)} aria-labelledby="sessions-title">
@@ -65,7 +48,8 @@ export function SessionsCard() {
           size="sm"
           variant="dangerGhost"
           className={profileScreenStyles.dangerous}
-          onClick={() => void everywhere()}
+          busy={logOut.isPending}
+          onClick={() => void logOut.run()}
         >
           Log Out Everywhere
         </Button>
@@ -96,9 +80,9 @@ export function SessionsCard() {
               {!session.current && (
                 <Button
                   size="sm"
-                  busy={end.isPending && end.variables === session.id}
+                  busy={end.input === session.id}
                   aria-label={`Sign out ${session.device}`}
-                  onClick={() => end.mutate(session.id)}
+                  onClick={() => void end.run(session.id)}
                 >
                   Sign Out
                 </Button>

@@ -1,5 +1,4 @@
-import type { Identity, SignInProvider, User } from '@cygnet/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignInProvider, User } from '@cygnet/sdk'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,19 +8,17 @@ import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
-import { useMessages } from '#/components/ui/messages'
 import { ErrorState, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { toast } from '#/components/ui/toaster'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatDate } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
+import { useAction } from '#/lib/use-action'
+import { linkIdentity, unlinkIdentity, useIdentities } from '#/queries/account'
 import { FormDialog } from './form-dialog'
 import profileScreenStyles from './profile-screen.module.css'
 
-const KEY = ['identities']
 const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
 /** What stands in the address after a visit to a provider. */
@@ -35,43 +32,25 @@ const RESULTS: Record<string, (name: string) => string> = {
 
 /** The providers that open this account: linked here, and taken off where something else still opens it. */
 export function SignInCard({ user }: { user: User }) {
-  const queries = useQueryClient()
-  const { show } = useMessages()
   const title = useId()
   const [asking, setAsking] = useState<SignInProvider | null>(null)
   const result = useReturn()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const [identities, providers] = await Promise.all([
-        api.account.identities({ signal }),
-        api.account.providers({ signal }),
-      ])
-      return { identities, providers }
-    },
-  })
-  const link = useMutation({
-    mutationFn: (provider: SignInProvider['id']) => api.account.linkIdentity({ provider }),
+  const { data, error, refetch, isFetching } = useIdentities()
+  const link = useAction(linkIdentity, {
     onSuccess: ({ url }) => goTo(url),
-    onError: (reason) => toast('It could not be linked', errorMessage(reason, 'Please try again.'), 'bad'),
+    failure: { as: 'toast', title: 'It could not be linked', text: 'Please try again.' },
   })
-  const unlink = useMutation({
-    mutationFn: ({ id }: Identity) => api.account.unlinkIdentity(id),
-    onSuccess: (_, { name }) => toast(`${name} no longer signs you in`),
-    onError: (reason) => toast('It could not be removed', errorMessage(reason, 'Please try again.'), 'bad'),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  })
-
-  async function remove(identity: Identity) {
-    const sure = await show({
-      title: `Remove ${identity.name}?`,
-      text: `You can no longer sign in with ${identity.name}. Devices that are signed in stay so.`,
+  const unlink = useAction(unlinkIdentity, {
+    confirm: ({ name }) => ({
+      title: `Remove ${name}?`,
+      text: `You can no longer sign in with ${name}. Devices that are signed in stay so.`,
       tone: 'warn',
       close: 'Keep',
       action: { label: 'Remove', destroys: true },
-    })
-    if (sure) unlink.mutate(identity)
-  }
+    }),
+    success: (_, { name }) => [`${name} no longer signs you in`],
+    failure: { as: 'toast', title: 'It could not be removed', text: 'Please try again.' },
+  })
 
   if (data && data.identities.length === 0 && data.providers.length === 0) return null
   const onlyWay = !user.hasPassword && data?.identities.length === 1
@@ -122,8 +101,8 @@ export function SignInCard({ user }: { user: User }) {
                 aria-label={`Remove ${identity.name}`}
                 aria-describedby={`${title}-${identity.id}`}
                 disabled={onlyWay}
-                busy={unlink.isPending && unlink.variables.id === identity.id}
-                onClick={() => void remove(identity)}
+                busy={unlink.input?.id === identity.id}
+                onClick={() => void unlink.run(identity)}
               >
                 Remove
               </Button>
@@ -142,8 +121,10 @@ export function SignInCard({ user }: { user: User }) {
                 aria-label={`Link ${provider.name}`}
                 aria-describedby={`${title}-${provider.id}`}
                 disabled={!provider.available}
-                busy={link.isPending && link.variables === provider.id}
-                onClick={() => (user.hasPassword ? setAsking(provider) : link.mutate(provider.id))}
+                busy={link.input?.provider === provider.id}
+                onClick={() =>
+                  user.hasPassword ? setAsking(provider) : void link.run({ provider: provider.id })
+                }
               >
                 Link
               </Button>
@@ -157,27 +138,24 @@ export function SignInCard({ user }: { user: User }) {
 }
 
 function LinkDialog({ provider, onClose }: { provider: SignInProvider; onClose: () => void }) {
-  const [password, setPassword] = useState('')
   return (
     <FormDialog
       title={`Link ${provider.name}`}
       description={`${provider.name} will open this account like your password does, so please enter that first.`}
-      send={`Go to ${provider.name}`}
+      submitLabel={`Go to ${provider.name}`}
+      mutation={linkIdentity}
+      defaultValues={{ password: '' }}
+      input={({ password }: { password: string }) => ({ provider: provider.id, password })}
+      onSuccess={({ url }) => goTo(url)}
       onClose={onClose}
-      onSend={async () => {
-        const { url } = await api.account.linkIdentity({ provider: provider.id, password })
-        goTo(url)
-        onClose()
-      }}
     >
-      {(errorOf) => (
+      {({ register, errors }) => (
         <TextField
           label="Password"
           type="password"
           autoComplete="current-password"
-          value={password}
-          error={errorOf('password')}
-          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password?.message}
+          {...register('password')}
         />
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { Dialog } from '#/components/ui/dialog'
-import { api } from '#/lib/api'
+import { disableSecondFactor } from '#/queries/second-factor'
 import { ProofForm } from './proof-form'
 import secondFactorStyles from './second-factor.module.css'
 
@@ -17,10 +17,8 @@ export function DisableDialog({ hasPassword, onClose }: { hasPassword: boolean; 
         hasPassword={hasPassword}
         label="Turn Off"
         destroys
-        onProof={async (proof) => {
-          await api.secondFactor.disable(proof)
-          onClose()
-        }}
+        mutation={disableSecondFactor}
+        onSuccess={() => onClose()}
       />
     </Dialog>
   )

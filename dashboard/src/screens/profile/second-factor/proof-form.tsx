@@ -1,65 +1,53 @@
 import type { SecondFactorProof } from '@cygnet/sdk'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { errorMessage } from '#/lib/error-message'
+import type { Mutation } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
 import styles from './proof-form.module.css'
 
-/** Asks who wants to change something for a code, or for the password where there is one. */
-export function ProofForm({
+/** Asks for a code, or for the password where there is one, before the second factor is changed. */
+export function ProofForm<Result>({
   hasPassword,
   label,
   destroys,
-  onProof,
+  mutation,
+  onSuccess,
 }: {
   hasPassword: boolean
   /** Of the button. */
   label: string
   destroys?: boolean
-  onProof: (proof: SecondFactorProof) => Promise<void>
+  mutation: Mutation<SecondFactorProof, Result>
+  onSuccess: (result: Result) => void
 }) {
   const [byPassword, setByPassword] = useState(false)
-  const [value, setValue] = useState('')
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  async function send() {
-    setBusy(true)
-    setError('')
-    try {
-      await onProof(byPassword ? { password: value } : { code: value })
-    } catch (reason) {
-      setError(errorMessage(reason))
-      setBusy(false)
-      field.current?.select()
-    }
-  }
+  const { form, onSubmit, isPending, failure } = useActionForm(mutation, {
+    defaultValues: { proof: '' },
+    input: ({ proof }: { proof: string }) => (byPassword ? { password: proof } : { code: proof }),
+    fieldNames: { code: 'proof', password: 'proof' },
+    onSuccess,
+  })
+  const error = form.formState.errors.proof?.message ?? failure
+  useEffect(() => {
+    if (error) form.setFocus('proof', { shouldSelect: true })
+  }, [error, form.setFocus])
 
   return (
-    <form
-      className={styles.proof}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className={styles.proof} onSubmit={onSubmit}>
       <TextField
         key={byPassword ? 'password' : 'code'}
-        ref={field}
         label={byPassword ? 'Password' : 'Code'}
         type={byPassword ? 'password' : 'text'}
-        name={byPassword ? 'password' : 'code'}
         className={byPassword ? undefined : fieldStyles.codeInput}
         autoComplete={byPassword ? 'current-password' : 'one-time-code'}
         required
         help={byPassword ? undefined : 'Of your authenticator app, or a recovery code.'}
         error={error}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        {...form.register('proof')}
         aside={
           hasPassword && (
             <button
@@ -67,8 +55,7 @@ export function ProofForm({
               className={classNames(textStyles.link, textStyles.meta)}
               onClick={() => {
                 setByPassword(!byPassword)
-                setValue('')
-                setError('')
+                form.reset()
               }}
             >
               {byPassword ? 'Use a code' : 'Use your password'}
@@ -76,7 +63,7 @@ export function ProofForm({
           )
         }
       />
-      <Button variant={destroys ? 'danger' : 'primary'} wide type="submit" busy={busy}>
+      <Button variant={destroys ? 'danger' : 'primary'} wide type="submit" busy={isPending}>
         {label}
       </Button>
     </form>

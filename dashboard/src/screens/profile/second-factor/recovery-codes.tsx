@@ -13,10 +13,10 @@ import secondFactorStyles from './second-factor.module.css'
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const deeds = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
 
   // What had the focus before the codes came is gone with its form.
-  useEffect(() => deeds.current?.querySelector('button')?.focus(), [])
+  useEffect(() => actions.current?.querySelector('button')?.focus(), [])
 
   function download() {
     const heading = `Recovery codes of ${PRODUCT_NAME}, ${window.location.host}\nEach works once.\n\n`
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           </li>
         ))}
       </ul>
-      <div className={secondFactorStyles.secondFactorActions} ref={deeds}>
+      <div className={secondFactorStyles.secondFactorActions} ref={actions}>
         <CopyButton text={text} label="Copy codes" />
         <Button icon={<Download />} onClick={download}>
           Download

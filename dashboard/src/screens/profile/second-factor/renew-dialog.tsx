@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#/lib/api'
+import { renewRecoveryCodes } from '#/queries/second-factor'
 import { CodesDialog } from './codes-dialog'
 import { ProofForm } from './proof-form'
 
@@ -17,7 +17,8 @@ export function RenewDialog({ hasPassword, onClose }: { hasPassword: boolean; on
       <ProofForm
         hasPassword={hasPassword}
         label="Make New Codes"
-        onProof={async (proof) => setCodes((await api.secondFactor.renewRecoveryCodes(proof)).recoveryCodes)}
+        mutation={renewRecoveryCodes}
+        onSuccess={({ recoveryCodes }) => setCodes(recoveryCodes)}
       />
     </CodesDialog>
   )

@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@cygnet/sdk'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,17 +7,16 @@ import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount, formatDate } from '#/lib/format'
+import { useSecondFactor } from '#/queries/second-factor'
 import { DisableDialog } from './disable-dialog'
 import { RenewDialog } from './renew-dialog'
 import secondFactorStyles from './second-factor.module.css'
 import styles from './second-factor-settings.module.css'
 import { SetupDialog } from './setup-dialog'
 
-const KEY = ['second-factor']
 /** Fewer than this are soon used up. */
 const FEW_CODES = 3
 
@@ -32,15 +30,8 @@ type Open = 'setup' | 'disable' | 'renew' | null
 export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState<Open>(null)
   const [params] = useSearchParams()
-  const queries = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.secondFactor.get({ signal }),
-  })
-  const close = () => {
-    setOpen(null)
-    void queries.invalidateQueries({ queryKey: KEY })
-  }
+  const { data, error, refetch, isFetching } = useSecondFactor()
+  const close = () => setOpen(null)
 
   return (
     <section
@@ -63,7 +54,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
         </Notice>
       )}
       {data ? (
-        <Standing state={data} onOpen={setOpen} />
+        <Status state={data} onOpen={setOpen} />
       ) : error ? (
         <ErrorState
           title="Two-factor authentication could not be looked up"
@@ -81,7 +72,7 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
   )
 }
 
-function Standing({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Open) => void }) {
+function Status({ state, onOpen }: { state: SecondFactor; onOpen: (dialog: Open) => void }) {
   if (!state.enabled) {
     return (
       <div>

@@ -1,11 +1,13 @@
 import type { SecondFactorSetup } from '@cygnet/sdk'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
-import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useAction } from '#/lib/use-action'
+import { useActionForm } from '#/lib/use-action-form'
+import { enableSecondFactor, setUpSecondFactor } from '#/queries/second-factor'
 import { CodesDialog } from './codes-dialog'
 import { CopyButton } from './copy-button'
 import styles from './setup-dialog.module.css'
@@ -28,21 +30,11 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
 
 function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
-  const [failure, setFailure] = useState('')
-  const [code, setCode] = useState('')
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { run: begin, error: reason } = useAction(setUpSecondFactor, {
+    onSuccess: (made) => setSetup(made),
+    failure: 'inline',
+  })
   const begun = useRef(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  const begin = useCallback(async () => {
-    setFailure('')
-    try {
-      setSetup(await api.secondFactor.setUp())
-    } catch (reason) {
-      setFailure(errorMessage(reason))
-    }
-  }, [])
   useEffect(() => {
     // Each setup makes another secret: what was scanned must stay the one that counts.
     if (begun.current) return
@@ -50,28 +42,27 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
     void begin()
   }, [begin])
 
-  async function prove() {
-    setBusy(true)
-    setError('')
-    try {
-      const { recoveryCodes } = await api.secondFactor.enable(code)
-      onOn(recoveryCodes)
-    } catch (reason) {
-      setError(errorMessage(reason))
-      setBusy(false)
-      field.current?.select()
-    }
-  }
+  const { form, onSubmit, isPending, failure } = useActionForm(enableSecondFactor, {
+    defaultValues: { code: '' },
+    input: ({ code }: { code: string }) => code,
+    onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
+  })
+  const error = form.formState.errors.code?.message ?? failure
+  useEffect(() => {
+    if (error) form.setFocus('code', { shouldSelect: true })
+  }, [error, form.setFocus])
 
-  if (failure) return <ErrorState title="The setup could not begin" message={failure} onRetry={begin} />
+  if (reason) {
+    return (
+      <ErrorState
+        title="The setup could not begin"
+        message={errorMessage(reason)}
+        onRetry={() => void begin()}
+      />
+    )
+  }
   return (
-    <form
-      className={styles.secondFactorSteps}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void prove()
-      }}
-    >
+    <form className={styles.secondFactorSteps} onSubmit={onSubmit}>
       <ol>
         <li>
           <p>
@@ -103,9 +94,7 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
             <b>Type the code</b> that the app shows now.
           </p>
           <TextField
-            ref={field}
             label="Code"
-            name="code"
             className={fieldStyles.codeInput}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -113,12 +102,11 @@ function ScanAndProve({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
             required
             help="Six digits; they change every 30 seconds."
             error={error}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.register('code')}
           />
         </li>
       </ol>
-      <Button variant="primary" wide type="submit" busy={busy} disabled={!setup}>
+      <Button variant="primary" wide type="submit" busy={isPending} disabled={!setup}>
         Turn On
       </Button>
     </form>
