@@ -11,7 +11,7 @@ import { finished, generating } from '#tests/support/publications'
 /** A stored image whose file is `size` bytes. */
 async function stored(accountId: string, size: number, input: Partial<NewImage> = {}) {
   const { filename, fileSize } = await saveImage(new Uint8Array(size))
-  const id = await transaction((trx) =>
+  const { id } = await transaction((trx) =>
     addImage(trx, {
       accountId,
       publicationId: null,

@@ -10,7 +10,7 @@ const TABLES = [
   'invoices',
 ]
 /** How the server keeps its commands apart. */
-const INNER = ['snapshot_started', 'snapshot_applied', 'command_id', 'command_until']
+const INNER = ['snapshot_started', 'snapshot_applied', 'command_id', 'command_owner', 'command_until']
 
 /** The subscription, its use and its invoices. */
 export const billingPart: ExportPart = {

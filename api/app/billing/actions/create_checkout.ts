@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
 import { closeCheckout } from '#billing/actions/close_checkouts'
 import { syncCustomer } from '#billing/actions/sync_customer'
 import type Plan from '#billing/models/plan'
@@ -7,10 +9,14 @@ import { oneAtATime } from '#billing/services/account_lock'
 import { customerOf, ensureCustomer } from '#billing/services/customers'
 import { atItsPrice, ensurePrice, isOfPrice, priceOf } from '#billing/services/plan_prices'
 import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
-import { change, reading, transaction } from '#core/database/transaction'
+import { change, type InTransaction, reading, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
+
+export interface CheckoutPage {
+  url: string
+}
 
 export interface CheckoutInput {
   accountId: string
@@ -31,9 +37,13 @@ interface OpenCheckout {
 
 /**
  * The payment page for a plan. One is open for an account, however often and from however many tabs it is asked for.
+ * @param inTransaction runs in the transaction that stores the page, or in one of its own where it was open before
  * @throws ValidationError for the free plan, ConflictError where a plan is paid for already
  */
-export async function createCheckout(input: CheckoutInput): Promise<{ url: string }> {
+export async function createCheckout(
+  input: CheckoutInput,
+  inTransaction: InTransaction<CheckoutPage>
+): Promise<void> {
   const plan = await planOnOffer(input.planSlug)
   if (plan.price === 0)
     throw new ValidationError([
@@ -47,13 +57,13 @@ export async function createCheckout(input: CheckoutInput): Promise<{ url: strin
     const priceId = (await priceOf(plan)) ?? (await ensurePrice(plan))
     for (const open of await openCheckouts(input.accountId)) {
       const url = isFor(open, input, plan, priceId) ? await urlWhileOpen(open.stripe_session_id) : null
-      if (url) return { url }
+      if (url) return transaction((trx) => inTransaction(trx, { url }))
       await closeCheckout(open)
     }
     // One of those may have been paid at the last moment.
     if (known) await syncCustomer(customerId)
     await mustNotPayYet(input.accountId)
-    return { url: await atItsPrice(plan, (price) => openPage(input, plan, customerId, price)) }
+    await atItsPrice(plan, (price) => openPage(input, plan, customerId, price, inTransaction))
   })
 }
 
@@ -97,37 +107,49 @@ async function openPage(
   input: CheckoutInput,
   plan: Plan,
   customerId: string,
-  priceId: string
-): Promise<string> {
-  const id = newId()
+  priceId: string,
+  inTransaction: InTransaction<CheckoutPage>
+): Promise<void> {
   const metadata = { account_id: input.accountId, plan_id: plan.id }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: input.accountId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl,
+    metadata,
+    subscription_data: { metadata },
+    ...taxes(),
+  }
+  const idempotencyKey = await keyOf(input.accountId, params)
   const session = await atStripe(
-    (stripe) =>
-      stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          customer: customerId,
-          client_reference_id: input.accountId,
-          line_items: [{ price: priceId, quantity: 1 }],
-          success_url: input.successUrl,
-          cancel_url: input.cancelUrl,
-          metadata,
-          subscription_data: { metadata },
-          ...taxes(),
-        },
-        { idempotencyKey: `checkout-${id}` }
-      ),
+    (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
     isOfPrice
   )
-  await transaction((trx) =>
-    change(
+  const url = session.url!
+  await transaction(async (trx) => {
+    await change(
       trx,
       `INSERT INTO checkout_sessions (id, account_id, plan_id, stripe_session_id, stripe_price_id, success_url,
          cancel_url, state, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
-      [id, input.accountId, plan.id, session.id, priceId, input.successUrl, input.cancelUrl, Date.now()]
+      [newId(), input.accountId, plan.id, session.id, priceId, input.successUrl, input.cancelUrl, Date.now()]
     )
-  )
-  return session.url!
+    await inTransaction(trx, { url })
+  })
+}
+
+/**
+ * The same until the page is stored, so that one that was made by a call that was killed is found again instead of
+ * being made twice.
+ */
+async function keyOf(accountId: string, params: object): Promise<string> {
+  const [{ stored }] = await reading()
+    .from('checkout_sessions')
+    .where('account_id', accountId)
+    .count('* as stored')
+  const content = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+  return `checkout-${accountId}-${stored}-${content}`
 }
 
 /** What lets Stripe add the taxes of where the customer is; renewals and changes of the plan keep to it. */

@@ -9,8 +9,9 @@ import { returnAddress } from '#billing/services/return_address'
 import { stripeGateway } from '#billing/services/stripe_gateway'
 import { serializePreview } from '#billing/transformers/payment_transformer'
 import { serializeSubscription } from '#billing/transformers/plan_transformer'
+import { transaction } from '#core/database/transaction'
 import { success } from '#core/http/envelope'
-import { idempotent } from '#core/http/idempotency'
+import { type Answer, idempotent } from '#core/http/idempotency'
 
 export default class PaymentsController {
   async checkout(ctx: HttpContext) {
@@ -19,22 +20,18 @@ export default class PaymentsController {
     const cancelUrl = returnAddress('cancelUrl', body.cancelUrl)
     stripeGateway()
     const { accountId } = ctx.credential
-    await idempotent(ctx, body, async () => ({
-      status: 200,
-      message: 'OK',
-      data: await createCheckout({ accountId, planSlug: body.planSlug, successUrl, cancelUrl }),
-    }))
+    const input = { accountId, planSlug: body.planSlug, successUrl, cancelUrl }
+    await idempotent(ctx, body, (keep) => createCheckout(input, (trx, page) => keep(trx, answerOf(page))))
   }
 
   async portal(ctx: HttpContext) {
     const { body } = ctx.input<{ returnUrl: string }>()
     const returnUrl = returnAddress('returnUrl', body.returnUrl)
     const { accountId } = ctx.credential
-    await idempotent(ctx, body, async () => ({
-      status: 200,
-      message: 'OK',
-      data: await createPortal(accountId, returnUrl),
-    }))
+    await idempotent(ctx, body, async (keep) => {
+      const page = await createPortal(accountId, returnUrl)
+      await transaction((trx) => keep(trx, answerOf(page)))
+    })
   }
 
   async cancel(ctx: HttpContext) {
@@ -64,15 +61,19 @@ export default class PaymentsController {
     const { body } = ctx.input<{ planSlug: string; quotedAt?: string }>()
     stripeGateway()
     const { accountId } = ctx.credential
-    await idempotent(ctx, body, async () => {
+    await idempotent(ctx, body, async (keep) => {
       const { message, confirmationUrl } = await changePlan({
         accountId,
         planSlug: body.planSlug,
         quotedAt: body.quotedAt === undefined ? null : Date.parse(body.quotedAt),
       })
-      return { status: 200, message, data: { ...(await statusOf(accountId)), confirmationUrl } }
+      const data = { ...(await statusOf(accountId)), confirmationUrl }
+      // The change is Stripe's. Asked for again after a kill, it is found done and answered in the same words.
+      await transaction((trx) => keep(trx, { status: 200, message, data }))
     })
   }
 }
+
+const answerOf = (data: object): Answer => ({ status: 200, message: 'OK', data })
 
 const statusOf = async (accountId: string) => serializeSubscription(await subscriptionOf(accountId))

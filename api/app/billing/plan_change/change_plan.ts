@@ -65,7 +65,7 @@ async function carryOut(
         return { message: `Confirm the payment to go to the ${to.name}.`, confirmationUrl }
       await releaseSchedule(paid)
       if (paid.state.cancels) await setCancellation(paid, false)
-      return done(`You are on the ${to.name} now.`)
+      return done(onPlanNow(to))
     }
     case 'downgrade':
       if (to.price === 0) {
@@ -76,12 +76,17 @@ async function carryOut(
       if (paid.state.cancels) await setCancellation(paid, false)
       if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
       return done(`You go to the ${to.name} on ${end}.`)
-    case 'none':
+    case 'none': {
+      const planned = paid.scheduleId !== null || paid.state.cancels
       await releaseSchedule(paid)
       if (paid.state.cancels) await setCancellation(paid, false)
-      return done(`You stay on the ${paid.plan.name}.`)
+      // With nothing to take back it may be an upgrade whose first call was killed before it could answer.
+      return done(planned ? `You stay on the ${paid.plan.name}.` : onPlanNow(paid.plan))
+    }
   }
 }
+
+const onPlanNow = ({ name }: Plan) => `You are on the ${name} now.`
 
 /** Seconds, as Stripe counts. */
 function momentOf(quotedAt: number | null): number {

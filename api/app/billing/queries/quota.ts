@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { subscriptionOf } from '#billing/queries/subscription'
 
 /** `UserLimits` of the contract. */
@@ -10,7 +11,10 @@ export interface UserLimits {
   postsPerMonth: number
 }
 
-export async function quotaOf(accountId: string): Promise<UserLimits> {
-  const { planSlug, planName, postsUsed, postsRemaining, postsPerMonth } = await subscriptionOf(accountId)
+export async function quotaOf(accountId: string, client?: QueryClientContract): Promise<UserLimits> {
+  const { planSlug, planName, postsUsed, postsRemaining, postsPerMonth } = await subscriptionOf(
+    accountId,
+    client
+  )
   return { planSlug, planName, postsUsed, postsRemaining, postsPerMonth }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { change, databaseNow, transaction } from '#core/database/transaction'
+import { change, databaseNow, reading, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { newId } from '#core/ids'
+import { hasEnded, PROCESS_ID } from '#core/process_id'
 
-/** Milliseconds that a command is given at the provider; one whose process has gone stands in the way no longer. */
+/** Milliseconds that a command is given at the provider; one whose process has ended blocks the next no longer. */
 const HOLD = 60_000
 /** Milliseconds that the next command waits for it. */
 const PATIENCE = 20_000
@@ -38,12 +39,18 @@ export async function oneAtATime<T>(accountId: string, work: (commandId: string)
 }
 
 async function taken(accountId: string, commandId: string): Promise<boolean> {
+  const before: { command_id: string | null; command_owner: string | null } | null = await reading()
+    .from('subscriptions')
+    .where('account_id', accountId)
+    .select('command_id', 'command_owner')
+    .first()
+  const ended = before?.command_owner && hasEnded(before.command_owner) ? before.command_id : null
   const changed = await transaction((trx) =>
     change(
       trx,
-      `UPDATE subscriptions SET command_id = ?, command_until = ${databaseNow()} + ${HOLD}
-       WHERE account_id = ? AND command_until <= ${databaseNow()}`,
-      [commandId, accountId]
+      `UPDATE subscriptions SET command_id = ?, command_owner = ?, command_until = ${databaseNow()} + ${HOLD}
+       WHERE account_id = ? AND (command_until <= ${databaseNow()} OR command_id = ?)`,
+      [commandId, PROCESS_ID, accountId, ended]
     )
   )
   return changed === 1

@@ -8,6 +8,9 @@ import { LONGEST_WAIT } from '#core/database/longest_wait'
 
 export type Transaction = TransactionClientContract
 
+/** What a caller adds to the transaction of an action: it is stored with the action's result, or neither is. */
+export type InTransaction<T> = (trx: Transaction, result: T) => Promise<void>
+
 /** How often a transaction is run that conflicts with another: a serialization failure, a deadlock. */
 const ATTEMPTS = 6
 

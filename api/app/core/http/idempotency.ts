@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { isDuplicate } from '#core/database/errors'
-import { change, reading, transaction } from '#core/database/transaction'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import { success } from '#core/http/envelope'
 import { newId } from '#core/ids'
+import { hasEnded, PROCESS_ID } from '#core/process_id'
 
 const PURPOSE = 'kept answer'
 const LIFE = 24 * 60 * 60 * 1000
-/** Milliseconds after which a call without an answer is taken for dead: its process has gone. */
+/** Milliseconds after which a call without an answer is given up, wherever its process runs. */
 const LONGEST_CALL = 60_000
 
 export interface Answer {
@@ -18,87 +19,125 @@ export interface Answer {
   data: unknown
 }
 
+/**
+ * Stores the answer in the transaction of the work, so that both exist or neither. To be called once in it, as its last
+ * step.
+ * @throws AppError IDEMPOTENCY_IN_PROGRESS where the call took so long that another one has begun in its place
+ */
+export type Keep = (trx: Transaction, answer: Answer) => Promise<void>
+
 interface Kept {
   id: string
   fingerprint: string
   status: number | string | null
   answer: string | null
-  created_at: number | string
+  owner: string | null
 }
 
 /**
- * Runs `work` once for an Idempotency-Key of this account, method and address, and answers by its result; the same
- * key with the same body gets that answer again, which is kept sealed: what it links to may open an account. Nothing is
- * kept of a call that was refused.
+ * Runs `work` once for an Idempotency-Key of this account, method and address, and answers with what it keeps; the same
+ * key with the same body gets that answer again. It is stored encrypted: what it links to may open an account. Nothing
+ * is kept of a call that was refused.
+ * @param work has to call `keep` in the transaction that makes its effect last
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function idempotent(
   ctx: HttpContext,
   body: unknown,
-  work: () => Promise<Answer>
+  work: (keep: Keep) => Promise<unknown>
 ): Promise<void> {
+  const claim = await claimFor(ctx, body)
+  if (claim !== null && 'kept' in claim) return replay(ctx, claim.kept, claim.fingerprint)
+
+  const given: Answer[] = []
+  const keep: Keep = async (trx, result) => {
+    if (claim !== null) await store(trx, claim.id, result)
+    given.push(result)
+  }
+  try {
+    await work(keep)
+  } catch (error) {
+    if (claim !== null) await release(ctx, claim.id)
+    throw error
+  }
+  const result = given.at(-1)
+  if (!result) throw new Error('The work of an idempotent call kept no answer')
+  answer(ctx, result)
+}
+
+type Claim = { id: string } | { kept: Kept; fingerprint: string }
+
+/** @returns the right to do the work, or what another call with the key has come to; null where there is no key */
+async function claimFor(ctx: HttpContext, body: unknown): Promise<Claim | null> {
   const key = ctx.request.header('idempotency-key')?.replace(/^"(.*)"$/, '$1')
-  if (!key) return answer(ctx, await work())
+  if (!key) return null
   if (key.length > 255)
     throw new AppError(400, 'BAD_REQUEST', 'Idempotency-Key must have at most 255 characters')
-
   const scope = `${ctx.request.method()} ${ctx.request.url()}`.slice(0, 200)
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const where = { account_id: ctx.credential.accountId, scope, key }
-  const id = newId()
+  for (;;) {
+    const id = newId()
+    if (await inserted({ id, ...where, fingerprint })) return { id }
+    const kept: Kept | null = await reading().from('idempotency_keys').where(where).first()
+    if (kept && !isAbandoned(kept)) return { kept, fingerprint }
+    // Its call was refused just now, or its process was killed and its work with it.
+    if (kept) await remove(kept.id)
+  }
+}
+
+const isAbandoned = ({ status, owner }: Kept) => status === null && owner !== null && hasEnded(owner)
+
+/** @returns false where the key is taken */
+async function inserted(row: Record<string, string>): Promise<boolean> {
+  const { account_id, scope, key } = row
+  const now = Date.now()
   try {
     await transaction(async (trx) => {
       await trx
         .from('idempotency_keys')
-        .where(where)
+        .where({ account_id, scope, key })
         .where((stale) =>
           stale
-            .where('created_at', '<', Date.now() - LIFE)
-            .orWhere((dead) => dead.whereNull('status').where('created_at', '<', Date.now() - LONGEST_CALL))
+            .where('created_at', '<', now - LIFE)
+            .orWhere((dead) => dead.whereNull('status').where('created_at', '<', now - LONGEST_CALL))
         )
         .delete()
-      await trx.table('idempotency_keys').insert({ id, ...where, fingerprint, created_at: Date.now() })
+      await trx.table('idempotency_keys').insert({ ...row, owner: PROCESS_ID, created_at: now })
     })
+    return true
   } catch (error) {
-    if (!isDuplicate(error)) throw error
-    return replay(ctx, await reading().from('idempotency_keys').where(where).first(), fingerprint)
-  }
-
-  let result: Answer
-  try {
-    result = await work()
-  } catch (error) {
-    await transaction((trx) => trx.from('idempotency_keys').where('id', id).delete())
+    if (isDuplicate(error)) return false
     throw error
   }
-  await transaction((trx) =>
-    change(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
-      result.status,
-      encryption.encrypt(result, { purpose: PURPOSE }),
-      id,
-    ])
-  )
-  answer(ctx, result)
 }
 
-function replay(ctx: HttpContext, kept: Kept | null, fingerprint: string): void {
-  if (kept && kept.fingerprint !== fingerprint) {
+async function store(trx: Transaction, id: string, result: Answer): Promise<void> {
+  const changed = await change(trx, 'UPDATE idempotency_keys SET status = ?, answer = ? WHERE id = ?', [
+    result.status,
+    encryption.encrypt(result, { purpose: PURPOSE }),
+    id,
+  ])
+  if (changed === 0) throw inProgress()
+}
+
+/** Frees the key of a call that has done nothing. */
+const remove = (id: string) =>
+  transaction((trx) => trx.from('idempotency_keys').where('id', id).whereNull('status').delete())
+
+/** The caller is to learn why the work failed, not that this failed too. */
+const release = (ctx: HttpContext, id: string) =>
+  remove(id).catch((error) => ctx.logger.warn({ err: error }, 'An Idempotency-Key could not be freed'))
+
+function replay(ctx: HttpContext, kept: Kept, fingerprint: string): void {
+  if (kept.fingerprint !== fingerprint) {
     throw new AppError(
       422,
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was used with another request body'
     )
   }
-  if (!kept || kept.answer === null) {
-    throw new AppError(
-      409,
-      'IDEMPOTENCY_IN_PROGRESS',
-      'A request with this Idempotency-Key is still running',
-      {
-        headers: { 'Retry-After': '1' },
-      }
-    )
-  }
+  if (kept.answer === null) throw inProgress()
   const first = encryption.decrypt<Answer>(kept.answer, PURPOSE)
   if (!first) {
     throw new AppError(
@@ -112,3 +151,8 @@ function replay(ctx: HttpContext, kept: Kept | null, fingerprint: string): void 
 }
 
 const answer = (ctx: HttpContext, { status, message, data }: Answer) => success(ctx, data, message, status)
+
+const inProgress = () =>
+  new AppError(409, 'IDEMPOTENCY_IN_PROGRESS', 'A request with this Idempotency-Key is still running', {
+    headers: { 'Retry-After': '1' },
+  })

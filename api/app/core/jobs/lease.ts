@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
-import db from '@adonisjs/lucid/services/db'
 import { isStorageFailure } from '#core/database/errors'
 import {
   change,
   databaseNow,
   onSqlite,
+  reading,
   rows,
   type Transaction,
   transaction,
 } from '#core/database/transaction'
+import { hasEnded, PROCESS_ID } from '#core/process_id'
 import { settings } from '#start/settings'
 
 /** Milliseconds that a claim holds without a heartbeat. */
@@ -18,9 +17,6 @@ export const LEASE = settings.jobLease
 export const HEARTBEAT = LEASE / 4
 /** A job whose worker vanished this often in a row, with nothing got done in between, is set aside. */
 export const MAX_CRASHES = 3
-
-/** This process, distinguishable from an earlier one with the same number. */
-export const WORKER_ID = `${hostname()}:${process.pid}:${randomUUID()}`
 
 export interface ClaimedJob {
   id: string
@@ -76,7 +72,7 @@ export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
            ORDER BY (SELECT COUNT(*) FROM jobs r WHERE r.account_id = j.account_id AND r.status = 'running'), j.rank, j.run_at, j.id
            LIMIT 1 ${onSqlite() ? '' : 'FOR UPDATE OF j SKIP LOCKED'}
          ) RETURNING id, kind, payload, account_id, attempts, crashes, lease_epoch`,
-      [WORKER_ID, ...kinds]
+      [PROCESS_ID, ...kinds]
     )
   )
   if (!row) return null
@@ -142,35 +138,20 @@ export async function handBack(
   )
 }
 
-/**
- * Lets go of what processes of this host held that are no more, so that a restart does not wait for their leases.
- * A process number that lives again belongs to somebody else; such a lease simply runs out.
- */
+/** Releases what ended processes of this host held, so that a restart does not wait for their leases to run out. */
 export async function releaseOrphans(): Promise<void> {
-  const running = await db
-    .connection('primary')
+  const running = await reading()
     .from('jobs')
     .where('status', 'running')
-    .whereNot('lease_owner', WORKER_ID)
+    .whereNot('lease_owner', PROCESS_ID)
     .select('id', 'lease_epoch', 'lease_owner')
   for (const row of running) {
-    const [host, pid] = String(row.lease_owner).split(':')
-    if (host !== hostname() || isAlive(Number(pid))) continue
+    if (!hasEnded(String(row.lease_owner))) continue
     await transaction((trx) =>
       change(trx, 'UPDATE jobs SET lease_until = 0 WHERE id = ? AND lease_epoch = ?', [
         row.id,
         row.lease_epoch,
       ])
     )
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

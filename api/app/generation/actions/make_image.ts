@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { DatabaseUnavailableError } from '#core/database/errors'
-import { transaction } from '#core/database/transaction'
+import { type InTransaction, transaction } from '#core/database/transaction'
 import { ConflictError, ValidationError } from '#core/errors'
 import { moderate } from '#generation/moderation/moderate'
 import { makeBrief } from '#generation/services/brief'
@@ -33,10 +33,13 @@ const OTHERS = { from: 100, to: 1_000_000 }
 
 /**
  * Makes a picture of what a prompt says.
- * @returns the id of its record
  * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for a publication that is not the account's, UnavailableError
  */
-export async function makeImage(accountId: string, request: ImageRequest): Promise<string> {
+export async function makeImage(
+  accountId: string,
+  request: ImageRequest,
+  inTransaction?: InTransaction<Image>
+): Promise<Image> {
   const prompt = request.prompt.trim()
   if (prompt.length < SHORTEST_PROMPT) {
     const message = `Please enter at least ${SHORTEST_PROMPT} characters`
@@ -64,17 +67,18 @@ export async function makeImage(accountId: string, request: ImageRequest): Promi
       blockKey: null,
       sectionTitle: null,
     },
-    prompt
+    prompt,
+    null,
+    inTransaction
   )
 }
 
 /**
  * Makes another picture for the place of one: a new record with a new file, which the publication shows from then on.
  * The old one stays among the account's images.
- * @returns the id of the new record
  * @throws ConflictError for an uploaded image and while the publication is being made, UnavailableError
  */
-export async function makeAnother(image: Image): Promise<string> {
+export async function makeAnother(image: Image, inTransaction?: InTransaction<Image>): Promise<Image> {
   const { accountId, publicationId, sessionId, blockKey, sectionTitle, width, height } = image
   if (image.generatedBy === null)
     throw new ConflictError('Only pictures that were made here can be made again')
@@ -93,7 +97,8 @@ export async function makeAnother(image: Image): Promise<string> {
     },
     { accountId, publicationId, sessionId, blockKey, sectionTitle },
     null,
-    image
+    image,
+    inTransaction
   )
 }
 
@@ -118,8 +123,9 @@ async function store(
   input: IllustrationInput,
   place: Place,
   prompt: string | null,
-  replaced: Image | null = null
-): Promise<string> {
+  replaced: Image | null,
+  inTransaction?: InTransaction<Image>
+): Promise<Image> {
   const { image, by, costMicros } = await makePicture(input)
   const { filename, fileSize } = await saveImage(image.data)
   const { width, height, altText, tags } = image
@@ -129,7 +135,7 @@ async function store(
         const before = { url: publicUrl(replaced.filename), altText: replaced.altText }
         await exchangeImage(trx, place.publicationId, before, { url: publicUrl(filename), altText })
       }
-      return addImage(trx, {
+      const added = await addImage(trx, {
         ...place,
         filename,
         originalName: `${input.kind}.webp`,
@@ -142,6 +148,8 @@ async function store(
         generatedBy: by,
         costMicros,
       })
+      await inTransaction?.(trx, added)
+      return added
     })
   } catch (error) {
     // Where the connection was lost the row may be there all the same; a file without one is collected later.

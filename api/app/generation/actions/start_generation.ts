@@ -1,6 +1,6 @@
 import { mustBeAllowed } from '#billing/queries/capability'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
-import { type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { moderate } from '#generation/moderation/moderate'
 import { findSession } from '#generation/queries/find_session'
 import {
@@ -43,7 +43,7 @@ export interface StartedGeneration {
 export async function startGeneration(
   requester: Requester,
   order: GenerationOrder,
-  inTransaction?: (trx: Transaction, started: StartedGeneration) => Promise<void>
+  inTransaction?: InTransaction<StartedGeneration>
 ): Promise<StartedGeneration> {
   const prepared = await prepareGeneration(requester, order)
   return transaction(async (trx) => {

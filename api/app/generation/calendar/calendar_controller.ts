@@ -51,10 +51,11 @@ export default class CalendarController {
 
   async plan(ctx: HttpContext) {
     const { body } = ctx.input<PlanRequest>()
-    await idempotent(ctx, body, async () => {
-      const { id } = await planPublication(requesterOf(ctx.credential), body)
-      return { status: 201, message: 'Planned', data: plannedAnswer(await plannedView(id)) }
-    })
+    await idempotent(ctx, body, (keep) =>
+      planPublication(requesterOf(ctx.credential), body, async (trx, { id }) =>
+        keep(trx, { status: 201, message: 'Planned', data: plannedAnswer(await plannedView(id, trx)) })
+      )
+    )
   }
 
   async move(ctx: HttpContext) {

@@ -1,3 +1,4 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { reading, rows, type Transaction } from '#core/database/transaction'
 import type PlannedPublication from '#generation/calendar/planned_publication'
 import type { PlannedSettings, PlannedState } from '#generation/calendar/planned_publication'
@@ -58,8 +59,8 @@ const COLUMNS = [
   'sessions.publication_id',
 ]
 
-const withSessions = () =>
-  reading()
+const withSessions = (client: QueryClientContract = reading()) =>
+  client
     .from('planned_publications as planned')
     .leftJoin('generation_sessions as sessions', 'sessions.id', 'planned.session_id')
     .select(COLUMNS)
@@ -74,8 +75,8 @@ export async function plannedBetween(accountId: string, from: string, to: string
   return found.map(viewOf)
 }
 
-export async function plannedView(id: string): Promise<PlannedView> {
-  return viewOf(await withSessions().where('planned.id', id).firstOrFail())
+export async function plannedView(id: string, client?: QueryClientContract): Promise<PlannedView> {
+  return viewOf(await withSessions(client).where('planned.id', id).firstOrFail())
 }
 
 /** The one whose turn is next, and how many wait. */

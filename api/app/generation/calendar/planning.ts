@@ -1,5 +1,11 @@
 import { lockAccount } from '#accounts/queries/lock_account'
-import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import {
+  change,
+  type InTransaction,
+  reading,
+  type Transaction,
+  transaction,
+} from '#core/database/transaction'
 import { ConflictError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue, withdraw } from '#core/jobs/queue'
@@ -30,7 +36,8 @@ const FURTHEST = 2 * 366 * 24 * 60 * 60 * 1000
  */
 export async function planPublication(
   requester: Requester,
-  request: PlanRequest
+  request: PlanRequest,
+  inTransaction?: InTransaction<PlannedPublication>
 ): Promise<PlannedPublication> {
   const fields = fieldsOf({ time: USUAL_TIME, settings: {}, ...request })
   await prepareGeneration(requester, singleOrder(fields))
@@ -52,6 +59,7 @@ export async function planPublication(
       { client: trx }
     )
     await enqueue(trx, jobOf(planned))
+    await inTransaction?.(trx, planned)
     return planned
   })
 }

@@ -14,13 +14,14 @@ export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
     const requester = requesterOf(ctx.credential)
     const { body } = ctx.input<BulkGenerateRequest>()
-    await idempotent(ctx, body, async () => {
-      const started = await startGeneration(requester, { kind: 'bulk', request: body })
-      const count = started.accepted.length
-      const data = { ...startedBulk(started, body.prompts), userLimits: await quotaOf(requester.accountId) }
-      const message = `Generation of ${count} ${count === 1 ? 'publication' : 'publications'} started`
-      return { status: 202, message, data }
-    })
+    await idempotent(ctx, body, (keep) =>
+      startGeneration(requester, { kind: 'bulk', request: body }, async (trx, started) => {
+        const count = started.accepted.length
+        const userLimits = await quotaOf(requester.accountId, trx)
+        const message = `Generation of ${count} ${count === 1 ? 'publication' : 'publications'} started`
+        await keep(trx, { status: 202, message, data: { ...startedBulk(started, body.prompts), userLimits } })
+      })
+    )
   }
 
   async status(ctx: HttpContext) {

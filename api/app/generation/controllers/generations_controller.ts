@@ -15,12 +15,14 @@ export default class GenerationsController {
   async generate(ctx: HttpContext) {
     const { body } = ctx.input<GenerateRequest>()
     const requester = requesterOf(ctx.credential)
-    await idempotent(ctx, body, async () => {
-      const { accepted } = await startGeneration(requester, { kind: 'single', request: body })
-      const { id, publicationId, status } = accepted[0].session
-      const data = { sessionId: id, publicationId, status, userLimits: await quotaOf(requester.accountId) }
-      return { status: 202, message: 'Generation started', data }
-    })
+    await idempotent(ctx, body, (keep) =>
+      startGeneration(requester, { kind: 'single', request: body }, async (trx, { accepted }) => {
+        const { id, publicationId, status } = accepted[0].session
+        const userLimits = await quotaOf(requester.accountId, trx)
+        const data = { sessionId: id, publicationId, status, userLimits }
+        await keep(trx, { status: 202, message: 'Generation started', data })
+      })
+    )
   }
 
   async status(ctx: HttpContext) {

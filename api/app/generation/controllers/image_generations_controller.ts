@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { idempotent } from '#core/http/idempotency'
+import { type Answer, idempotent } from '#core/http/idempotency'
 import { type ImageRequest, makeAnother, makeImage } from '#generation/actions/make_image'
+import type Image from '#images/models/image'
 import { findImage } from '#images/queries/find_image'
 import { serializeImage } from '#images/transformers/image_transformer'
 
@@ -8,16 +9,20 @@ export default class ImageGenerationsController {
   async generate(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { body } = ctx.input<ImageRequest>()
-    await idempotent(ctx, body, async () => made(accountId, await makeImage(accountId, body)))
+    await idempotent(ctx, body, (keep) =>
+      makeImage(accountId, body, (trx, image) => keep(trx, generated(image)))
+    )
   }
 
   async regenerate(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const image = await findImage(accountId, ctx.params.id)
-    await idempotent(ctx, null, async () => made(accountId, await makeAnother(image)))
+    await idempotent(ctx, null, (keep) => makeAnother(image, (trx, other) => keep(trx, generated(other))))
   }
 }
 
-async function made(accountId: string, id: string) {
-  return { status: 201, message: 'Image generated', data: serializeImage(await findImage(accountId, id)) }
-}
+const generated = (image: Image): Answer => ({
+  status: 201,
+  message: 'Image generated',
+  data: serializeImage(image),
+})

@@ -1,4 +1,4 @@
-import { type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError, RateLimitedError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
@@ -28,7 +28,8 @@ export async function askRewrite(
   accountId: string,
   userId: string,
   publicationId: string,
-  request: RewriteRequest
+  request: RewriteRequest,
+  inTransaction?: InTransaction<Rewrite>
 ): Promise<Rewrite> {
   const publication = await findPublication(accountId, publicationId)
   mustBeFinished(publication)
@@ -70,6 +71,7 @@ export async function askRewrite(
       accountId,
       dedupeKey: `${REWRITE_JOB}:${rewrite.id}`,
     })
+    await inTransaction?.(trx, rewrite)
   })
   return rewrite
 }

@@ -10,10 +10,15 @@ export default class RewritesController {
   async ask(ctx: HttpContext) {
     const { accountId, userId } = ctx.credential
     const { body } = ctx.input<RewriteRequest>()
-    await idempotent(ctx, body, async () => {
-      const rewrite = await askRewrite(accountId, userId, ctx.params.id, body)
-      return { status: 202, message: 'The passage is being written again', data: serializeRewrite(rewrite) }
-    })
+    await idempotent(ctx, body, (keep) =>
+      askRewrite(accountId, userId, ctx.params.id, body, (trx, rewrite) =>
+        keep(trx, {
+          status: 202,
+          message: 'The passage is being written again',
+          data: serializeRewrite(rewrite),
+        })
+      )
+    )
   }
 
   async show(ctx: HttpContext) {

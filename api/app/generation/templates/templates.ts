@@ -1,6 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
-import { reading, transaction } from '#core/database/transaction'
+import { type InTransaction, reading, transaction } from '#core/database/transaction'
 import { type FieldError, NotFoundError, ValidationError } from '#core/errors'
 import { isId, newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
@@ -37,7 +37,11 @@ export async function findTemplate(accountId: string, id: string): Promise<Conte
 }
 
 /** @throws AppError FORBIDDEN on a plan without custom templates, ValidationError */
-export async function createTemplate(accountId: string, input: TemplateInput): Promise<ContentTemplate> {
+export async function createTemplate(
+  accountId: string,
+  input: TemplateInput,
+  inTransaction?: InTransaction<ContentTemplate>
+): Promise<ContentTemplate> {
   await mustBeAllowed(accountId, 'customTemplates')
   const fields = fieldsOf(input)
   return transaction(async (trx) => {
@@ -48,10 +52,12 @@ export async function createTemplate(accountId: string, input: TemplateInput): P
         { field: 'name', rule: 'most', message: `An account has at most ${MOST} templates` },
       ])
     const now = Date.now()
-    return ContentTemplate.create(
+    const template = await ContentTemplate.create(
       { id: newId(), accountId, ...fields, createdAt: now, updatedAt: now },
       { client: trx }
     )
+    await inTransaction?.(trx, template)
+    return template
   })
 }
 

@@ -19,10 +19,11 @@ export default class TemplatesController {
 
   async create(ctx: HttpContext) {
     const { body } = ctx.input<TemplateInput>()
-    await idempotent(ctx, body, async () => {
-      const template = await createTemplate(ctx.credential.accountId, body)
-      return { status: 201, message: 'Template created', data: serializeTemplate(template) }
-    })
+    await idempotent(ctx, body, (keep) =>
+      createTemplate(ctx.credential.accountId, body, (trx, template) =>
+        keep(trx, { status: 201, message: 'Template created', data: serializeTemplate(template) })
+      )
+    )
   }
 
   async show(ctx: HttpContext) {

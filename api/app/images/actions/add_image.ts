@@ -26,13 +26,12 @@ export interface NewImage {
   costMicros?: number
 }
 
-/** Records a stored image in the gallery. @returns its id */
-export async function addImage(trx: Transaction, input: NewImage): Promise<string> {
-  const id = newId()
-  await Image.create(
+/** Records a stored image in the gallery. */
+export function addImage(trx: Transaction, input: NewImage): Promise<Image> {
+  return Image.create(
     {
       ...input,
-      id,
+      id: newId(),
       originalName: storable(input.originalName, 255),
       prompt: storable(input.prompt),
       sectionTitle: storableOrNull(input.sectionTitle, 300),
@@ -43,5 +42,4 @@ export async function addImage(trx: Transaction, input: NewImage): Promise<strin
     },
     { client: trx }
   )
-  return id
 }

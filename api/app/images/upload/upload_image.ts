@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { DatabaseUnavailableError } from '#core/database/errors'
-import { transaction } from '#core/database/transaction'
+import { type InTransaction, transaction } from '#core/database/transaction'
 import { CallerGoneError } from '#core/errors'
 import { addImage } from '#images/actions/add_image'
+import type Image from '#images/models/image'
 import { removeImage, saveImage } from '#images/services/image_store'
 import { encodeImage } from '#images/upload/encode'
 import { storageFailure } from '#images/upload/errors'
@@ -27,14 +28,14 @@ export const DEFAULT_PROMPT = 'User uploaded image'
 /**
  * Puts a received file among the account's images and deletes it.
  * @param gone that the sender does not wait for it any more
- * @returns the id of the image
  * @throws what `encodeImage` throws, AppError for a full disk
  */
 export async function uploadImage(
   accountId: string,
   upload: ImageUpload,
-  gone: AbortSignal
-): Promise<string> {
+  gone: AbortSignal,
+  inTransaction?: InTransaction<Image>
+): Promise<Image> {
   const { file } = upload
   const task = { path: file.path, kind: file.kind }
   const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
@@ -45,8 +46,8 @@ export async function uploadImage(
     throw storageFailure(error)
   })
   try {
-    return await transaction((trx) =>
-      addImage(trx, {
+    return await transaction(async (trx) => {
+      const image = await addImage(trx, {
         accountId,
         publicationId: upload.publicationId,
         sessionId: null,
@@ -62,7 +63,9 @@ export async function uploadImage(
         height,
         generatedBy: null,
       })
-    )
+      await inTransaction?.(trx, image)
+      return image
+    })
   } catch (error) {
     // Where the connection was lost the row may be there all the same; a file without one is collected later.
     if (!(error instanceof DatabaseUnavailableError)) await removeImage(filename)

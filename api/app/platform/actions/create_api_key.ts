@@ -1,6 +1,6 @@
 import { lockAccount } from '#accounts/queries/lock_account'
 import { mustBeAllowed } from '#billing/queries/capability'
-import { type Transaction, transaction } from '#core/database/transaction'
+import { type InTransaction, type Transaction, transaction } from '#core/database/transaction'
 import { ValidationError } from '#core/errors'
 import { newId } from '#core/ids'
 import ApiKey from '#platform/models/api_key'
@@ -22,7 +22,8 @@ export interface NewApiKey {
 /** @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError */
 export async function createApiKey(
   owner: { accountId: string; userId: string },
-  input: ApiKeyInput & { name: string }
+  input: ApiKeyInput & { name: string },
+  inTransaction?: InTransaction<NewApiKey>
 ): Promise<NewApiKey> {
   const { accountId, userId } = owner
   const mode = input.mode ?? 'live'
@@ -56,6 +57,7 @@ export async function createApiKey(
     await trx
       .table('api_key_secrets')
       .insert({ hash: hashOfKey(secret), key_id: key.id, is_current: true, expires_at: null })
+    await inTransaction?.(trx, { key, secret })
     return { key, secret }
   })
 }

@@ -1,10 +1,15 @@
-import { transaction } from '#core/database/transaction'
+import { type InTransaction, transaction } from '#core/database/transaction'
 import type { NewApiKey } from '#platform/actions/create_api_key'
 import { findApiKey } from '#platform/queries/find_api_key'
 import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
 
 /** A day, in seconds. */
 const DEFAULT_GRACE = 86_400
+
+export interface RotatedApiKey extends NewApiKey {
+  /** UTC milliseconds; null where the secret before has ended at once. */
+  previousExpiresAt: number | null
+}
 
 /**
  * Gives a key a new secret. The one before works for the grace period; those from earlier rotations end at once.
@@ -13,8 +18,9 @@ const DEFAULT_GRACE = 86_400
 export async function rotateApiKey(
   accountId: string,
   id: string,
-  graceSeconds: number = DEFAULT_GRACE
-): Promise<NewApiKey & { previousExpiresAt: number | null }> {
+  graceSeconds: number = DEFAULT_GRACE,
+  inTransaction?: InTransaction<RotatedApiKey>
+): Promise<RotatedApiKey> {
   await findApiKey(accountId, id)
   return transaction(async (trx) => {
     const key = await findApiKey(accountId, id, trx)
@@ -29,6 +35,8 @@ export async function rotateApiKey(
       .table('api_key_secrets')
       .insert({ hash: hashOfKey(secret), key_id: key.id, is_current: true, expires_at: null })
     await key.merge({ keyPrefix: prefixOfKey(secret), updatedAt: now }).save()
-    return { key, secret, previousExpiresAt }
+    const rotated = { key, secret, previousExpiresAt }
+    await inTransaction?.(trx, rotated)
+    return rotated
   })
 }

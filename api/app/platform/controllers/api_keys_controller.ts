@@ -26,14 +26,15 @@ export default class ApiKeysController {
 
   async create(ctx: HttpContext) {
     const { body } = ctx.input<ApiKeyInput & { name: string }>()
-    await idempotent(ctx, body, async () => {
-      const { key, secret } = await createApiKey(ctx.credential, body)
-      return {
-        status: 201,
-        message: 'API Key Created!',
-        data: { key: secret, ...serializeApiKey(key, null) },
-      }
-    })
+    await idempotent(ctx, body, (keep) =>
+      createApiKey(ctx.credential, body, (trx, { key, secret }) =>
+        keep(trx, {
+          status: 201,
+          message: 'API Key Created!',
+          data: { key: secret, ...serializeApiKey(key, null) },
+        })
+      )
+    )
   }
 
   async update(ctx: HttpContext) {
@@ -55,18 +56,20 @@ export default class ApiKeysController {
   async rotate(ctx: HttpContext) {
     const { body } = ctx.input<{ gracePeriodSeconds?: number } | null>()
     await findApiKey(ctx.credential.accountId, ctx.params.id)
-    await idempotent(ctx, body, async () => {
-      const { key, secret, previousExpiresAt } = await rotateApiKey(
-        ctx.credential.accountId,
+    const { accountId } = ctx.credential
+    await idempotent(ctx, body, (keep) =>
+      rotateApiKey(
+        accountId,
         ctx.params.id,
-        body?.gracePeriodSeconds
+        body?.gracePeriodSeconds,
+        (trx, { key, secret, previousExpiresAt }) =>
+          keep(trx, {
+            status: 200,
+            message: 'API key rotated successfully',
+            data: { key: secret, ...serializeApiKey(key, previousExpiresAt) },
+          })
       )
-      return {
-        status: 200,
-        message: 'API key rotated successfully',
-        data: { key: secret, ...serializeApiKey(key, previousExpiresAt) },
-      }
-    })
+    )
   }
 
   async delete(ctx: HttpContext) {

@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, ValidationError } from '#core/errors'
 import { callerGone } from '#core/http/caller_gone'
 import { idempotent } from '#core/http/idempotency'
-import { findImage } from '#images/queries/find_image'
 import { serializeImage } from '#images/transformers/image_transformer'
 import { readUpload } from '#images/upload/read_upload'
 import { tagsOf } from '#images/upload/tags'
@@ -37,15 +36,12 @@ export default class ImageUploadsController {
       const publicationId = asked && (await ownPublicationId(accountId, asked))
       if (asked && !publicationId) throw new NotFoundError('Publication')
       const prompt = body.prompt?.trim() || DEFAULT_PROMPT
-      await idempotent(ctx, { ...body, name, hash: file!.hash }, async () => {
-        const upload = { prompt, tags, publicationId, name, file: file! }
-        const id = await uploadImage(accountId, upload, gone)
-        return {
-          status: 201,
-          message: 'Image uploaded',
-          data: serializeImage(await findImage(accountId, id)),
-        }
-      })
+      const upload = { prompt, tags, publicationId, name, file: file! }
+      await idempotent(ctx, { ...body, name, hash: file!.hash }, (keep) =>
+        uploadImage(accountId, upload, gone, (trx, image) =>
+          keep(trx, { status: 201, message: 'Image uploaded', data: serializeImage(image) })
+        )
+      )
     } finally {
       if (file) await rm(file.path, { force: true })
     }
