@@ -79,10 +79,17 @@ export class ServerProcess {
     premises.servers.push(this)
   }
 
-  /** Starts one and waits until it answers. */
-  static async start(premises: Premises, env: Record<string, string> = {}): Promise<ServerProcess> {
+  /**
+   * Starts one and waits until it answers.
+   * @param at the address of a server that has ended, to take its place
+   */
+  static async start(
+    premises: Premises,
+    env: Record<string, string> = {},
+    at: string | null = null
+  ): Promise<ServerProcess> {
     for (;;) {
-      const port = await freePort()
+      const port = at === null ? await freePort() : Number(new URL(at).port)
       const server = new ServerProcess(premises, port, env)
       if (await server.#isReady()) return server
       // Another took the port just now.

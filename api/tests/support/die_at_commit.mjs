@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+
+/**
+ * Loaded into a server with `--import`: where the file that DIE_AT_COMMIT names says `before` or `after`, the process is
+ * killed before or after the COMMIT of the transaction that keeps the answer to an Idempotency-Key.
+ */
+const file = process.env.DIE_AT_COMMIT
+const KEEPS = /^UPDATE idempotency_keys SET status/
+/** SQLite's COMMIT, and PostgreSQL's as knex sends it. */
+const COMMIT = /^COMMIT;?$/
+
+const moment = () => (file && existsSync(file) ? readFileSync(file, 'utf8') : null)
+const dieIf = (due) => due && process.kill(process.pid, 'SIGKILL')
+const keeping = new WeakSet()
+
+const { prepare } = Database.prototype
+Database.prototype.prepare = function (sql) {
+  const statement = prepare.call(this, sql)
+  if (KEEPS.test(sql)) keeping.add(this)
+  if (!COMMIT.test(sql) || !keeping.has(this)) return statement
+  keeping.delete(this)
+  const { run } = statement
+  statement.run = (...values) => {
+    dieIf(moment() === 'before')
+    const result = run.apply(statement, values)
+    dieIf(moment() === 'after')
+    return result
+  }
+  return statement
+}
+
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (config, ...rest) {
+  const sql = config?.text ?? config
+  if (KEEPS.test(sql)) keeping.add(this)
+  if (!COMMIT.test(sql) || !keeping.has(this)) return query.call(this, config, ...rest)
+  keeping.delete(this)
+  dieIf(moment() === 'before')
+  const done = rest.pop()
+  return query.call(this, config, ...rest, (error, result) => {
+    dieIf(moment() === 'after')
+    done(error, result)
+  })
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { author, register } from '#tests/support/kinds_of_write'
+import { givePlan, look } from '#tests/support/server_database'
+import type { Premises, ServerProcess } from '#tests/support/server_process'
+import { form, picture } from '#tests/support/uploads'
+import { waitFor } from '#tests/support/wait'
+
+/** A call that takes an Idempotency-Key. */
+export interface RepeatableCall {
+  path: string
+  token: string
+  body?: object
+  /** What is sent instead of `body`. */
+  form?: Awaited<ReturnType<typeof form>>
+  /** How often it has had its effect. */
+  effects(): Promise<number>
+}
+
+const ADDRESSES = { successUrl: '/payment-success?success=true', cancelUrl: '/payment-canceled' }
+const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Elena' }
+const DAY = 86_400_000
+
+async function made<T>(
+  server: ServerProcess,
+  path: string,
+  token: string,
+  body: object,
+  method = 'POST'
+): Promise<T> {
+  const answer = await server.call<T>(method, path, token, body)
+  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body.message}`)
+  return answer.body.data
+}
+
+async function pay(server: ServerProcess, token: string): Promise<void> {
+  const { url } = await made<{ url: string }>(server, '/api/subscriptions/checkout', token, {
+    planSlug: 'pro',
+    ...ADDRESSES,
+  })
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(CARD), redirect: 'manual' })
+  if (paid.status >= 400) throw new Error(`The payment page answered ${paid.status}`)
+  await waitFor(
+    'the plan that was paid for',
+    () => server.call<{ userPlan: { planSlug: string } }>('GET', '/api/subscriptions/status', token),
+    ({ body }) => body.data.userPlan.planSlug === 'pro',
+    () => server.output()
+  )
+}
+
+/** One call of each operation that takes an Idempotency-Key, by its operationId, on accounts for which it goes through. */
+export async function repeatableCalls(
+  premises: Premises,
+  server: ServerProcess
+): Promise<Record<string, RepeatableCall>> {
+  const { token, publicationId } = await author(server)
+  const { token: buyer } = await register(server, 'buyer')
+  const { token: payer } = await register(server, 'payer')
+  await givePlan(premises, 'business')
+  await pay(server, payer)
+  const image = await made<{ id: string }>(server, '/api/images/generate', token, {
+    prompt: 'A bike in rain',
+  })
+  const apiKey = await made<{ id: string }>(server, '/api/api-keys', token, { name: 'To be rotated' })
+
+  const rowsOf = (table: string) => async () =>
+    Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
+  const atStripe = (type: string) => async () => {
+    const sandbox = new Database(join(premises.dataDir, 'sandbox', 'stripe.sqlite'), { readonly: true })
+    try {
+      return sandbox.prepare('SELECT COUNT(*) FROM objects WHERE type = ?').pluck().get(type) as number
+    } finally {
+      sandbox.close()
+    }
+  }
+  const prompt = 'Which lock keeps a cargo bike safe?'
+  return {
+    createCheckout: {
+      path: '/api/subscriptions/checkout',
+      token: buyer,
+      body: { planSlug: 'pro', ...ADDRESSES },
+      effects: atStripe('checkout.session'),
+    },
+    changePlan: {
+      path: '/api/subscriptions/change',
+      token: payer,
+      body: { planSlug: 'business' },
+      effects: atStripe('invoice'),
+    },
+    generatePublication: {
+      path: '/api/publications/generate',
+      token,
+      body: { prompt },
+      effects: rowsOf('generation_sessions'),
+    },
+    bulkGeneratePublications: {
+      path: '/api/publications/bulk-generate',
+      token,
+      body: { mode: 'bulk', prompts: [prompt] },
+      effects: rowsOf('bulk_sessions'),
+    },
+    rewritePassage: {
+      path: `/api/publications/${publicationId}/rewrite`,
+      token,
+      body: { block: 0, note: 'Shorter' },
+      effects: rowsOf('rewrites'),
+    },
+    createTemplate: {
+      path: '/api/templates',
+      token,
+      body: { name: 'Guide', blocks: [{ heading: 'What it costs' }] },
+      effects: rowsOf('content_templates'),
+    },
+    planPublication: {
+      path: '/api/calendar',
+      token,
+      body: { date: new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10), timezone: 'UTC', prompt },
+      effects: rowsOf('planned_publications'),
+    },
+    generateImage: {
+      path: '/api/images/generate',
+      token,
+      body: { prompt: 'A cargo bike in rain' },
+      effects: rowsOf('images'),
+    },
+    regenerateImage: { path: `/api/images/${image.id}/regenerate`, token, effects: rowsOf('images') },
+    uploadImage: {
+      path: '/api/images/upload',
+      token,
+      form: await form([{ data: await picture().png().toBuffer() }]),
+      effects: rowsOf('images'),
+    },
+    createApiKey: {
+      path: '/api/api-keys',
+      token,
+      body: { name: 'To be created' },
+      effects: rowsOf('api_keys'),
+    },
+    rotateApiKey: {
+      path: `/api/api-keys/${apiKey.id}/rotate`,
+      token,
+      body: {},
+      effects: rowsOf('api_key_secrets'),
+    },
+  }
+}
