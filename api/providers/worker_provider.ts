@@ -21,6 +21,8 @@ export default class WorkerProvider {
     const { startWorker } = await import('#generation/services/worker')
     const { accountJobs } = await import('#accounts/jobs/account_jobs')
     const { startMailer } = await import('#core/mail/mailer')
+    const { EVENT_JOB } = await import('#core/events/event_bus')
+    const { EventJob } = await import('#core/events/event_job')
     const { startBiller } = await import('#billing/services/biller')
     const { REMOVE_ORPHANS_JOB, RemoveOrphansJob, planOrphanRemoval } = await import(
       '#images/jobs/remove_orphans_job'
@@ -28,7 +30,11 @@ export default class WorkerProvider {
     const { transaction } = await import('#core/database/transaction')
     const startShortJobs = async () => {
       await transaction((trx) => planOrphanRemoval(trx, 0))
-      return startMailer({ ...accountJobs(), [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob() })
+      return startMailer({
+        ...accountJobs(),
+        [EVENT_JOB]: new EventJob(),
+        [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
+      })
     }
     for (const start of [startBiller, startWorker, startShortJobs]) {
       if (this.#stopping) return

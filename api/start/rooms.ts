@@ -8,9 +8,12 @@ import { authenticateSession } from '#accounts/services/session_credential'
 import { billingPart } from '#billing/account/export_part'
 import { queueCustomerClosing } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
+import { mailQuotaLow } from '#billing/mails/quota_mail'
+import { mailSubscriptionChange } from '#billing/mails/subscription_mail'
 import { queueOwnerSync } from '#billing/actions/sync_owner'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { companyPart } from '#companies/account/export_part'
+import { subscribe } from '#core/events/event_bus'
 import { authenticateBy } from '#core/http/credential'
 import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
@@ -24,6 +27,9 @@ import { forgetImage } from '#publications/actions/forget_image'
 import { settings } from '#start/settings'
 
 authenticateBy('session', authenticateSession)
+
+subscribe('subscription.updated', 'mail', mailSubscriptionChange)
+subscribe('quota.low', 'mail', mailQuotaLow)
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))

@@ -1,9 +1,11 @@
 import { reading } from '#core/database/transaction'
 import { MAIL_JOB, type Mail, openMail } from '#core/mail/outbox'
+import { deliverEvents } from '#tests/support/events'
 import { waitFor } from '#tests/support/wait'
 
-/** The mails that wait for an address, oldest first. In functional tests nothing sends them. */
+/** The mails that wait for an address, oldest first, with those that stored events lead to. Nothing sends them here. */
 export async function mailsTo(address: string): Promise<Mail[]> {
+  await deliverEvents()
   const jobs = await reading().from('jobs').where('kind', MAIL_JOB).orderBy('id').select('payload')
   return jobs
     .map(({ payload }) => openMail(JSON.parse(payload)))

@@ -1,5 +1,6 @@
 import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
-import { change, type Transaction } from '#core/database/transaction'
+import { rows, type Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 
 /** Milliseconds after which an invoice is written again though nothing is new: its addresses were seen to be good. */
@@ -46,7 +47,7 @@ export async function applyInvoices(
   const byId = new Map(stored.map((row) => [row.stripe_invoice_id, row]))
   for (const invoice of invoices) {
     if (isSame(byId.get(invoice.id), invoice)) continue
-    await change(
+    const [row] = await rows<{ id: string }>(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
          amount_remaining, amount_refunded, disputed, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
@@ -55,7 +56,8 @@ export async function applyInvoices(
          status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
          amount_refunded = excluded.amount_refunded, disputed = excluded.disputed,
          payment_failed = excluded.payment_failed,
-         hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at`,
+         hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at
+       RETURNING id`,
       [
         newId(),
         accountId,
@@ -78,7 +80,32 @@ export async function applyInvoices(
         Date.now(),
       ]
     )
+    await emitChanges(trx, { accountId, invoiceId: row!.id, stored: byId.get(invoice.id), current: invoice })
   }
+}
+
+/** What became of an invoice since it was stored last, each once. */
+async function emitChanges(
+  trx: Transaction,
+  {
+    accountId,
+    invoiceId,
+    stored,
+    current,
+  }: { accountId: string; invoiceId: string; stored: Stored | undefined; current: InvoiceSnapshot }
+): Promise<void> {
+  const { id: stripeInvoiceId, subscriptionId: stripeSubscriptionId, planId, currency } = current
+  const invoice = { accountId, invoiceId, stripeInvoiceId, stripeSubscriptionId, planId, currency }
+  if (current.status === 'paid' && stored?.status !== 'paid')
+    await emitEvent(trx, 'invoice.paid', { ...invoice, amount: current.total })
+  const refundedBefore = Number(stored?.amount_refunded ?? 0)
+  if (current.refunded > refundedBefore)
+    await emitEvent(trx, 'invoice.refunded', {
+      ...invoice,
+      amount: current.refunded - refundedBefore,
+      refundedTotal: current.refunded,
+    })
+  if (current.disputed && !stored?.disputed) await emitEvent(trx, 'invoice.disputed', invoice)
 }
 
 const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>

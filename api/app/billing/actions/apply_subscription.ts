@@ -1,4 +1,4 @@
-import { notifyOfChange } from '#billing/actions/notify_of_change'
+import { isDeepStrictEqual } from 'node:util'
 import {
   CLOSE_CHECKOUTS_JOB,
   END_DUPLICATE_JOB,
@@ -7,6 +7,7 @@ import {
 } from '#billing/services/job_kinds'
 import type { StripeSnapshot } from '#billing/services/stripe_snapshot'
 import { change, rows, type Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
 import { enqueue } from '#core/jobs/queue'
 
 const ENDED = new Set(['canceled', 'incomplete', 'incomplete_expired'])
@@ -19,7 +20,7 @@ interface Former {
 }
 
 /**
- * Writes what a snapshot holds of the subscription, with the mails that follow from what is new in it.
+ * Writes what a snapshot holds of the subscription, and emits what is new in it.
  * @returns false where a later snapshot has been written before
  */
 export async function applySubscription(
@@ -102,15 +103,29 @@ export async function applySubscription(
       accountId,
       dedupeKey: `${VOID_UNPAID_JOB}:${current.id}`,
     })
-  await notifyOfChange(trx, accountId, {
-    sameSubscription: former.stripe_subscription_id === current.id,
-    former: {
-      status: former.status,
-      cancels: Boolean(former.cancel_at_period_end),
-      planId: former.plan_id,
-    },
-    current,
+  const state = {
+    status: current.status,
     planId: current.planId ?? former.plan_id,
-  })
+    cancelsAtPeriodEnd: current.cancels,
+  }
+  const before = former.stripe_subscription_id === current.id ? stateOf(former) : null
+  if (before === null || !isDeepStrictEqual(before, state))
+    await emitEvent(trx, 'subscription.updated', {
+      accountId,
+      stripeSubscriptionId: current.id,
+      current: {
+        ...state,
+        periodStart: current.periodStart,
+        periodEnd: current.periodEnd,
+        pastDueSince: current.pastDueSince,
+      },
+      former: before,
+    })
   return true
 }
+
+const stateOf = ({ status, plan_id, cancel_at_period_end }: Former) => ({
+  status,
+  planId: plan_id,
+  cancelsAtPeriodEnd: Boolean(cancel_at_period_end),
+})

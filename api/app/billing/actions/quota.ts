@@ -1,4 +1,4 @@
-import { notifyOfUsage } from '#billing/actions/notify_of_usage'
+import { noteQuotaUse } from '#billing/actions/note_quota_use'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { billingNow } from '#billing/services/billing_clock'
 import { insertRows } from '#core/database/insert_many'
@@ -75,7 +75,7 @@ export async function reservePosts(
     created_at: now,
   }))
   await insertRows(trx, 'quota_reservations', reservations)
-  await notifyOfUsage(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
+  await noteQuotaUse(trx, { accountId, period, postsPerMonth, before: taken, after: taken + admitted })
   return reservations.map(({ id }) => id) as [string, ...string[]]
 }
 

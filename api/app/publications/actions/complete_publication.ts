@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
 import { newId } from '#core/ids'
 import { oneLine } from '#core/text/one_line'
 import { storable, storableOrNull } from '#core/text/storable'
@@ -111,6 +112,7 @@ export async function completePublication(
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
   await keepVersion(trx, id, { origin: 'generation', generatedBy: input.generatedBy })
+  await emitEvent(trx, 'publication.completed', { accountId: publication.accountId, publicationId: id })
 }
 
 async function replaceSources(trx: Transaction, id: string, sources: CompletedSource[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
 import { storable } from '#core/text/storable'
 import { type GenerationStep, UnexpectedStateError } from '#publications/models/publication'
 import { lockPublication } from '#publications/queries/find_publication'
@@ -37,4 +38,5 @@ export async function failPublication(
   await recordShownImages(trx, publication)
   await indexPublication(trx, id)
   if (input.partial) await keepVersion(trx, id, { origin: 'generation' }, 'Unfinished')
+  await emitEvent(trx, 'publication.failed', { accountId: publication.accountId, publicationId: id })
 }

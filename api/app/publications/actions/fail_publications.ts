@@ -1,4 +1,5 @@
 import { rows, type Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublications } from '#publications/services/search_index'
 
@@ -33,4 +34,5 @@ export async function failPublications(trx: Transaction, accountId: string, ids:
     trx,
     failed.map(({ id }) => id)
   )
+  for (const { id } of failed) await emitEvent(trx, 'publication.failed', { accountId, publicationId: id })
 }

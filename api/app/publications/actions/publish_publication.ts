@@ -1,5 +1,6 @@
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError, ConflictError } from '#core/errors'
+import { emitEvent } from '#core/events/event_bus'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
@@ -23,7 +24,11 @@ export function publishPublication(id: string, publishedUrl?: string | null): Pr
     if (!publication.$isDirty) return publication
     publication.touch()
     await publication.save()
-    if (before !== 'published') await follow(trx, publication, before)
+    if (before !== 'published') {
+      await follow(trx, publication, before)
+      const { accountId, publishedUrl: url } = publication
+      await emitEvent(trx, 'publication.published', { accountId, publicationId: id, publishedUrl: url })
+    }
     return publication
   })
 }

@@ -1,17 +1,12 @@
 import { accountOwner } from '#accounts/queries/account_owner'
 import { dayOf } from '#billing/services/notices'
-import type { SubscriptionSnapshot } from '#billing/services/stripe_snapshot'
 import { GRACE } from '#billing/services/subscription_state'
 import type { Transaction } from '#core/database/transaction'
+import type { DomainEvent } from '#core/events/domain_events'
 import { queueMail } from '#core/mail/outbox'
 import { settings } from '#start/settings'
 
-interface Change {
-  sameSubscription: boolean
-  former: { status: string; cancels: boolean; planId: string }
-  current: SubscriptionSnapshot
-  planId: string
-}
+type Change = DomainEvent<'subscription.updated'>['data']
 
 interface Words {
   subject: string
@@ -34,10 +29,14 @@ interface PlanWords {
  * Writes to the customer where a plan begins, where a payment failed or came after all, and where the plan ends or has
  * ended.
  */
-export async function notifyOfChange(trx: Transaction, accountId: string, change: Change): Promise<void> {
+export async function mailSubscriptionChange(
+  trx: Transaction,
+  { data: change }: DomainEvent<'subscription.updated'>
+): Promise<void> {
+  const { accountId, current } = change
   const plan: PlanWords = await trx
     .from('plans')
-    .where('id', change.planId)
+    .where('id', current.planId)
     .select('name', 'price', 'currency', 'interval', 'posts_per_month')
     .firstOrFail()
   const words = wordsFor(change, plan.name) ?? beginning(change, plan)
@@ -54,8 +53,8 @@ export async function notifyOfChange(trx: Transaction, accountId: string, change
   })
 }
 
-function wordsFor({ sameSubscription, former, current }: Change, plan: string): Words | null {
-  const was = sameSubscription ? former : { status: 'none', cancels: false }
+function wordsFor({ former, current }: Change, plan: string): Words | null {
+  const was = former ?? { status: 'none', cancelsAtPeriodEnd: false }
   if (current.status === 'past_due' && was.status !== 'past_due') {
     const until = dayOf((current.pastDueSince ?? current.periodStart) + GRACE)
     return {
@@ -86,7 +85,7 @@ function wordsFor({ sameSubscription, former, current }: Change, plan: string): 
       label: 'See the plans',
       anchor: '#plans',
     }
-  if (current.cancels && !was.cancels && was.status === 'active') {
+  if (current.cancelsAtPeriodEnd && !was.cancelsAtPeriodEnd && was.status === 'active') {
     const day = dayOf(current.periodEnd)
     return {
       subject: `Your ${plan} ends on ${day}`,
@@ -102,8 +101,8 @@ function wordsFor({ sameSubscription, former, current }: Change, plan: string): 
 }
 
 /** What was bought, in writing: the first time, and where another plan takes its place. */
-function beginning({ sameSubscription, former, current, planId }: Change, plan: PlanWords): Words | null {
-  if (current.status !== 'active' || (sameSubscription && former.planId === planId)) return null
+function beginning({ former, current }: Change, plan: PlanWords): Words | null {
+  if (current.status !== 'active' || former?.planId === current.planId) return null
   const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: plan.currency })
   const posts = `${plan.posts_per_month} posts a month`
   return {
@@ -111,7 +110,7 @@ function beginning({ sameSubscription, former, current, planId }: Change, plan: 
     preview: `${posts}, from now on.`,
     paragraphs: [
       `Your ${plan.name} has begun: ${posts} for ${price.format(Number(plan.price) / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
-      current.cancels
+      current.cancelsAtPeriodEnd
         ? `It ends on ${dayOf(current.periodEnd)}.`
         : `It renews on ${dayOf(current.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,
     ],

@@ -1,0 +1,43 @@
+import { postsAt, THRESHOLDS } from '#billing/services/notices'
+import type { Period } from '#billing/services/period'
+import { change, type Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
+
+interface Use {
+  accountId: string
+  period: Period
+  postsPerMonth: number
+  /** Posts that were taken before this transaction, and with it. */
+  before: number
+  after: number
+}
+
+/**
+ * Emits `quota.low` in the transaction that takes 80 % or all of the quota: once in a period for each of them and each
+ * size of the quota, and only for the higher where one transaction crosses both.
+ */
+export async function noteQuotaUse(trx: Transaction, use: Use): Promise<void> {
+  const { accountId, period, postsPerMonth, before, after } = use
+  const crossed = THRESHOLDS.filter((percent) => {
+    const line = postsAt(percent, postsPerMonth)
+    return before < line && line <= after
+  })
+  let highest: number | null = null
+  for (const percent of crossed) {
+    const isNew = await change(
+      trx,
+      `INSERT INTO quota_notices (account_id, period_start, posts_per_month, percent, created_at)
+       VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      [accountId, period.start, postsPerMonth, percent, Date.now()]
+    )
+    if (isNew === 1) highest = percent
+  }
+  if (highest === null) return
+  await emitEvent(trx, 'quota.low', {
+    accountId,
+    percent: highest,
+    postsUsed: after,
+    postsPerMonth,
+    periodEnd: period.end,
+  })
+}

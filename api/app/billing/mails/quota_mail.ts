@@ -1,0 +1,47 @@
+import { accountOwner } from '#accounts/queries/account_owner'
+import { dayOf } from '#billing/services/notices'
+import { rows, type Transaction } from '#core/database/transaction'
+import type { DomainEvent } from '#core/events/domain_events'
+import { queueMail } from '#core/mail/outbox'
+import { settings } from '#start/settings'
+
+/** Writes to the customer that most or all of the quota is taken. */
+export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quota.low'>): Promise<void> {
+  const { accountId, percent, postsUsed, postsPerMonth, periodEnd } = data
+  const owner = await accountOwner(accountId, trx)
+  if (!owner) return
+  const all = percent === 100
+  const hasLarger = await largerPlan(trx, postsPerMonth)
+  const day = dayOf(periodEnd)
+  const subject = all
+    ? `All ${postsPerMonth} posts of this period are used`
+    : `${postsUsed} of ${postsPerMonth} posts of this period are used`
+  await queueMail(trx, {
+    to: owner.email,
+    subject,
+    preview: `The count starts again on ${day}.`,
+    heading: subject,
+    paragraphs: [
+      all
+        ? `You have used all ${postsPerMonth} posts of this period. The count starts again on ${day}.`
+        : `You have used ${postsUsed} of the ${postsPerMonth} posts of this period; ${inWords(postsPerMonth - postsUsed)} left until ${day}.`,
+      ...(hasLarger ? ['If you need more before then, a larger plan holds at once.'] : []),
+    ],
+    action: hasLarger
+      ? { label: 'See the plans', url: new URL('/billing#plans', settings.appUrl).href }
+      : { label: 'See your use', url: new URL('/billing', settings.appUrl).href },
+    accountId,
+  })
+}
+
+const inWords = (left: number) => (left === 1 ? 'one is' : `${left} are`)
+
+/** Whether there is a plan to go to with more posts than these. */
+async function largerPlan(trx: Transaction, postsPerMonth: number): Promise<boolean> {
+  const found = await rows(
+    trx,
+    'SELECT 1 AS one FROM plans WHERE is_active = ? AND posts_per_month > ? LIMIT 1',
+    [true, postsPerMonth]
+  )
+  return found.length > 0
+}

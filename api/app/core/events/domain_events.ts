@@ -1,0 +1,62 @@
+/** Every event of the product, and what it says. Times are UTC in milliseconds, amounts integer cents. */
+export interface DomainEvents {
+  'invoice.paid': InvoiceEvent & { amount: number }
+  /** `amount` is what was given back now, `refundedTotal` all of it so far. */
+  'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
+  'invoice.disputed': InvoiceEvent
+  /** Another plan, status or cancellation, at Stripe and here. */
+  'subscription.updated': {
+    accountId: string
+    stripeSubscriptionId: string
+    current: SubscriptionState & {
+      periodStart: number
+      periodEnd: number
+      pastDueSince: number | null
+    }
+    /** What this subscription was before; null where it is new. */
+    former: SubscriptionState | null
+  }
+  'publication.completed': PublicationEvent
+  'publication.failed': PublicationEvent
+  'publication.published': PublicationEvent & { publishedUrl: string | null }
+  /** A share of the posts of a period is taken, for the first time in it. */
+  'quota.low': {
+    accountId: string
+    /** 80 or 100. */
+    percent: number
+    postsUsed: number
+    postsPerMonth: number
+    periodEnd: number
+  }
+}
+
+interface InvoiceEvent {
+  accountId: string
+  invoiceId: string
+  stripeInvoiceId: string
+  stripeSubscriptionId: string | null
+  planId: string | null
+  currency: string
+}
+
+interface SubscriptionState {
+  /** As Stripe calls it. */
+  status: string
+  planId: string
+  cancelsAtPeriodEnd: boolean
+}
+
+interface PublicationEvent {
+  accountId: string
+  publicationId: string
+}
+
+export type EventName = keyof DomainEvents
+
+export interface DomainEvent<Name extends EventName = EventName> {
+  id: string
+  name: Name
+  /** UTC milliseconds. */
+  occurredAt: number
+  data: DomainEvents[Name]
+}

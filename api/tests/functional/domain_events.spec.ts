@@ -1,0 +1,230 @@
+import { test } from '@japa/runner'
+import type { TestContext } from '@japa/runner/core'
+import { applyInvoices } from '#billing/actions/apply_invoices'
+import { reservePost, reservePosts } from '#billing/actions/quota'
+import { syncCustomer } from '#billing/actions/sync_customer'
+import type { InvoiceSnapshot } from '#billing/services/stripe_snapshot'
+import { reading, transaction } from '#core/database/transaction'
+import type { DomainEvent, EventName } from '#core/events/domain_events'
+import { EVENT_JOB, emitEvent, subscribe } from '#core/events/event_bus'
+import { newId } from '#core/ids'
+import { failPublication } from '#publications/actions/fail_publication'
+import { failPublications } from '#publications/actions/fail_publications'
+import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
+import * as billing from '#tests/support/billing'
+import { leaveOnly } from '#tests/support/bulk'
+import { signedInCustomer } from '#tests/support/customers'
+import { deliverEvents } from '#tests/support/events'
+import { finished, generating } from '#tests/support/publications'
+
+/** Records the events of one name that an account has from now on. */
+function record<Name extends EventName>(
+  name: Name,
+  accountId: string,
+  cleanup: TestContext['cleanup']
+): () => Promise<DomainEvent<Name>['data'][]> {
+  const seen: DomainEvent<Name>[] = []
+  cleanup(
+    subscribe(name, `test ${newId()}`, async (_trx, event) => {
+      if (event.data.accountId === accountId) seen.push(event)
+    })
+  )
+  return async () => {
+    await deliverEvents()
+    return seen.map(({ data }) => data)
+  }
+}
+
+const invoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
+  id: `in_${newId()}`,
+  subscriptionId: 'sub_1',
+  planId: null,
+  number: 'A-1',
+  status: 'open',
+  total: 2999,
+  remaining: 2999,
+  refunded: 0,
+  disputed: false,
+  paymentFailed: false,
+  currency: 'usd',
+  hostedUrl: null,
+  pdfUrl: null,
+  issuedAt: 1_800_000_000_000,
+  periodStart: 1_800_000_000_000,
+  periodEnd: 1_802_592_000_000,
+  ...changes,
+})
+
+test.group('A domain event', () => {
+  test('reaches its subscriber after the commit, once, with what it says', async ({ assert, cleanup }) => {
+    const { accountId } = await signedInCustomer()
+    const seen = record('publication.completed', accountId, cleanup)
+    const data = { accountId, publicationId: newId() }
+    await transaction(async (trx) => {
+      await emitEvent(trx, 'publication.completed', data)
+      // Nobody but this transaction sees it yet.
+      assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
+    })
+    assert.deepEqual(await seen(), [data])
+    assert.deepEqual(await seen(), [data])
+  })
+
+  test('does not exist where its transaction rolls back', async ({ assert, cleanup }) => {
+    const { accountId } = await signedInCustomer()
+    const seen = record('publication.failed', accountId, cleanup)
+    const rollback = transaction(async (trx) => {
+      await emitEvent(trx, 'publication.failed', { accountId, publicationId: newId() })
+      throw new Error('rolled back')
+    })
+    await assert.rejects(() => rollback, 'rolled back')
+    assert.isEmpty(await seen())
+    assert.isEmpty(await reading().from('jobs').where({ kind: EVENT_JOB, account_id: accountId }))
+  })
+
+  test('stays to be handled where its subscriber fails, and nothing of that try is stored', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { accountId } = await signedInCustomer()
+    let broken = true
+    cleanup(
+      subscribe('quota.low', `test ${newId()}`, async (trx, event) => {
+        if (event.data.accountId !== accountId) return
+        await trx.table('limit_counts').insert({ key: accountId, used: 1, ends_at: 0 })
+        if (broken) throw new Error('not yet')
+      })
+    )
+    const data = { accountId, percent: 80, postsUsed: 16, postsPerMonth: 20, periodEnd: 1_800_000_000_000 }
+    await transaction((trx) => emitEvent(trx, 'quota.low', data))
+    await assert.rejects(() => deliverEvents(), 'not yet')
+    assert.isEmpty(await reading().from('limit_counts').where('key', accountId))
+    broken = false
+    await transaction((trx) =>
+      trx.from('jobs').where({ kind: EVENT_JOB, account_id: accountId, status: 'running' }).update({
+        status: 'ready',
+      })
+    )
+    await deliverEvents()
+    assert.lengthOf(await reading().from('limit_counts').where('key', accountId), 1)
+  })
+})
+
+test.group('Events of publications', () => {
+  test('completed: once its text is stored', async ({ assert, cleanup }) => {
+    const { accountId } = await signedInCustomer()
+    const seen = record('publication.completed', accountId, cleanup)
+    const publicationId = await finished(accountId)
+    assert.deepEqual(await seen(), [{ accountId, publicationId }])
+  })
+
+  test('failed: alone, and each of many', async ({ assert, cleanup }) => {
+    const { accountId } = await signedInCustomer()
+    const seen = record('publication.failed', accountId, cleanup)
+    const ids = [await generating(accountId), await generating(accountId), await generating(accountId)]
+    await transaction((trx) => failPublication(trx, ids[0]!, { partial: null, steps: [] }))
+    await transaction((trx) => failPublications(trx, accountId, ids))
+    assert.sameDeepMembers(
+      await seen(),
+      ids.map((publicationId) => ({ accountId, publicationId }))
+    )
+  })
+
+  test('published: when a draft is, not when its address changes', async ({ assert, cleanup }) => {
+    const { accountId } = await signedInCustomer()
+    const seen = record('publication.published', accountId, cleanup)
+    const publicationId = await finished(accountId)
+    const publishedUrl = 'https://marlowbikes.example/blog/service'
+    await publishPublication(publicationId, publishedUrl)
+    await publishPublication(publicationId, 'https://marlowbikes.example/blog/other')
+    assert.deepEqual(await seen(), [{ accountId, publicationId, publishedUrl }])
+    await unpublishPublication(publicationId)
+    await publishPublication(publicationId)
+    assert.lengthOf(await seen(), 2)
+  })
+})
+
+test.group('Events of quota and payments', (group) => {
+  group.setup(() => billing.openBilling())
+
+  test('quota.low: at 80 % and at 100 %, once each', async ({ assert, cleanup }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const { accountId } = customer
+    const seen = record('quota.low', accountId, cleanup)
+    await leaveOnly(customer, 5)
+    assert.isEmpty(await seen())
+    await transaction((trx) => reservePost(trx, accountId))
+    assert.containSubset(await seen(), [{ accountId, percent: 80, postsUsed: 16, postsPerMonth: 20 }])
+    await transaction((trx) => reservePosts(trx, accountId, 4, 'bulk'))
+    assert.deepEqual(
+      (await seen()).map(({ percent }) => percent),
+      [80, 100]
+    )
+  })
+
+  test('invoices: paid, refunded and disputed, each once however often it is seen', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { accountId } = await signedInCustomer()
+    const paid = record('invoice.paid', accountId, cleanup)
+    const refunded = record('invoice.refunded', accountId, cleanup)
+    const disputed = record('invoice.disputed', accountId, cleanup)
+    const open = invoice()
+    const { id: stripeInvoiceId } = open
+    const apply = async (changes: Partial<InvoiceSnapshot>) => {
+      for (let time = 0; time < 2; time++)
+        await transaction((trx) => applyInvoices(trx, { accountId, invoices: [{ ...open, ...changes }] }))
+    }
+    await apply({})
+    assert.isEmpty(await paid())
+    await apply({ status: 'paid', remaining: 0 })
+    await apply({ status: 'paid', remaining: 0, refunded: 1000 })
+    await apply({ status: 'paid', remaining: 0, refunded: 2999 })
+    await apply({ status: 'paid', remaining: 0, refunded: 2999, disputed: true })
+    const { id: invoiceId } = await reading().from('invoices').where('account_id', accountId).firstOrFail()
+    assert.containSubset(await paid(), [{ accountId, invoiceId, stripeInvoiceId, amount: 2999 }])
+    assert.lengthOf(await paid(), 1)
+    assert.deepEqual(
+      (await refunded()).map(({ amount, refundedTotal }) => [amount, refundedTotal]),
+      [
+        [1000, 1000],
+        [1999, 2999],
+      ]
+    )
+    assert.lengthOf(await disputed(), 1)
+  })
+
+  test('subscription.updated and invoice.paid: when a plan is bought, not when it is looked at again', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const customer = await signedInCustomer()
+    const { accountId } = customer
+    const updated = record('subscription.updated', accountId, cleanup)
+    const paid = record('invoice.paid', accountId, cleanup)
+    await billing.subscribe(client, customer, 'pro')
+    const { id: planId } = await reading().from('plans').where('slug', 'pro').firstOrFail()
+    const [first, ...more] = await updated()
+    assert.isEmpty(more)
+    assert.containSubset(first, {
+      former: null,
+      current: { status: 'active', planId, cancelsAtPeriodEnd: false },
+    })
+    assert.containSubset(await paid(), [{ planId, amount: 2999 }])
+    await syncCustomer(await billing.stripeCustomer(customer))
+    assert.lengthOf(await updated(), 1)
+    assert.lengthOf(await paid(), 1)
+
+    const cancelled = await billing.command(client, customer, 'cancel')
+    cancelled.assertStatus(200)
+    await billing.settled()
+    assert.containSubset((await updated()).slice(1), [
+      {
+        former: { status: 'active', planId, cancelsAtPeriodEnd: false },
+        current: { status: 'active', planId, cancelsAtPeriodEnd: true },
+      },
+    ])
+    assert.lengthOf(await updated(), 2)
+  })
+})

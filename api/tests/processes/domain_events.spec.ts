@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { begin, signUp } from '#tests/support/server_calls'
+import { newPremises, ServerProcess } from '#tests/support/server_process'
+import { waitFor } from '#tests/support/wait'
+
+const SUBJECT = 'All 3 posts of this period are used'
+
+async function mailsAbout(dataDir: string, words: string): Promise<number> {
+  const folder = join(dataDir, 'mail')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.filter((text) => text.includes(words)).length
+}
+
+test.group('An event whose server is killed', () => {
+  test('is handled by the next one, once', async ({ assert, cleanup }) => {
+    const premises = await newPremises()
+    cleanup(() => premises.clear())
+    // Nothing carries out jobs here: what is emitted is stored, and nobody has acted on it.
+    const killed = await ServerProcess.start(premises, { ROLE: 'web' })
+    const token = await signUp(killed)
+    for (let post = 0; post < 3; post++) await begin(killed, token)
+    await killed.end('SIGKILL')
+    assert.equal(await mailsAbout(premises.dataDir, SUBJECT), 0)
+
+    const next = await ServerProcess.start(premises)
+    await waitFor(
+      'the mail about the quota',
+      () => mailsAbout(premises.dataDir, SUBJECT),
+      (count) => count > 0
+    )
+    await next.end('SIGKILL')
+    const third = await ServerProcess.start(premises)
+    await third.end('SIGTERM')
+    assert.equal(await mailsAbout(premises.dataDir, SUBJECT), 1)
+  })
+})
