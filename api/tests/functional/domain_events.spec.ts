@@ -216,7 +216,7 @@ test.group('Events of quota and payments', (group) => {
     assert.lengthOf(await updated(), 1)
     assert.lengthOf(await paid(), 1)
 
-    const cancelled = await billing.command(client, customer, 'cancel')
+    const cancelled = await billing.command(client, customer, 'cancel', { cancelAtPeriodEnd: true })
     cancelled.assertStatus(200)
     await billing.settled()
     assert.containSubset((await updated()).slice(1), [
