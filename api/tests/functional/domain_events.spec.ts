@@ -143,9 +143,7 @@ test.group('Events of publications', () => {
   })
 })
 
-test.group('Events of quota and payments', (group) => {
-  group.setup(() => billing.openBilling())
-
+test.group('Events of the quota', () => {
   test('quota.low: at 80 % and at 100 %, once each', async ({ assert, cleanup }) => {
     const customer = await signedInCustomer({ plan: 'starter' })
     const { accountId } = customer
@@ -160,6 +158,10 @@ test.group('Events of quota and payments', (group) => {
       [80, 100]
     )
   })
+})
+
+test.group('Events of payments', (group) => {
+  group.setup(() => billing.openBilling())
 
   test('invoices: paid, refunded and disputed, each once however often it is seen', async ({
     assert,
