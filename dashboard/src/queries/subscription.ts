@@ -2,6 +2,7 @@ import type { ChangePlanRequest, PlanChange, SubscriptionStatus } from '@cygnet/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { planList } from '#/components/plans/plan-list'
 import { api } from '#/lib/api'
+import { goToCheckout, goToPortal } from '#/lib/checkout'
 import type { Mutation } from '#/lib/use-action'
 
 const all = ['subscription']
@@ -83,4 +84,21 @@ export const changePlan: Mutation<ChangePlanRequest, PlanChange> = {
   call: (request) => api.subscriptions.change(request),
   invalidates,
   updates: ({ confirmationUrl, ...status }) => updates(status),
+}
+
+/** Takes a planned downgrade back. */
+export const keepPlan: Mutation<{ planSlug: string; planName: string }, PlanChange> = {
+  call: ({ planSlug }) => changePlan.call({ planSlug }),
+  invalidates,
+  updates: ({ confirmationUrl, ...status }) => updates(status),
+}
+
+/** Leaves for the payment page of a plan. */
+export const payForPlan: Mutation<string, void> = {
+  call: (planSlug) => goToCheckout(api, planSlug),
+}
+
+/** Leaves for the payment provider's page of cards and invoices. */
+export const openPortal: Mutation<void, void> = {
+  call: () => goToPortal(api),
 }

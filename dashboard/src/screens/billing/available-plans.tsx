@@ -97,8 +97,8 @@ function Choose({
     <PlanButton
       label={planned ? `Starts ${planned}` : label(plan, now, subscribed)}
       current={plan.slug === now.planSlug}
-      processing={actions.busy !== null}
-      chosen={actions.busy === `plan ${plan.slug}`}
+      processing={actions.pending !== null}
+      chosen={actions.pending === `plan ${plan.slug}`}
       disabled={disabled || planned !== null || (!subscribed && isFree(plan))}
       popular={plan.isPopular && !subscribed}
       onChoose={() => (subscribed ? onChange(plan) : actions.pay(plan.slug))}

@@ -28,7 +28,7 @@ export function BillingNotices({
   )
   const unpaid = over !== undefined || plan.status === 'past_due'
   const payment = (
-    <Button variant="primary" busy={actions.busy === 'portal'} onClick={actions.portal}>
+    <Button variant="primary" busy={actions.pending === 'portal'} onClick={actions.portal}>
       Update payment
     </Button>
   )

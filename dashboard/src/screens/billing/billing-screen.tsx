@@ -143,7 +143,7 @@ function Facts({ status, actions }: { status: SubscriptionStatus; actions: Billi
       <CancelDialog
         open={canceling}
         periodEnd={userPlan.currentPeriodEnd}
-        busy={actions.busy === 'cancel'}
+        busy={actions.pending === 'cancel'}
         onKeep={() => ask(null)}
         onCancel={() => void actions.cancel().then(() => ask(null))}
       />

@@ -25,7 +25,7 @@ export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: Ch
   const keep = useRef<HTMLButtonElement>(null)
   // The sums hold for a while only, so they are asked for anew each time the dialog opens.
   const { data, error, isFetching, refetch } = usePlanChange(planSlug)
-  const busy = actions.busy === `plan ${planSlug}`
+  const busy = actions.pending === `plan ${planSlug}`
 
   async function agree(preview: PlanChangePreview) {
     if (await actions.change(preview.newPlan.slug, preview.quotedAt)) onClose()

@@ -65,14 +65,14 @@ export function CurrentSubscription({
           <p>
             From {formatUtcDate(plan.pendingPlan.effectiveAt)} you are on the <b>{plan.pendingPlan.name}</b>.
           </p>
-          <Button size="sm" busy={actions.busy === 'withdraw'} onClick={() => actions.withdraw(plan)}>
+          <Button size="sm" busy={actions.pending === 'withdraw'} onClick={() => actions.withdraw(plan)}>
             Stay on {plan.planName}
           </Button>
         </div>
       )}
       <div className={styles.actions}>
         {knownToProvider && (
-          <Button icon={<CreditCard />} busy={actions.busy === 'portal'} onClick={actions.portal}>
+          <Button icon={<CreditCard />} busy={actions.pending === 'portal'} onClick={actions.portal}>
             Manage payment
           </Button>
         )}
@@ -83,7 +83,7 @@ export function CurrentSubscription({
         )}
         {subscribed &&
           (plan.cancelAtPeriodEnd ? (
-            <Button variant="primary" busy={actions.busy === 'reactivate'} onClick={actions.reactivate}>
+            <Button variant="primary" busy={actions.pending === 'reactivate'} onClick={actions.reactivate}>
               Reactivate
             </Button>
           ) : (
