@@ -42,5 +42,5 @@ async function copyByEvent(forms: ClipboardForms, made: Promise<string[]>): Prom
   document.addEventListener('copy', fill, { capture: true })
   const done = document.execCommand?.('copy')
   document.removeEventListener('copy', fill, { capture: true })
-  if (!done || !taken) throw new ClipboardRefused('Nothing was taken over')
+  if (!done || !taken) throw new ClipboardRefused('Nothing was copied')
 }

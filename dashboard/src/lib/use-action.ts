@@ -7,42 +7,42 @@ import { errorMessage } from './error-message'
 /** A call that changes something on the server. Each is described once, in its resource's file in `queries/`. */
 export interface Mutation<Input, Result> {
   call: (input: Input) => Promise<Result>
-  /** The queries whose answers it changes; they are loaded again. */
+  /** The queries whose answers it changes; they are reloaded. */
   invalidates?: readonly QueryKey[]
-  /** A query whose new answer the result holds already, with that answer. */
+  /** A query that the result already answers, and the answer. */
   updates?: (result: Result, input: Input) => readonly [QueryKey, unknown]
 }
 
-/** How a failure is shown; the server's reason stands in for `text` where it gives one. */
+/** How a failure is shown. If the server gives a reason it replaces `text`. */
 interface FailureMessage {
-  /** A dialog when left out. */
+  /** A dialog by default. */
   as?: 'dialog' | 'toast'
-  /** "Error" when left out. */
+  /** "Error" by default. */
   title?: string
-  /** What is said where the server gives no reason, or a function that words it. */
+  /** Shown if the server gives no reason, or a function that words the failure. */
   text?: string | ((error: unknown) => string)
 }
 
 export interface ActionOptions<Input, Result> {
-  /** A question that is asked first; null where none is needed. */
+  /** A question to ask first; null for none. */
   confirm?: (input: Input) => Message | null
   /** Title and text of the toast that follows. */
   success?: (result: Result, input: Input) => [title: string, text?: string]
   /** Runs as soon as the call succeeded, before anything is loaded again. */
   onSuccess?: (result: Result, input: Input) => void
   /**
-   * How a failure is told: a dialog when left out, `inline` where the caller shows `error` itself, or a function where
-   * a failure leads somewhere else.
+   * How a failure is shown: in a dialog by default, `inline` if the caller shows `error` itself, or a function if a
+   * failure leads somewhere else.
    */
   failure?: FailureMessage | 'inline' | ((error: unknown, input: Input) => void)
 }
 
 export interface Action<Input> {
-  /** Asks, calls, tells how it went. Never rejects. @returns whether it was done */
+  /** Asks, calls, shows the outcome. Never rejects. @returns whether it was done */
   run: (input: Input) => Promise<boolean>
   /** From the call until everything it changed has been loaded again. */
   isPending: boolean
-  /** What the pending call was given, to tell which of several buttons is busy. */
+  /** The input of the pending call, to tell which of several buttons is busy. */
   input: Input | undefined
   /** Why the last call failed; null after a success and before the first call. */
   error: unknown
@@ -76,12 +76,12 @@ export function useAction<Input = void, Result = unknown>(
       if (isAbort(reason)) return undefined
       if (!(reason instanceof CygnetError)) console.error(reason)
       if (typeof failure === 'function') failure(reason, input)
-      else if (failure !== 'inline') tell(reason, failure)
+      else if (failure !== 'inline') showFailure(reason, failure)
       return reason instanceof ConflictError || reason instanceof NotFoundError ? reload() : undefined
     },
   })
 
-  function tell(reason: unknown, { as = 'dialog', title = 'Error', text }: FailureMessage): void {
+  function showFailure(reason: unknown, { as = 'dialog', title = 'Error', text }: FailureMessage): void {
     const words = typeof text === 'function' ? text(reason) : errorMessage(reason, text)
     if (as === 'toast') toast(title, words, 'bad')
     else void show({ title, text: words, tone: 'bad' })
@@ -99,6 +99,6 @@ export function useAction<Input = void, Result = unknown>(
   return { run, isPending, input: isPending ? variables : undefined, error, reset }
 }
 
-/** The caller gave the call up itself: nothing to be told. */
+/** The caller aborted the call itself, so there is nothing to show. */
 const isAbort = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && 'name' in reason && reason.name === 'AbortError'

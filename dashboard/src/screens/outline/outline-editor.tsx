@@ -32,7 +32,7 @@ import type { OutlineActions } from './use-outline-actions'
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [shown, setShown] = useState(false)
   const added = useRef(0)
   const list = useRef<HTMLOListElement>(null)
@@ -78,7 +78,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
     if (to < 0 || to >= sections.length || from === to) return
     grip.current = dragged === null ? (sections[from]?.key ?? null) : null
     setSections(moved(sections, from, to))
-    setSaid(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
+    setAnnouncement(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
   }
 
   function add() {
@@ -91,7 +91,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
   function remove(index: number) {
     setSections(sections.filter((_, at) => at !== index))
     focus.current = (sections[index + 1] ?? sections[index - 1])?.key ?? null
-    setSaid(`${sections[index]?.heading || 'Section'} is removed`)
+    setAnnouncement(`${sections[index]?.heading || 'Section'} is removed`)
   }
 
   function unlessWrong(act: () => void) {
@@ -149,7 +149,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
         Add a section
       </Button>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={movableSectionStyles.outlineBar}>
         <p className={textStyles.meta}>

@@ -1,21 +1,16 @@
-import { ConflictError, type Publication, type PublicationImage } from '@cygnet/sdk'
+import type { Publication, PublicationImage } from '@cygnet/sdk'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#/components/ui/button'
 import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
-import { useMessages } from '#/components/ui/messages'
 import { Skeleton } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { toast } from '#/components/ui/toaster'
 import { classNames } from '#/lib/class-names'
-import { failureMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
-import { useAction } from '#/lib/use-action'
-import { loadPublication, updatePublication } from '#/queries/publications'
 import styles from './edit-form.module.css'
 import { EditOutside } from './edit-outside'
-import { type Draft, FIELDS, forgetDraft } from './editor/drafts'
 import { imageMarkdown } from './editor/formatting'
 import { keys } from './editor/keys'
 import { LeftDraft } from './editor/left-draft'
@@ -23,24 +18,17 @@ import type { EditorHandle } from './editor/use-editor'
 import { useSelectionRewrite } from './editor/use-selection-rewrite'
 import { LiveQuality } from './live-quality'
 import { PaneSwitch, usePane } from './panes'
-import { type Basis, mergedDraft, useConflict } from './use-conflict'
-import { fieldsOf, updateOf, useEditForm } from './use-edit-form'
+import { useConflict } from './use-conflict'
+import { fieldsOf, useEditForm } from './use-edit-form'
 import { useLiveScore } from './use-live-score'
+import { useSaveEdit } from './use-save-edit'
 
-const MarkdownDesk = lazy(() => import('./editor/markdown-desk'))
+const MarkdownEditor = lazy(() => import('./editor/markdown-editor'))
 const GalleryDialog = lazy(() => import('./gallery/gallery-dialog'))
 const RewriteDialog = lazy(() =>
   import('./rewrite/rewrite-dialog').then((module) => ({ default: module.RewriteDialog }))
 )
 const ConflictDialog = lazy(() => import('./editor/conflict-dialog'))
-
-interface EditToSave {
-  draft: Draft
-  /** The state that was edited. */
-  from: Basis
-  /** Closes the form once it is saved. */
-  close: boolean
-}
 
 interface EditFormProps {
   publication: Publication
@@ -56,11 +44,21 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
   const [gallery, setGallery] = useState(false)
   const editor = useRef<EditorHandle | null>(null)
   const rewrite = useSelectionRewrite(editor)
-  const { show } = useMessages()
-  const { basis, setBasis, begin, theirs, setTheirs, carriedOver } = useConflict(publication)
+  const conflict = useConflict(publication)
+  const { basis, setBasis, theirs, setTheirs } = conflict
   const { form, fields, left, dismissLeft } = useEditForm(publication, basis.at)
-  const { register, handleSubmit, setFocus, setValue, getValues, reset, formState } = form
+  const { register, handleSubmit, setFocus, setValue, formState } = form
   const { errors, isDirty } = formState
+  const { update, fill, continueFrom, carryOver } = useSaveEdit({
+    publication,
+    form,
+    editor,
+    conflict,
+    onDirty,
+    onClose,
+  })
+  const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }))
+  const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }))
   const score = useLiveScore(publication, fields.title, fields.content)
 
   useEffect(() => setFocus('title'), [setFocus])
@@ -80,67 +78,6 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
     // Immediately, so that going back right after a keystroke asks too.
     onDirty(isDirty || content !== (basis.fields ?? fieldsOf(publication)).content)
     setValue('content', content, { shouldDirty: true })
-  }
-
-  /** Puts other texts into the form and the editor, where they can be undone like any change. */
-  function fill(next: Draft) {
-    for (const name of FIELDS) setValue(name, next[name], { shouldDirty: true })
-    editor.current?.replaceAll(next.content)
-  }
-
-  /** Continues from the stored publication, with the unsaved changes on top. */
-  function goOnFrom(stored: Publication, draft: Draft) {
-    begin(stored)
-    reset(fieldsOf(stored))
-    fill(draft)
-  }
-
-  const update = useAction(
-    {
-      call: ({ draft, from }: EditToSave) =>
-        updatePublication.call({ id: publication.id, update: updateOf(from, draft) }),
-      invalidates: updatePublication.invalidates,
-    },
-    {
-      success: () => ['Success!', 'Publication updated successfully'],
-      onSuccess: (stored, { draft, close }) => {
-        forgetDraft(publication.id)
-        setTheirs(null)
-        // What was typed during the save stays, unsaved.
-        const next = mergedDraft(draft, getValues(), fieldsOf(stored)) ?? getValues()
-        goOnFrom(stored, next)
-        onDirty(FIELDS.some((name) => next[name] !== fieldsOf(stored)[name]))
-        if (close) onClose()
-      },
-      failure: (error) => {
-        if (error instanceof ConflictError && typeof error.data.updatedAt === 'string') void compare()
-        else sayNotUpdated(error)
-      },
-    }
-  )
-  const saveAndClose = handleSubmit((draft) => void update.run({ draft, from: basis, close: true }))
-  const saveAndStay = handleSubmit((draft) => void update.run({ draft, from: basis, close: false }))
-
-  const sayNotUpdated = (error: unknown) =>
-    void show({ title: 'Error', text: failureMessage(error, 'Failed to update publication'), tone: 'bad' })
-
-  /** Somebody else saved in between: shows both texts side by side. */
-  async function compare() {
-    try {
-      setTheirs(await loadPublication(publication.id))
-    } catch (error) {
-      sayNotUpdated(error)
-    }
-  }
-
-  /** A regenerated image changes the stored text; the edit continues from there if the two can be merged. */
-  async function carryOver() {
-    try {
-      const carried = await carriedOver(getValues)
-      if (carried) goOnFrom(carried.stored, carried.draft)
-    } catch (error) {
-      console.info('The stored publication could not be read; saving will tell', error)
-    }
   }
 
   function insert(image: PublicationImage) {
@@ -193,7 +130,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
         {narrow && <PaneSwitch pane={pane} onPane={setPane} open={openIn(score.report)} />}
         <div className={styles.editBody}>
           <Suspense fallback={<Skeleton height="18rem" width="100%" />}>
-            <MarkdownDesk
+            <MarkdownEditor
               publicationId={publication.id}
               text={fields.content}
               current={fields.content}
@@ -266,7 +203,7 @@ export default function EditForm({ publication, onDirty, save: saveFromOutside, 
             }}
             saving={update.isPending}
             onEdit={(draft) => {
-              goOnFrom(theirs, draft)
+              continueFrom(theirs, draft)
               setTheirs(null)
             }}
           />

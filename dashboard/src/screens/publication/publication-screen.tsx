@@ -15,7 +15,6 @@ import { Article } from './article'
 import { ArticleBar } from './article-bar'
 import { ArticleSkeleton } from './article-skeleton'
 import { EditDialog } from './edit-dialog'
-import { MakingPanel } from './making-panel'
 import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import styles from './publication-screen.module.css'
@@ -23,6 +22,7 @@ import { QualityPanel } from './quality-panel'
 import { RewriteDialog } from './rewrite/rewrite-dialog'
 import { useRewriteAddress } from './rewrite/use-rewrite-address'
 import { SourcesPanel } from './sources-panel'
+import { StepsPanel } from './steps-panel'
 import { StructuredData } from './structured-data'
 import { useListAddress } from './use-list-address'
 import { useLoadFailure } from './use-load-failure'
@@ -95,7 +95,7 @@ export default function PublicationScreen() {
           {publication.sources.length > 0 && <SourcesPanel sources={publication.sources} />}
           {publication.content.trim() && <OriginalityPanel publication={publication} />}
           <Previews publication={publication} />
-          {publication.provenance.steps.length > 0 && <MakingPanel provenance={publication.provenance} />}
+          {publication.provenance.steps.length > 0 && <StepsPanel provenance={publication.provenance} />}
           {publication.jsonLd && <StructuredData jsonLd={publication.jsonLd} />}
         </aside>
       </div>

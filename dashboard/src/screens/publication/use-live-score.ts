@@ -52,13 +52,13 @@ class Scorer {
 
   constructor(
     readonly publicationId: string,
-    readonly tell: (change: Partial<LiveScore>) => void
+    readonly report: (change: Partial<LiveScore>) => void
   ) {}
 
   changed(title: string, content: string): void {
     this.#newest = { title, content }
     this.#due = false
-    this.tell({ behind: true })
+    this.report({ behind: true })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), PAUSE)
   }
@@ -83,7 +83,7 @@ class Scorer {
     )
     this.#running = false
     if (signal.aborted) return
-    if (asked === this.#newest) this.tell(change)
+    if (asked === this.#newest) this.report(change)
     if (!this.#due) return
     this.#due = false
     await this.#ask()

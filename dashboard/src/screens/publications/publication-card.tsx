@@ -133,25 +133,34 @@ function CardActions({ publication, generating }: { publication: PublicationSumm
   const { openEdit } = useEditDialog()
   const { search } = useLocation()
   const archived = publication.status === 'archived'
-  const look = { variant: 'ghost', size: 'sm' } as const
+  const buttonProps = { variant: 'ghost', size: 'sm' } as const
   return (
     <div className={styles.actions}>
       {generating ? (
-        <Button {...look} icon={<Eye />} disabled>
+        <Button {...buttonProps} icon={<Eye />} disabled>
           View
         </Button>
       ) : (
-        <Link className={buttonClass(look)} to={`/publications/${publication.id}`} state={{ list: search }}>
+        <Link
+          className={buttonClass(buttonProps)}
+          to={`/publications/${publication.id}`}
+          state={{ list: search }}
+        >
           <Eye />
           View
         </Link>
       )}
-      <Button {...look} icon={<Pencil />} disabled={generating} onClick={() => openEdit(publication.id)}>
+      <Button
+        {...buttonProps}
+        icon={<Pencil />}
+        disabled={generating}
+        onClick={() => openEdit(publication.id)}
+      >
         Edit
       </Button>
       <DownloadMenu publication={publication} disabled={generating} />
       <Button
-        {...look}
+        {...buttonProps}
         icon={archived ? <ArchiveRestore /> : <Archive />}
         disabled={generating}
         busy={isPending}

@@ -21,6 +21,7 @@ import { STEP_NAMES, Stepper } from './stepper'
 import { useDraft } from './use-draft'
 import { useGenerate } from './use-generate'
 import { usePlanDate } from './use-plan-date'
+import { useValidSettings } from './use-valid-settings'
 import styles from './wizard.module.css'
 
 interface WizardProps {
@@ -59,44 +60,17 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
   const [current, setCurrent] = useState(step ?? 1)
   if (step !== null && step !== current) setCurrent(step)
 
-  // A saved profile is the best source, so it is chosen as soon as it is known to exist.
-  useEffect(() => {
-    if (known)
-      setSettings((now) =>
-        now.companyInfoSource === 'manual' && !now.companyName ? { ...now, companyInfoSource: 'known' } : now
-      )
-  }, [known, setSettings])
-
-  // What the plan no longer allows is removed from stored answers.
-  const allowed = subscription?.userPlan.capabilities
-  useEffect(() => {
-    if (!allowed) return
-    setSettings((now) =>
-      (now.generationMode === 'bulk' && !allowed.bulkGeneration) ||
-      (now.includeCustomTemplates && !allowed.customTemplates)
-        ? {
-            ...now,
-            generationMode: allowed.bulkGeneration ? now.generationMode : 'single',
-            includeCustomTemplates: now.includeCustomTemplates && allowed.customTemplates,
-          }
-        : now
-    )
-  }, [allowed, setSettings])
-
-  // Stored answers may use a profile that has been deleted or cannot be loaded.
-  const gone = !known && (company !== undefined || isError)
-  useEffect(() => {
-    if (gone)
-      setSettings((now) =>
-        now.companyInfoSource === 'known' ? { ...now, companyInfoSource: 'manual' } : now
-      )
-  }, [gone, setSettings])
+  useValidSettings(setSettings, {
+    known,
+    gone: !known && (company !== undefined || isError),
+    allowed: subscription?.userPlan.capabilities,
+  })
 
   // Starting over goes to the first step before it clears the answers, as the current step is unreachable without them.
-  const anew = useRef(false)
+  const startOverAtFirst = useRef(false)
   useEffect(() => {
-    if (step !== 1 || !anew.current) return
-    anew.current = false
+    if (step !== 1 || !startOverAtFirst.current) return
+    startOverAtFirst.current = false
     startOver()
   }, [step, startOver])
 
@@ -190,7 +164,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
                   onStartOver={() => {
                     if (step === 1) startOver()
                     else {
-                      anew.current = true
+                      startOverAtFirst.current = true
                       onStep(1)
                     }
                   }}

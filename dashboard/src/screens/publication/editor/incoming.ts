@@ -50,7 +50,7 @@ async function pasteRich(view: EditorView, html: Document, plain: string, onFail
     const { markdownOf } = await import('./html-to-markdown')
     text = markdownOf(html.body)
   } catch (error) {
-    console.error('The formatted text could not be taken over', error)
+    console.error('The formatted text could not be converted', error)
     onFailure()
   }
   const { from, to } = view.state.selection.main

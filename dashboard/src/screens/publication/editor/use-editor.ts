@@ -74,10 +74,10 @@ export interface EditorOptions {
 }
 
 /** A Markdown editor in an element. */
-export function useEditor({ text, label, ...told }: EditorOptions) {
+export function useEditor({ text, label, ...handlers }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(told)
-  latest.current = told
+  const latest = useRef(handlers)
+  latest.current = handlers
   const first = useRef({ text, label })
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [status, setStatus] = useState(NOTHING)
@@ -96,7 +96,7 @@ export function useEditor({ text, label, ...told }: EditorOptions) {
           EditorState.phrases.of(FIND_WORDS),
           incoming({
             onFiles: (files, at) => latest.current.onFiles(files, at),
-            onFailure: () => toast('Pasted as plain text', 'The formatting could not be taken over.', 'bad'),
+            onFailure: () => toast('Pasted as plain text', 'The formatting could not be converted.', 'bad'),
           }),
           keymap.of([
             { key: 'Mod-b', run: bold, preventDefault: true },

@@ -5,13 +5,13 @@ import proseStyles from '#/components/markdown/prose.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import codeMirrorStyles from './code-mirror.module.css'
-import styles from './markdown-desk.module.css'
+import styles from './markdown-editor.module.css'
 import { scrollTogether } from './scroll-together'
 import { Toolbar } from './toolbar'
 import { type EditorHandle, useEditor } from './use-editor'
 import { useFileUploads } from './use-file-uploads'
 
-interface MarkdownDeskProps {
+interface MarkdownEditorProps {
   publicationId: string
   /** The initial text; later changes of it are ignored. */
   text: string
@@ -29,7 +29,7 @@ interface MarkdownDeskProps {
 }
 
 /** The Markdown editor with its toolbar and a preview. */
-export default function MarkdownDesk(props: MarkdownDeskProps) {
+export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { publicationId, text, current, images, preview, onPreview, onChange, onImages, onRewrite, handle } =
     props
   const { uploads, begin } = useFileUploads(handle, publicationId)
@@ -51,7 +51,7 @@ export default function MarkdownDesk(props: MarkdownDeskProps) {
   }, [editor, preview])
 
   return (
-    <div className={classNames(styles.desk, codeMirrorStyles.source)} data-preview={preview || undefined}>
+    <div className={classNames(styles.editor, codeMirrorStyles.source)} data-preview={preview || undefined}>
       <Toolbar
         editor={editor}
         status={status}

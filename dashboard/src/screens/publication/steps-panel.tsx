@@ -1,15 +1,15 @@
 import type { Publication } from '@cygnet/sdk'
 import { formatCost, formatCount, formatDuration } from '#/lib/format'
-import styles from './making-panel.module.css'
+import styles from './steps-panel.module.css'
 
 type Provenance = Publication['provenance']
 type Step = Provenance['steps'][number]
 
 /** The steps in which a text was generated, collapsed at first. */
-export function MakingPanel({ provenance: { writer, illustrator, steps } }: { provenance: Provenance }) {
+export function StepsPanel({ provenance: { writer, illustrator, steps } }: { provenance: Provenance }) {
   const makers = [writer && `Written by ${writer}`, illustrator && `pictures by ${illustrator}`]
   return (
-    <details className={styles.making}>
+    <details className={styles.steps}>
       <summary>How this was made</summary>
       <p>{makers.filter(Boolean).join(', ')}.</p>
       <ol>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { image, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
-import MarkdownDesk from './markdown-desk'
+import MarkdownEditor from './markdown-editor'
 import type { EditorHandle } from './use-editor'
 import { descriptionOf } from './use-file-uploads'
 
@@ -16,7 +16,7 @@ beforeEach(resetApi)
 function Desk({ handle }: { handle: React.RefObject<EditorHandle | null> }) {
   const [text, setText] = useState('One.\n\nTwo.\n')
   return (
-    <MarkdownDesk
+    <MarkdownEditor
       publicationId="p1"
       text={text}
       current={text}
