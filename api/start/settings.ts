@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PRODUCT_NAME } from '#core/product'
+import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
 import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_address'
 import { type OperatorSettings, operatorOf } from '#start/operator_settings'
 
@@ -15,24 +16,6 @@ export class SettingsError extends Error {
 }
 
 export type Environment = 'development' | 'production' | 'test'
-
-/** How often something may be asked for; each is a setting of its own. */
-export interface Limits {
-  /** Calls a minute of a signed-in browser. */
-  requestsPerMinute: number
-  /** Calls a minute and address without a credential. */
-  anonymousPerMinute: number
-  generationsPer5Minutes: number
-  statusChecksPerMinute: number
-  /** Texts that are scored while they are typed. */
-  scoresPerMinute: number
-  /** Wrong sign-ins in 15 minutes. */
-  signInsPerAccount: number
-  signInsPerAddress: number
-  registrationsPerHour: number
-  /** Calls that go on to the payment provider. */
-  paymentCallsPerMinute: number
-}
 
 export interface ModelSettings {
   apiKey: string
@@ -120,6 +103,7 @@ export interface Settings {
   /** Demonstration accounts with known passwords: outside production on loopback only. */
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
+  allowances: Allowances
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -288,17 +272,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const google = provider('GOOGLE', 'https://accounts.google.com')
   const linkedin = provider('LINKEDIN', 'https://www.linkedin.com/oauth')
 
-  const limits: Limits = {
-    requestsPerMinute: integer('LIMIT_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
-    anonymousPerMinute: integer('LIMIT_ANONYMOUS_PER_MINUTE', 120, 1, 1_000_000),
-    generationsPer5Minutes: integer('LIMIT_GENERATIONS_PER_5_MINUTES', 30, 1, 1_000_000),
-    statusChecksPerMinute: integer('LIMIT_STATUS_CHECKS_PER_MINUTE', 120, 1, 1_000_000),
-    scoresPerMinute: integer('LIMIT_SCORES_PER_MINUTE', 60, 1, 1_000_000),
-    signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
-    signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
-    registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),
-    paymentCallsPerMinute: integer('LIMIT_PAYMENT_CALLS_PER_MINUTE', 30, 1, 1_000_000),
-  }
+  const limits = limitsOf(integer)
+  const allowances = allowancesOf(integer)
   const appKey = text('APP_KEY')
   if (production && appKey === null)
     problems.push('APP_KEY is missing; set a secret of at least 32 characters')
@@ -383,6 +358,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           ? 'known-passwords'
           : 'random-passwords',
     limits,
+    allowances,
   }
 }
 

@@ -1661,7 +1661,7 @@ export interface paths {
         /**
          * Make a picture of what a prompt says
          * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` tells. It is
-         *     counted against the limit of generations, not against the quota of posts.
+         *     counted against the limit of generations and the plan's allowance of images, not against the quota of posts.
          */
         post: operations["generateImage"];
         delete?: never;
@@ -2198,6 +2198,7 @@ export interface components {
          *     | `INSUFFICIENT_PERMISSIONS` | 403 | the key lacks the permission that `data.required` names |
          *     | `SECOND_FACTOR_SETUP_REQUIRED` | 403 | an operator in production turns on two-factor authentication first |
          *     | `NO_PUBLICATIONS_REMAINING` | 403 | the quota of the period is used up |
+         *     | `ALLOWANCE_USED_UP` | 403 | images made alone, discarded outlines or stored uploads of the plan are used up |
          *     | `NOT_FOUND` | 404 | there is no such record, or it is somebody else's |
          *     | `METHOD_NOT_ALLOWED` | 405 | the address is right and takes other methods, which `Allow` names |
          *     | `CONFLICT`, `USER_EXISTS` | 409 | what is there does not allow it |
@@ -2214,7 +2215,7 @@ export interface components {
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -2246,6 +2247,38 @@ export interface components {
                  */
                 resetsAt: string;
             };
+        };
+        /** @description An error of a call that uses an allowance of the plan. `data` is there with the code ALLOWANCE_USED_UP. */
+        AllowanceExceeded: components["schemas"]["Error"] & {
+            data?: {
+                /**
+                 * @description Images made alone, outlines discarded, or bytes of stored uploads.
+                 * @enum {unknown}
+                 */
+                allowance: "images" | "outlines" | "storage";
+                /** @description What the plan allows: of a period, or bytes. */
+                limit: number;
+                /** @description What is used of it. */
+                used: number;
+                /**
+                 * Format: date-time
+                 * @description When the next period begins; `null` for storage, which deleting frees.
+                 */
+                resetsAt: string | null;
+            };
+        };
+        AllowanceUse: {
+            /** @description What the plan allows: of a period, or bytes. */
+            limit: number;
+            /** @description What is used of it. */
+            used: number;
+            /** @description What is left of it. */
+            remaining: number;
+            /**
+             * Format: date-time
+             * @description When the next period begins; `null` for storage.
+             */
+            resetsAt: string | null;
         };
         SignInProvider: {
             /**
@@ -2759,6 +2792,15 @@ export interface components {
                     bulk: number;
                 };
             }[];
+            /** @description What the plan allows besides posts. */
+            allowances: {
+                /** @description Images made outside a generation in this period. */
+                images: components["schemas"]["AllowanceUse"];
+                /** @description Outlines planned and discarded in this period. */
+                outlines: components["schemas"]["AllowanceUse"];
+                /** @description Bytes of uploaded images. */
+                storage: components["schemas"]["AllowanceUse"];
+            };
         };
         UserLimits: {
             /** @description Names the plan in calls. */
@@ -4090,6 +4132,30 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description What the plan allows of this is used up (ALLOWANCE_USED_UP); `data` says what, how much and until when. Or an operator has to turn on two-factor authentication first. */
+        AllowanceUsedUp: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "All 15 images of this period that your plan makes outside a publication are made",
+                 *       "code": "ALLOWANCE_USED_UP",
+                 *       "data": {
+                 *         "allowance": "images",
+                 *         "limit": 15,
+                 *         "used": 15,
+                 *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                 *       },
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AllowanceExceeded"];
             };
         };
         /** @description In production an operator has to turn on two-factor authentication first. */
@@ -7057,7 +7123,27 @@ export interface operations {
                      *               "bulk": 0
                      *             }
                      *           }
-                     *         ]
+                     *         ],
+                     *         "allowances": {
+                     *           "images": {
+                     *             "limit": 500,
+                     *             "used": 12,
+                     *             "remaining": 488,
+                     *             "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *           },
+                     *           "outlines": {
+                     *             "limit": 100,
+                     *             "used": 1,
+                     *             "remaining": 99,
+                     *             "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *           },
+                     *           "storage": {
+                     *             "limit": 1073741824,
+                     *             "used": 1105920,
+                     *             "remaining": 1072635904,
+                     *             "resetsAt": null
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -8428,7 +8514,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The quota of this period is used up; `data` says how large it is and when the next period begins. */
+            /** @description The quota of this period is used up, or with `approveOutline` the allowance of discarded outlines (ALLOWANCE_USED_UP); `data` says how large it is and when the next period begins. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8447,7 +8533,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["QuotaExceeded"];
+                    "application/json": components["schemas"]["QuotaExceeded"] | components["schemas"]["AllowanceExceeded"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -9333,7 +9419,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
+            403: components["responses"]["AllowanceUsedUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
@@ -10331,7 +10417,7 @@ export interface operations {
             201: components["responses"]["ImageMade"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
+            403: components["responses"]["AllowanceUsedUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10375,7 +10461,7 @@ export interface operations {
             201: components["responses"]["ImageUploaded"];
             400: components["responses"]["UploadCutOff"];
             401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
+            403: components["responses"]["AllowanceUsedUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["ImageTooLarge"];
@@ -10546,7 +10632,7 @@ export interface operations {
             201: components["responses"]["ImageMade"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
+            403: components["responses"]["AllowanceUsedUp"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];

@@ -1,4 +1,6 @@
+import type { Allowance } from '#billing/services/allowances'
 import { AppError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
 
 /** There is nobody to pay: no key is set, and the sandbox is not for production. */
 export class BillingNotConfiguredError extends AppError {
@@ -27,5 +29,25 @@ export class ProviderUnavailableError extends AppError {
         cause,
       }
     )
+  }
+}
+
+const GIGABYTE = 1024 ** 3
+
+const USED_UP: Record<Allowance, (limit: number) => string> = {
+  images: (limit) => `All ${limit} images of this period that your plan makes outside a publication are made`,
+  outlines: (limit) =>
+    `All ${limit} outlines of this period that your plan lets you discard are discarded. Write without an approval, or approve the outline`,
+  storage: (limit) =>
+    `Your uploads take all ${Math.round((limit / GIGABYTE) * 10) / 10} GB of your plan. Delete some, or choose a larger plan`,
+}
+
+/** What the plan allows of something that costs the operator money is used up. */
+export class AllowanceUsedUpError extends AppError {
+  /** @param use pieces, or bytes of storage; `resetsAt` in UTC milliseconds */
+  constructor(allowance: Allowance, use: { limit: number; used: number; resetsAt: number | null }) {
+    super(403, 'ALLOWANCE_USED_UP', USED_UP[allowance](use.limit), {
+      data: { allowance, limit: use.limit, used: use.used, resetsAt: isoTime(use.resetsAt) },
+    })
   }
 }

@@ -4,6 +4,7 @@ import { accountRows, exportedRows, json } from '#accounts/export/exported_rows'
 const TABLES = [
   'subscriptions',
   'quota_periods',
+  'allowance_uses',
   'quota_reservations',
   'quota_notices',
   'checkout_sessions',

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { freshInvoices } from '#billing/actions/fresh_invoices'
+import { allowanceUses } from '#billing/queries/allowances'
 import { plansOnOffer } from '#billing/queries/plans'
 import { subscriptionOf } from '#billing/queries/subscription'
 import { usageOf } from '#billing/queries/usage'
@@ -17,7 +18,8 @@ export default class SubscriptionsController {
   }
 
   async usage(ctx: HttpContext) {
-    success(ctx, serializeUsage(await usageOf(ctx.credential.accountId)))
+    const { accountId } = ctx.credential
+    success(ctx, serializeUsage(await usageOf(accountId), await allowanceUses(accountId)))
   }
 
   async invoices(ctx: HttpContext) {

@@ -1,6 +1,8 @@
 import type { PlanChangePreview } from '#billing/plan_change/preview'
+import type { AllowanceUse } from '#billing/queries/allowances'
 import type { InvoiceRow } from '#billing/queries/invoices'
 import type { Usage } from '#billing/queries/usage'
+import type { Allowance } from '#billing/services/allowances'
 import { serializePlan } from '#billing/transformers/plan_transformer'
 import { isoTime } from '#core/http/envelope'
 
@@ -38,6 +40,17 @@ export function serializePreview(preview: PlanChangePreview) {
 }
 
 /** `Usage` of the contract. */
-export function serializeUsage({ period, ...usage }: Usage) {
-  return { periodStart: isoTime(period.start), periodEnd: isoTime(period.end), ...usage }
+export function serializeUsage({ period, ...usage }: Usage, allowances: Record<Allowance, AllowanceUse>) {
+  return {
+    periodStart: isoTime(period.start),
+    periodEnd: isoTime(period.end),
+    ...usage,
+    allowances: {
+      images: serializeAllowance(allowances.images),
+      outlines: serializeAllowance(allowances.outlines),
+      storage: serializeAllowance(allowances.storage),
+    },
+  }
 }
+
+const serializeAllowance = ({ resetsAt, ...use }: AllowanceUse) => ({ ...use, resetsAt: isoTime(resetsAt) })

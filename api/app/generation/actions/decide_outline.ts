@@ -1,3 +1,4 @@
+import { countAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { type ClaimedJob, end, handBack } from '#core/jobs/lease'
@@ -56,12 +57,13 @@ export function approveOutline(id: string, accountId: string, revision?: number)
 
 /**
  * Ends a session whose outline is not wanted; its post is given back.
- * @throws NotFoundError, ConflictError when it does not wait
+ * @throws NotFoundError, ConflictError when it does not wait, AllowanceUsedUpError
  */
 export function discardOutline(id: string, accountId: string): Promise<GenerationSession> {
   return deciding(id, accountId, undefined, async (trx, session) => {
     if (session.status === 'failed' && session.errorCode === OUTLINE_DISCARDED.code) return
     mustWait(session)
+    await takeAllowance(trx, accountId, 'outlines')
     await withdraw(trx, [lapseKey(id)])
     await endWaiting(trx, [session], OUTLINE_DISCARDED)
   })
@@ -73,7 +75,7 @@ export function lapseOutline(id: string): Promise<boolean> {
     const session = await held(trx, id)
     if (!session || !hasLapsed(session)) return false
     await withdraw(trx, [lapseKey(id)])
-    await endWaiting(trx, [session], OUTLINE_LAPSED)
+    await endLapsed(trx, session)
     return true
   })
 }
@@ -85,8 +87,14 @@ export function lapseByJob(job: ClaimedJob): Promise<void> {
     if (session?.status === 'awaiting_approval' && !hasLapsed(session))
       return handBack(trx, job, Math.max(1_000, session.outlineExpiresAt! - Date.now()))
     await end(trx, job, 'done')
-    if (session && hasLapsed(session)) await endWaiting(trx, [session], OUTLINE_LAPSED)
+    if (session && hasLapsed(session)) await endLapsed(trx, session)
   })
+}
+
+/** Ends a session whose outline nobody approved in time; it counts like one that was discarded. */
+export async function endLapsed(trx: Transaction, session: GenerationSession): Promise<void> {
+  await countAllowance(trx, session.accountId, 'outlines')
+  await endWaiting(trx, [session], OUTLINE_LAPSED)
 }
 
 export const hasLapsed = ({ status, outlineExpiresAt }: GenerationSession) =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { giveBackAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { companyKnowledge } from '#companies/queries/company_knowledge'
 import { DatabaseUnavailableError } from '#core/database/errors'
 import { type InTransaction, transaction } from '#core/database/transaction'
@@ -33,7 +34,8 @@ const OTHERS = { from: 100, to: 1_000_000 }
 
 /**
  * Makes a picture of what a prompt says.
- * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for a publication that is not the account's, UnavailableError
+ * @throws ValidationError for a blank prompt, AppError PROMPT_REFUSED, NotFoundError for a publication that is not the
+ * account's, AllowanceUsedUpError, UnavailableError
  */
 export async function makeImage(
   accountId: string,
@@ -76,7 +78,7 @@ export async function makeImage(
 /**
  * Makes another picture for the place of one: a new record with a new file, which the publication shows from then on.
  * The old one stays among the account's images.
- * @throws ConflictError for an uploaded image and while the publication is being made, UnavailableError
+ * @throws ConflictError for an uploaded image and while the publication is being made, AllowanceUsedUpError, UnavailableError
  */
 export async function makeAnother(image: Image, inTransaction?: InTransaction<Image>): Promise<Image> {
   const { accountId, publicationId, sessionId, blockKey, sectionTitle, width, height } = image
@@ -120,6 +122,23 @@ function sectionOf(markdown: string, heading: string): string {
 type Place = Pick<NewImage, 'accountId' | 'publicationId' | 'sessionId' | 'blockKey' | 'sectionTitle'>
 
 async function store(
+  input: IllustrationInput,
+  place: Place,
+  prompt: string | null,
+  replaced: Image | null,
+  inTransaction?: InTransaction<Image>
+): Promise<Image> {
+  // Before it is made, because making it costs money.
+  const taken = await transaction((trx) => takeAllowance(trx, place.accountId, 'images'))
+  try {
+    return await makeAndStore(input, place, prompt, replaced, inTransaction)
+  } catch (error) {
+    await transaction((trx) => giveBackAllowance(trx, taken))
+    throw error
+  }
+}
+
+async function makeAndStore(
   input: IllustrationInput,
   place: Place,
   prompt: string | null,

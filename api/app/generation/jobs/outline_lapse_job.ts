@@ -1,9 +1,7 @@
 import type { Transaction } from '#core/database/transaction'
 import type { JobHandler } from '#core/jobs/dispatcher'
 import type { ClaimedJob } from '#core/jobs/lease'
-import { hasLapsed, lapseByJob } from '#generation/actions/decide_outline'
-import { endWaiting } from '#generation/actions/end_waiting'
-import { OUTLINE_LAPSED } from '#generation/errors'
+import { endLapsed, hasLapsed, lapseByJob } from '#generation/actions/decide_outline'
 import GenerationSession from '#generation/models/generation_session'
 
 /** Ends a session whose outline nobody approved in time. */
@@ -17,6 +15,6 @@ export class OutlineLapseJob implements JobHandler {
       .where('id', String(job.payload.sessionId))
       .forUpdate()
       .first()
-    if (session && hasLapsed(session)) await endWaiting(trx, [session], OUTLINE_LAPSED)
+    if (session && hasLapsed(session)) await endLapsed(trx, session)
   }
 }

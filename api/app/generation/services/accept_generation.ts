@@ -1,4 +1,5 @@
 import { reservePost, reservePosts } from '#billing/actions/quota'
+import { mustHaveAllowance } from '#billing/actions/use_allowance'
 import { insertModels } from '#core/database/insert_many'
 import type { Transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
@@ -34,11 +35,12 @@ export interface GenerationPlan {
 
 /**
  * Reserves one post and stores the publication, the session and its job.
- * @throws AppError NO_PUBLICATIONS_REMAINING
+ * @throws AppError NO_PUBLICATIONS_REMAINING, AllowanceUsedUpError where outlines were discarded too often
  */
 export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
   const { requester, briefs, sourceUrls, approveOutline } = plan
   const reservationId = await reservePost(trx, requester.accountId)
+  if (approveOutline) await mustHaveAllowance(trx, requester.accountId, 'outlines')
   const { publication, session } = newGeneration(
     { requester, brief: briefs[0]!, sourceUrls, generationType: 'single', approveOutline },
     reservationId

@@ -1,3 +1,4 @@
+import { giveBackAllowance } from '#billing/actions/use_allowance'
 import { transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import Image from '#images/models/image'
@@ -16,6 +17,10 @@ export async function removeImage(accountId: string, id: string): Promise<void> 
     await runRemovalHooks(trx, image, await idsOfPublicationsShowing(trx, accountId, image.filename))
     await trx.from('image_uses').where('filename', image.filename).delete()
     await image.delete()
+    if (image.generatedBy === null) {
+      const freed = { accountId, allowance: 'storage', amount: image.fileSize, periodStart: 0 } as const
+      await giveBackAllowance(trx, freed)
+    }
     return image.filename
   })
   // After the commit: a file too many takes space, one too few breaks a page.

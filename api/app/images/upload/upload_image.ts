@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { mustHaveAllowance, takeAllowance } from '#billing/actions/use_allowance'
 import { DatabaseUnavailableError } from '#core/database/errors'
 import { type InTransaction, transaction } from '#core/database/transaction'
 import { CallerGoneError } from '#core/errors'
@@ -28,7 +29,7 @@ export const DEFAULT_PROMPT = 'User uploaded image'
 /**
  * Puts a received file among the account's images and deletes it.
  * @param gone that the sender does not wait for it any more
- * @throws what `encodeImage` throws, AppError for a full disk
+ * @throws AllowanceUsedUpError, what `encodeImage` throws, AppError for a full disk
  */
 export async function uploadImage(
   accountId: string,
@@ -37,6 +38,8 @@ export async function uploadImage(
   inTransaction?: InTransaction<Image>
 ): Promise<Image> {
   const { file } = upload
+  // Before the work of encoding; how much it takes is known after it.
+  await transaction((trx) => mustHaveAllowance(trx, accountId, 'storage'))
   const task = { path: file.path, kind: file.kind }
   const { data, width, height } = await encodeImage(accountId, task, gone).finally(() =>
     rm(file.path, { force: true })
@@ -47,6 +50,7 @@ export async function uploadImage(
   })
   try {
     return await transaction(async (trx) => {
+      await takeAllowance(trx, accountId, 'storage', fileSize)
       const image = await addImage(trx, {
         accountId,
         publicationId: upload.publicationId,

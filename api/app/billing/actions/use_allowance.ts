@@ -1,0 +1,98 @@
+import { AllowanceUsedUpError } from '#billing/errors'
+import { subscriptionOf } from '#billing/queries/subscription'
+import { type Allowance, termsOf } from '#billing/services/allowances'
+import { billingNow } from '#billing/services/billing_clock'
+import { change, rows, type Transaction } from '#core/database/transaction'
+
+/** What was taken of an allowance, to be given back where the work came to nothing. */
+export interface TakenAllowance {
+  accountId: string
+  allowance: Allowance
+  amount: number
+  periodStart: number
+}
+
+/**
+ * Counts what is about to be used. The row is changed only where it fits, so that however many ask at once, through
+ * whichever process, no more is given away than there is.
+ * @param amount pieces, or bytes of storage
+ * @throws AllowanceUsedUpError
+ */
+export async function takeAllowance(
+  trx: Transaction,
+  accountId: string,
+  allowance: Allowance,
+  amount = 1
+): Promise<TakenAllowance> {
+  const { limit, periodStart, resetsAt } = await termsFor(trx, accountId, allowance)
+  const taken = { accountId, allowance, amount, periodStart }
+  await openCount(trx, taken)
+  const fitted = await change(
+    trx,
+    `UPDATE allowance_uses SET used = used + ?
+     WHERE account_id = ? AND allowance = ? AND period_start = ? AND used + ? <= ?`,
+    [amount, accountId, allowance, periodStart, amount, limit]
+  )
+  if (fitted === 1) return taken
+  throw new AllowanceUsedUpError(allowance, { limit, used: await usedOf(trx, taken), resetsAt })
+}
+
+/**
+ * Looks without taking, for work that is only counted when it is over or whose size is not known yet.
+ * @throws AllowanceUsedUpError where nothing is left
+ */
+export async function mustHaveAllowance(
+  trx: Transaction,
+  accountId: string,
+  allowance: Allowance
+): Promise<void> {
+  const { limit, periodStart, resetsAt } = await termsFor(trx, accountId, allowance)
+  const used = await usedOf(trx, { accountId, allowance, periodStart })
+  if (used >= limit) throw new AllowanceUsedUpError(allowance, { limit, used, resetsAt })
+}
+
+/** Counts what happened by itself, past the limit too. */
+export async function countAllowance(
+  trx: Transaction,
+  accountId: string,
+  allowance: Allowance
+): Promise<void> {
+  const { periodStart } = await termsFor(trx, accountId, allowance)
+  await openCount(trx, { accountId, allowance, periodStart })
+  await giveBackAllowance(trx, { accountId, allowance, amount: -1, periodStart })
+}
+
+/** Gives back what came to nothing, to the period that it was taken from, or what takes no space any more. */
+export async function giveBackAllowance(
+  trx: Transaction,
+  { accountId, allowance, amount, periodStart }: TakenAllowance
+): Promise<void> {
+  await change(
+    trx,
+    'UPDATE allowance_uses SET used = used - ? WHERE account_id = ? AND allowance = ? AND period_start = ?',
+    [amount, accountId, allowance, periodStart]
+  )
+}
+
+type Counted = Pick<TakenAllowance, 'accountId' | 'allowance' | 'periodStart'>
+
+const termsFor = async (trx: Transaction, accountId: string, allowance: Allowance) =>
+  termsOf(allowance, await subscriptionOf(accountId, trx, billingNow()))
+
+async function openCount(trx: Transaction, { accountId, allowance, periodStart }: Counted): Promise<void> {
+  await change(
+    trx,
+    `INSERT INTO allowance_uses (account_id, allowance, period_start, used) VALUES (?, ?, ?, 0)
+     ON CONFLICT DO NOTHING`,
+    [accountId, allowance, periodStart]
+  )
+}
+
+async function usedOf(trx: Transaction, { accountId, allowance, periodStart }: Counted): Promise<number> {
+  const [row] = await rows<{ used: number | string }>(
+    trx,
+    'SELECT used FROM allowance_uses WHERE account_id = ? AND allowance = ? AND period_start = ?',
+    [accountId, allowance, periodStart]
+  )
+  return Number(row?.used ?? 0)
+}

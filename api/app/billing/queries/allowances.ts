@@ -1,0 +1,28 @@
+import { subscriptionOf } from '#billing/queries/subscription'
+import { ALLOWANCES, type Allowance, termsOf } from '#billing/services/allowances'
+import { billingNow } from '#billing/services/billing_clock'
+import { reading, rows } from '#core/database/transaction'
+
+export interface AllowanceUse {
+  limit: number
+  used: number
+  remaining: number
+  /** UTC milliseconds; null for what is not counted by the period. */
+  resetsAt: number | null
+}
+
+/** What an account has used of each allowance. */
+export async function allowanceUses(accountId: string): Promise<Record<Allowance, AllowanceUse>> {
+  const subscription = await subscriptionOf(accountId, reading(), billingNow())
+  const counted = await rows<{ allowance: Allowance; used: number | string }>(
+    reading(),
+    'SELECT allowance, used FROM allowance_uses WHERE account_id = ? AND period_start IN (0, ?)',
+    [accountId, subscription.period.start]
+  )
+  const uses = ALLOWANCES.map((allowance): [Allowance, AllowanceUse] => {
+    const { limit, resetsAt } = termsOf(allowance, subscription)
+    const used = Number(counted.find((row) => row.allowance === allowance)?.used ?? 0)
+    return [allowance, { limit, used, remaining: Math.max(0, limit - used), resetsAt }]
+  })
+  return Object.fromEntries(uses) as Record<Allowance, AllowanceUse>
+}

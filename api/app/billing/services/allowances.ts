@@ -1,0 +1,33 @@
+import type { CurrentSubscription } from '#billing/queries/subscription'
+import { settings } from '#start/settings'
+
+/** What costs the operator money besides posts: images made alone, outlines planned and discarded, stored uploads. */
+export const ALLOWANCES = ['images', 'outlines', 'storage'] as const
+export type Allowance = (typeof ALLOWANCES)[number]
+
+export interface AllowanceTerms {
+  /** Pieces of a period, or bytes of storage. */
+  limit: number
+  /** Start of the period that it is counted in; 0 where it is not counted by the period. */
+  periodStart: number
+  /** UTC milliseconds; null for what is not counted by the period. */
+  resetsAt: number | null
+}
+
+/** The slug of the plan with the larger storage. */
+const ENTERPRISE = 'business'
+
+export function termsOf(
+  allowance: Allowance,
+  { planSlug, postsPerMonth, period }: Pick<CurrentSubscription, 'planSlug' | 'postsPerMonth' | 'period'>
+): AllowanceTerms {
+  const { imagesPerPost, outlinesPerPost, storage, storageOfEnterprise } = settings.allowances
+  if (allowance === 'storage')
+    return {
+      limit: planSlug === ENTERPRISE ? storageOfEnterprise : storage,
+      periodStart: 0,
+      resetsAt: null,
+    }
+  const perPost = allowance === 'images' ? imagesPerPost : outlinesPerPost
+  return { limit: perPost * postsPerMonth, periodStart: period.start, resetsAt: period.end }
+}

@@ -1,0 +1,56 @@
+/** Reads a setting that is a whole number within its bounds. */
+type ReadInteger = (name: string, fallback: number, min: number, max: number) => number
+
+/** How often something may be asked for; each is a setting of its own. */
+export interface Limits {
+  /** Calls a minute of a signed-in browser. */
+  requestsPerMinute: number
+  /** Calls a minute and address without a credential. */
+  anonymousPerMinute: number
+  generationsPer5Minutes: number
+  statusChecksPerMinute: number
+  /** Texts that are scored while they are typed. */
+  scoresPerMinute: number
+  /** Wrong sign-ins in 15 minutes. */
+  signInsPerAccount: number
+  signInsPerAddress: number
+  registrationsPerHour: number
+  /** Calls that go on to the payment provider. */
+  paymentCallsPerMinute: number
+}
+
+/** What an account may use of what costs the operator money, besides the posts of its plan. */
+export interface Allowances {
+  /** Images made outside a generation in a period, for each post of the plan. */
+  imagesPerPost: number
+  /** Outlines planned and discarded in a period, for each post of the plan. */
+  outlinesPerPost: number
+  /** Bytes of uploaded images. */
+  storage: number
+  storageOfEnterprise: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+export function limitsOf(integer: ReadInteger): Limits {
+  return {
+    requestsPerMinute: integer('LIMIT_REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
+    anonymousPerMinute: integer('LIMIT_ANONYMOUS_PER_MINUTE', 120, 1, 1_000_000),
+    generationsPer5Minutes: integer('LIMIT_GENERATIONS_PER_5_MINUTES', 30, 1, 1_000_000),
+    statusChecksPerMinute: integer('LIMIT_STATUS_CHECKS_PER_MINUTE', 120, 1, 1_000_000),
+    scoresPerMinute: integer('LIMIT_SCORES_PER_MINUTE', 60, 1, 1_000_000),
+    signInsPerAccount: integer('LIMIT_SIGN_INS_PER_ACCOUNT', 10, 1, 1_000_000),
+    signInsPerAddress: integer('LIMIT_SIGN_INS_PER_ADDRESS', 100, 1, 1_000_000),
+    registrationsPerHour: integer('LIMIT_REGISTRATIONS_PER_HOUR', 20, 1, 1_000_000),
+    paymentCallsPerMinute: integer('LIMIT_PAYMENT_CALLS_PER_MINUTE', 30, 1, 1_000_000),
+  }
+}
+
+export function allowancesOf(integer: ReadInteger): Allowances {
+  return {
+    imagesPerPost: integer('ALLOWANCE_IMAGES_PER_POST', 5, 0, 10_000),
+    outlinesPerPost: integer('ALLOWANCE_OUTLINES_PER_POST', 1, 0, 10_000),
+    storage: integer('ALLOWANCE_STORAGE_MB', 1_024, 0, 10_000_000) * MEGABYTE,
+    storageOfEnterprise: integer('ALLOWANCE_STORAGE_ENTERPRISE_MB', 10_240, 0, 10_000_000) * MEGABYTE,
+  }
+}
