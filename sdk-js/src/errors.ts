@@ -142,6 +142,27 @@ export class QuotaError extends PermissionError {
     return { ...super.toJSON(), limit: this.limit, resetsAt: this.resetsAt }
   }
 }
+/** 403 `ALLOWANCE_USED_UP`: what the plan allows besides posts is used up. */
+export class AllowanceError extends PermissionError {
+  /** Which one: `images`, `outlines` or `storage`; null where the server does not say. */
+  get allowance(): string | null {
+    return typeof this.data.allowance === 'string' ? this.data.allowance : null
+  }
+
+  /** Pieces of the period, or bytes; null where the server does not say. */
+  get limit(): number | null {
+    return typeof this.data.limit === 'number' ? this.data.limit : null
+  }
+
+  /** When the next period begins; null for storage, and where the server does not say. */
+  get resetsAt(): Date | null {
+    return typeof this.data.resetsAt === 'string' ? new Date(this.data.resetsAt) : null
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), allowance: this.allowance, limit: this.limit, resetsAt: this.resetsAt }
+  }
+}
 /** 404: there is no such record, or it is somebody else's. */
 export class NotFoundError extends ApiError {}
 /** 409: the record is in a state that does not allow this. */
@@ -181,7 +202,8 @@ export function apiErrorOf(details: ApiErrorDetails): ApiError {
   const { status, code } = details
   if (status === 401) return new AuthenticationError(details)
   if (status === 403) {
-    return code === 'NO_PUBLICATIONS_REMAINING' ? new QuotaError(details) : new PermissionError(details)
+    if (code === 'NO_PUBLICATIONS_REMAINING') return new QuotaError(details)
+    return code === 'ALLOWANCE_USED_UP' ? new AllowanceError(details) : new PermissionError(details)
   }
   if (status === 404) return new NotFoundError(details)
   if (status === 409) return new ConflictError(details)

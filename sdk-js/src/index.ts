@@ -1,5 +1,6 @@
 export type { DownloadedFile } from './download.js'
 export {
+  AllowanceError,
   ApiError,
   type ApiErrorDetails,
   ArgumentError,

@@ -97,6 +97,8 @@ export type ListInvoicesParams = Query<'listInvoices'>
 export interface InvoicesPage extends Data<'listInvoices', 200> {}
 /** This period's posts, day by day. */
 export interface Usage extends Schema<'Usage'> {}
+/** How much of an allowance is used. */
+export interface AllowanceUse extends Schema<'AllowanceUse'> {}
 /** How a post was started. */
 export type UsageKind = Schema<'UsageKind'>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  AllowanceError,
   ApiError,
   AuthenticationError,
   ConflictError,
@@ -73,6 +74,15 @@ describe('errors of the server', () => {
       limit: 20,
       resetsAt: '2026-12-01T00:00:00.000Z',
     })
+  })
+
+  it('tells which allowance is used up and when it resets', async () => {
+    context.server.on(ROUTE, json(403, answerOf('generateImage', 403)))
+    const error = await rejection<AllowanceError>(context.client().account.me())
+    expect(error).toBeInstanceOf(AllowanceError)
+    expect([error.allowance, error.limit]).toEqual(['images', 15])
+    expect(error.resetsAt).toEqual(new Date('2026-12-01T00:00:00.000Z'))
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ allowance: 'images', limit: 15 })
   })
 
   it('carries the seconds of Retry-After', async () => {
