@@ -50,6 +50,7 @@ function hintOf(error: unknown): string | undefined {
 const HINTS: Record<string, string> = {
   NO_PUBLICATIONS_REMAINING:
     '`cygnet status` shows when the next period begins, `cygnet plans` what there is.',
+  ALLOWANCE_USED_UP: '`cygnet billing usage` shows what is left, `cygnet plans` what larger plans allow.',
   NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` looks closer.',
   TIMEOUT: 'The server may be busy. `cygnet doctor` looks closer.',
   UNEXPECTED_RESPONSE: 'Check the address with --base-url or CYGNET_BASE_URL.',

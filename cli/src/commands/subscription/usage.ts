@@ -1,4 +1,4 @@
-import type { Usage } from '@cygnet/sdk'
+import type { AllowanceUse, Usage } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
 import { day } from '../../lib/formats.js'
 import { examples } from '../../lib/help.js'
@@ -16,6 +16,10 @@ export function registerUsage({ command, open }: Group): void {
     })
 }
 
+const left = ({ remaining, limit }: AllowanceUse) => `${remaining} of ${limit}`
+
+const gigabytes = (bytes: number) => `${Math.round((bytes / 1024 ** 3) * 100) / 100} GB`
+
 /** Days without a post are left out. */
 function describe(usage: Usage): string {
   const sums = facts([
@@ -23,6 +27,12 @@ function describe(usage: Usage): string {
     ['Finished', String(usage.used)],
     ['Being made', String(usage.reserved)],
     ['Left', `${usage.remaining} of ${usage.limit}`],
+    ['Images left', left(usage.allowances.images)],
+    ['Discarded outlines left', left(usage.allowances.outlines)],
+    [
+      'Uploads',
+      `${gigabytes(usage.allowances.storage.used)} of ${gigabytes(usage.allowances.storage.limit)}`,
+    ],
     ['At this pace', usage.projected === null ? null : `${usage.projected} by the end of the period`],
   ])
   const days = usage.daily.filter(({ posts }) => posts > 0)
