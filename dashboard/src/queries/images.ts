@@ -5,6 +5,7 @@ import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'
 import { publicationKeys } from './publications'
 import { resourceKey } from './resource-key'
+import { subscriptionKeys } from './subscription'
 
 const RESOURCE = 'images'
 const PAGE_SIZE = 100
@@ -39,7 +40,8 @@ export function useImage(id: string) {
   return { ...query, data: query.data?.data }
 }
 
-const invalidates = [imageKeys.all]
+/** What the plan allows is used by it. */
+const invalidates = [imageKeys.all, subscriptionKeys.usage]
 
 export const uploadImage: Mutation<{ file: File; options: UploadOptions }, PublicationImage> = {
   call: ({ file, options }) => api.images.upload(file, options),
@@ -57,7 +59,7 @@ export const updateImage: Mutation<{ id: string; update: ImageUpdate }, Publicat
 }
 
 /** Publications that show it lose it, or get the new one in its place. */
-const ofPublicationsToo = [imageKeys.all, publicationKeys.all]
+const ofPublicationsToo = [...invalidates, publicationKeys.all]
 
 export const deleteImage: Mutation<string, void> = {
   call: (id) => api.images.delete(id),

@@ -96,7 +96,9 @@ test('it is discarded only after a question', async () => {
   const { person, address } = await open()
   await ready()
   await person.click(screen.getByRole('button', { name: 'Discard' }))
-  await person.click(within(await screen.findByRole('alertdialog')).getByText('Keep it'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('99 of 100 discarded outlines left until')
+  await person.click(within(question).getByText('Keep it'))
   expect(api.publications.discardOutline).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Discard' }))
   await person.click(

@@ -2,6 +2,7 @@ import { ConflictError, type Outline } from '@cygnet/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { leftWords } from '#/components/plans/allowances'
 import { useMessages } from '#/components/ui/messages'
 import { errorMessage } from '#/lib/error-message'
 import { useAction } from '#/lib/use-action'
@@ -14,6 +15,7 @@ import {
   loadOutline,
   updateOutline,
 } from '#/queries/generations'
+import { subscriptionKeys, useUsage } from '#/queries/subscription'
 import { type Draft, updateOf } from './draft'
 
 export interface OutlineActions {
@@ -34,6 +36,8 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
   const store = useGenerationsStore()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { data: usage } = useUsage()
+  const left = usage && leftWords('discarded outline', usage.allowances.outlines)
   const over = useRef(false)
   /** The last conflict was resolved by loading theirs: the action failed, but that needs no message. */
   const theirsChosen = useRef(false)
@@ -120,12 +124,12 @@ export function useOutlineActions(outline: Outline | undefined): OutlineActions 
   const discard = useAction(
     {
       call: () => discardOutline.call(opened().sessionId),
-      invalidates: [...ofOutline, ...generationInvalidates],
+      invalidates: [...ofOutline, ...generationInvalidates, subscriptionKeys.usage],
     },
     {
       confirm: () => ({
         title: 'Discard this outline?',
-        text: 'Nothing is written, and the post goes back to your quota.',
+        text: ['Nothing is written, and the post goes back to your quota.', left].filter(Boolean).join(' '),
         tone: 'warn',
         close: 'Keep it',
         action: { label: 'Discard outline', destroys: true },

@@ -47,6 +47,12 @@ test('shows what each image is, a hundred at once, and inserts the one that is c
   expect(onInsert).toHaveBeenCalledWith(image())
 })
 
+test('tells what the plan still allows of images and uploads', async () => {
+  await openUpload()
+  expect(await screen.findByText('Your uploads take 3 MB of 1 GB.')).toBeTruthy()
+  expect(screen.getByText(/^488 of 500 images left until /)).toBeTruthy()
+})
+
 test('says what a picture of a model cost', async () => {
   api.images.list.mockResolvedValue(imagesPage([image({ generatedBy: 'gpt-image', costMicros: 40_000 })]))
   open()

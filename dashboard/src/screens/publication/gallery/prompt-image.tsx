@@ -1,5 +1,6 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { useState } from 'react'
+import { ImagesLeft } from '#/components/plans/allowances'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextArea } from '#/components/ui/field'
 import { errorMessage } from '#/lib/error-message'
@@ -37,6 +38,7 @@ export function PromptImage({
       {generate.error !== null && (
         <FieldError>{errorMessage(generate.error, 'Failed to make the image. Please try again.')}</FieldError>
       )}
+      <ImagesLeft />
       <Button
         busy={generate.isPending}
         disabled={prompt.trim().length < SHORTEST}

@@ -1,6 +1,7 @@
 import type { PublicationImage } from '@cygnet/sdk'
 import { ImageUp, X } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { StorageUsed } from '#/components/plans/allowances'
 import { Button } from '#/components/ui/button'
 import { FieldError, TextField } from '#/components/ui/field'
 import textStyles from '#/components/ui/text.module.css'
@@ -140,6 +141,7 @@ export function UploadTab({ publicationId, onInsert }: UploadTabProps) {
           />
         </div>
         {problem && <FieldError>{problem}</FieldError>}
+        <StorageUsed />
         <TextField
           label="Description"
           maxLength={1000}

@@ -1,0 +1,38 @@
+import type { AllowanceUse } from '@cygnet/sdk'
+import { formatUtcDate } from '#/lib/days'
+import { formatNumber } from '#/lib/format'
+import { useUsage } from '#/queries/subscription'
+
+const MEGABYTE = 1024 ** 2
+const GIGABYTE = 1024 ** 3
+
+/** How many images the plan still makes in this period; nothing while that is not known. */
+export function ImagesLeft() {
+  const { data: usage } = useUsage()
+  if (!usage) return null
+  return <p className="help">{leftWords('image', usage.allowances.images)}</p>
+}
+
+/** How much room the uploads take; nothing while that is not known. */
+export function StorageUsed() {
+  const { data: usage } = useUsage()
+  if (!usage) return null
+  const { used, limit } = usage.allowances.storage
+  return (
+    <p className="help">
+      Your uploads take {formatStorage(used)} of {formatStorage(limit)}.
+    </p>
+  )
+}
+
+/** `488 of 500 images left until December 1, 2026.` */
+export function leftWords(thing: 'image' | 'discarded outline', use: AllowanceUse): string {
+  const until = use.resetsAt === null ? '' : ` until ${formatUtcDate(use.resetsAt)}`
+  return `${formatNumber(use.remaining)} of ${formatNumber(use.limit)} ${thing}s left${until}.`
+}
+
+/** In the units that plans name, of 1,024 each. */
+export function formatStorage(bytes: number): string {
+  const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10)
+  return bytes >= GIGABYTE ? `${tenths(bytes / GIGABYTE)} GB` : `${tenths(bytes / MEGABYTE)} MB`
+}
