@@ -71,6 +71,28 @@ test('a folder that is none of the rooms, a circle, and a missing file are told'
     assert.match(output, new RegExp(rule))
 })
 
+test('a component names the classes of its style sheet, and the sheet holds no others', () => {
+  write('dashboard/src/card.module.css', '.card {\n  color: red;\n}\n')
+  write(
+    'dashboard/src/card.tsx',
+    "import styles from './card.module.css'\nexport const Card = () => <p className={styles.card} />\n"
+  )
+  assert.equal(run('scripts/check-styles.mjs').status, 0)
+  write('dashboard/src/card.module.css', '.card {\n  color: red;\n}\n.left-over {\n  color: blue;\n}\n')
+  write(
+    'dashboard/src/card.tsx',
+    "import styles from './card.module.css'\nexport const Card = () => <p className={styles.title} />\n"
+  )
+  write('dashboard/src/page.module.css', '.page {\n  color: red;\n}\n')
+  const { status, output } = run('scripts/check-styles.mjs')
+  assert.equal(status, 1)
+  assert.match(output, /card\.module\.css: no component uses \.card/)
+  assert.match(output, /card\.module\.css: no component uses \.left-over/)
+  assert.match(output, /card\.module\.css: \.left-over is no camelCase name/)
+  assert.match(output, /card\.tsx: dashboard\/src\/card\.module\.css has no \.title/)
+  assert.match(output, /page\.module\.css is imported by no component/)
+})
+
 test('the API and its clients know nothing of each other', () => {
   write('dashboard/src/app.ts', "import '../../api/app/core/clock.js'\n")
   write('api/app/core/clock.ts', "import '../../../cli/src/main.js'\n")

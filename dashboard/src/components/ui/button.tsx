@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dang
 
 const SIZES = { sm: styles.small, md: undefined, lg: styles.large }
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant
   size?: 'sm' | 'md' | 'lg'
   /** Fills the width of its container. */
@@ -16,11 +16,16 @@ export interface ButtonLook {
 }
 
 /** Class names of a button, for links and menu triggers that look like one. */
-export function buttonClass({ variant = 'secondary', size = 'md', wide, square }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  wide,
+  square,
+}: ButtonAppearance = {}): string {
   return classNames(styles.button, styles[variant], SIZES[size], wide && styles.wide, square && styles.square)
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
   icon?: ReactNode
   /** Keeps the label and the width, shows that work is under way, and ignores presses. */
   busy?: boolean
@@ -39,12 +44,17 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = buttonClass({ variant, size, wide, square })
+  const ownClasses = buttonClass({ variant, size, wide, square })
   return (
     <button
       {...rest}
       type={busy && type === 'submit' ? 'button' : type}
-      className={classNames(look, busy && styles.busy, busy && !icon && !wide && styles.busyEdge, className)}
+      className={classNames(
+        ownClasses,
+        busy && styles.busy,
+        busy && !icon && !wide && styles.busyEdge,
+        className
+      )}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}

@@ -9,13 +9,13 @@ export interface Message {
   tone: 'ok' | 'warn' | 'bad'
   /** Label of the button that closes it; "OK" when left out. */
   close?: string
-  /** A second button: a link, or a deed that the answer confirms. */
-  action?: MessageDeed
+  /** A second button: a link, or a button that confirms. */
+  action?: MessageButton
   /** A third button between the two, for a question with two ways on. */
-  other?: MessageDeed
+  other?: MessageButton
 }
 
-interface MessageDeed {
+interface MessageButton {
   label: string
   href?: string
   destroys?: boolean
@@ -85,7 +85,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 }
 
 interface MessageActionProps {
-  action: MessageDeed
+  action: MessageButton
   /** Stands beside the one that is meant. */
   quiet?: boolean
   onChoose: () => void

@@ -18,17 +18,17 @@ export function Bar({
   className?: string
 }) {
   const fill = <i style={{ width: `${percent}%` }} />
-  const look = classNames(styles.bar, tone !== 'ok' && styles[tone], thin && styles.thin, className)
+  const ownClasses = classNames(styles.bar, tone !== 'ok' && styles[tone], thin && styles.thin, className)
   if (!label) {
     return (
-      <span className={look} aria-hidden="true">
+      <span className={ownClasses} aria-hidden="true">
         {fill}
       </span>
     )
   }
   return (
     <div
-      className={look}
+      className={ownClasses}
       role="progressbar"
       aria-label={label}
       aria-valuenow={Math.round(percent)}

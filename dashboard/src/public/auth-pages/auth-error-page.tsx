@@ -18,7 +18,7 @@ export default function AuthErrorPage() {
   const reason = reasonOf(query?.get('error')?.trim() ?? '')
   return (
     <AuthPage
-      mood="bad"
+      tone="bad"
       icon={<CircleAlert />}
       title="Authentication Failed"
       text={query ? reason : '\u00a0'}

@@ -4,11 +4,11 @@ import { classNames } from '#/lib/class-names'
 import { PublicPage } from '../public-page'
 import styles from './auth-page.module.css'
 
-export type Mood = 'plain' | 'good' | 'bad' | 'busy'
+export type Tone = 'plain' | 'good' | 'bad' | 'busy'
 
 /** One sheet in the middle of a public page: a step of signing in, or what became of one. */
 export function AuthPage(props: {
-  mood?: Mood
+  tone?: Tone
   /** A sign above the heading. */
   icon?: ReactNode
   title?: string
@@ -24,12 +24,12 @@ export function AuthPage(props: {
   )
 }
 
-function AuthSheet({ mood = 'plain', icon, title, text, children, actions }: Parameters<typeof AuthPage>[0]) {
+function AuthSheet({ tone = 'plain', icon, title, text, children, actions }: Parameters<typeof AuthPage>[0]) {
   return (
     <div className={classNames(layoutStyles.page, styles.authPage)}>
       <div className={styles.authSheet}>
         {icon && (
-          <span className={classNames(styles.authSign, styles[mood])} aria-hidden="true">
+          <span className={classNames(styles.authSign, styles[tone])} aria-hidden="true">
             {icon}
           </span>
         )}

@@ -18,7 +18,7 @@ export default function AuthSuccessPage() {
   if (arrival.state === 'no-token') {
     return (
       <AuthPage
-        mood="bad"
+        tone="bad"
         icon={<CircleAlert />}
         title="Authentication Error"
         text="No authentication token received"
@@ -40,7 +40,7 @@ export default function AuthSuccessPage() {
   if (arrival.state === 'setting-up') {
     return (
       <AuthPage
-        mood="good"
+        tone="good"
         icon={<Check />}
         title="Authentication Successful"
         text={
@@ -54,7 +54,7 @@ export default function AuthSuccessPage() {
   }
   return (
     <AuthPage
-      mood="good"
+      tone="good"
       icon={<Feather />}
       title={`Welcome to ${PRODUCT_NAME}`}
       text="You are signed in."

@@ -77,7 +77,7 @@ export function Confirmation({
   if (outcome.state === 'done') {
     return (
       <AuthPage
-        mood="good"
+        tone="good"
         icon={<Check />}
         title={words.done}
         text={<b>{outcome.email}</b>}
@@ -87,7 +87,7 @@ export function Confirmation({
   }
   return (
     <AuthPage
-      mood="bad"
+      tone="bad"
       icon={<CircleAlert />}
       title={words.failed}
       text={sent ? onFailure?.done : outcome.reason}

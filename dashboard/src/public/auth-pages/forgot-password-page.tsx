@@ -7,6 +7,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
+import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 
 /** Asks for a link to choose a new password. */
@@ -14,26 +15,26 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { run, isPending, reset } = useRequest()
 
-  async function send() {
-    setBusy(true)
+  function send() {
     setError('')
-    try {
-      await api.account.forgotPassword(email)
-      setSentTo(email)
-    } catch (failure) {
-      const ofField = failure instanceof ApiError ? failure.errors[0]?.message : undefined
-      setError(ofField ?? errorMessage(failure))
-    } finally {
-      setBusy(false)
-    }
+    void run(
+      async () => {
+        await api.account.forgotPassword(email)
+        setSentTo(email)
+      },
+      (failure) => {
+        const ofField = failure instanceof ApiError ? failure.errors[0]?.message : undefined
+        setError(ofField ?? errorMessage(failure))
+      }
+    )
   }
 
   if (sentTo) {
     return (
       <AuthPage
-        mood="good"
+        tone="good"
         icon={<MailCheck />}
         title="Check your email"
         text={
@@ -50,7 +51,13 @@ export default function ForgotPasswordPage() {
             <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/login">
               Back to Login
             </a>
-            <Button size="lg" onClick={() => setSentTo('')}>
+            <Button
+              size="lg"
+              onClick={() => {
+                reset()
+                setSentTo('')
+              }}
+            >
               Try another address
             </Button>
           </>
@@ -68,7 +75,7 @@ export default function ForgotPasswordPage() {
         className={authStyles.authForm}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          send()
         }}
       >
         <TextField
@@ -81,7 +88,7 @@ export default function ForgotPasswordPage() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+        <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
           Send Reset Link
         </Button>
       </form>

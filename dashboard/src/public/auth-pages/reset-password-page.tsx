@@ -9,6 +9,7 @@ import { clearAuth } from '#/lib/auth-storage'
 import { classNames } from '#/lib/class-names'
 import { errorMessage } from '#/lib/error-message'
 import authStyles from '#/public/auth/auth.module.css'
+import { useRequest } from '#/public/use-request'
 import { AuthPage } from './auth-page'
 import { useQuery } from './use-query'
 
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
   if (done) {
     return (
       <AuthPage
-        mood="good"
+        tone="good"
         icon={<Check />}
         title="Your password is changed"
         text="You are signed out everywhere. Sign in with the new password."
@@ -41,7 +42,7 @@ export default function ResetPasswordPage() {
   if (!token || dead) {
     return (
       <AuthPage
-        mood="bad"
+        tone="bad"
         icon={<CircleAlert />}
         title="This link does not work"
         text={dead || NO_TOKEN}
@@ -65,7 +66,7 @@ export default function ResetPasswordPage() {
           clearAuth()
           setDone(true)
         }}
-        onDead={setDead}
+        onExpired={setDead}
       />
     </AuthPage>
   )
@@ -74,29 +75,30 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({
   token,
   onDone,
-  onDead,
+  onExpired,
 }: {
   token: string
   onDone: () => void
-  onDead: (reason: string) => void
+  onExpired: (reason: string) => void
 }) {
   const [password, setPassword] = useState('')
   const [visible, setVisible] = useState(false)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { run, isPending } = useRequest()
 
-  async function save() {
-    setBusy(true)
+  function save() {
     setError('')
-    try {
-      await api.account.resetPassword({ token, password })
-      onDone()
-    } catch (failure) {
-      setBusy(false)
-      const wrong = failure instanceof ApiError ? failure.errors[0] : undefined
-      if (wrong?.field === 'token') onDead(wrong.message)
-      else setError(wrong?.message ?? errorMessage(failure))
-    }
+    void run(
+      async () => {
+        await api.account.resetPassword({ token, password })
+        onDone()
+      },
+      (failure) => {
+        const wrong = failure instanceof ApiError ? failure.errors[0] : undefined
+        if (wrong?.field === 'token') onExpired(wrong.message)
+        else setError(wrong?.message ?? errorMessage(failure))
+      }
+    )
   }
 
   return (
@@ -104,7 +106,7 @@ function NewPasswordForm({
       className={authStyles.authForm}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <TextField
@@ -128,7 +130,7 @@ function NewPasswordForm({
           </button>
         }
       />
-      <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+      <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
         Change Password
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function LoginDialog({
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const firstField = useRef<HTMLInputElement>(null)
-  const { busy, signIn, ticket, startOver } = useSignIn({
+  const { isPending, signIn, ticket, startOver } = useSignIn({
     title: 'Login Failed',
     network: 'Login failed. Please try again.',
   })
@@ -87,7 +87,7 @@ export function LoginDialog({
                 </a>
               ))}
             />
-            <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+            <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               Login
             </Button>
           </form>

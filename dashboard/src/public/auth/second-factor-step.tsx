@@ -6,9 +6,10 @@ import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useRequest } from '#/public/use-request'
 import authStyles from './auth.module.css'
 
-/** Heading of whatever holds the step. */
+/** Heading of the dialog or page that holds the step. */
 export const SECOND_FACTOR = {
   title: 'Two-factor authentication',
   description: 'One more step: the code that shows it is you.',
@@ -22,31 +23,30 @@ export function SecondFactorStep({
 }: {
   ticket: string
   onDone: (session: Session) => void
-  /** The ticket is no longer good for anything; `reason` says so. */
+  /** The ticket can no longer be used; `reason` says why. */
   onExpired: (reason?: string) => void
 }) {
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { run, isPending } = useRequest()
   const field = useRef<HTMLInputElement>(null)
 
-  // Whichever of the two is asked for, one begins to type it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form of the field takes the focus anew
+  // The field is ready for typing whichever code it asks for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of field takes the focus as well
   useEffect(() => field.current?.focus(), [recovery])
 
-  async function finish() {
-    setBusy(true)
+  function finish() {
     setError('')
-    try {
-      onDone(await api.account.finishSignIn({ ticket, code }))
-    } catch (failure) {
-      setBusy(false)
-      if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED')
-        return onExpired(failure.serverMessage)
-      setError(errorMessage(failure, 'Login failed. Please try again.'))
-      field.current?.select()
-    }
+    void run(
+      async () => onDone(await api.account.finishSignIn({ ticket, code })),
+      (failure) => {
+        if (failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED')
+          return onExpired(failure.serverMessage)
+        setError(errorMessage(failure, 'Login failed. Please try again.'))
+        field.current?.select()
+      }
+    )
   }
 
   return (
@@ -54,7 +54,7 @@ export function SecondFactorStep({
       className={authStyles.authForm}
       onSubmit={(event) => {
         event.preventDefault()
-        void finish()
+        finish()
       }}
     >
       {recovery ? (
@@ -90,7 +90,7 @@ export function SecondFactorStep({
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+      <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
         Verify
       </Button>
       <p className={authStyles.authSwitch}>

@@ -19,7 +19,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const firstField = useRef<HTMLInputElement>(null)
-  const { busy, signIn, ticket, startOver } = useSignIn({
+  const { isPending, signIn, ticket, startOver } = useSignIn({
     title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
   })
@@ -88,7 +88,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+            <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
             <p className={classNames(fieldStyles.help, styles.terms)}>No credit card required</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
+import { useRequest } from '#/public/use-request'
 import { enter, ticketOf } from './entry'
 
 interface Failure {
@@ -14,26 +15,24 @@ interface Failure {
 }
 
 /**
- * Signs in or registers, and leaves for the product; a failure is said in a pop-up. `ticket` is set while a code of
- * the second factor is waited for.
+ * Signs in or registers, and leaves for the product; a failure is told in a pop-up. `ticket` is set while the sign-in
+ * waits for a code of the second factor.
  */
 export function useSignIn(failure: Failure) {
-  const [busy, setBusy] = useState(false)
+  const { run, isPending } = useRequest()
   const [ticket, setTicket] = useState<string | null>(null)
   const { show } = useMessages()
 
-  async function signIn(call: (api: CygnetSession) => Promise<Session>) {
-    setBusy(true)
-    try {
-      enter(await call(api))
-    } catch (error) {
-      setBusy(false)
-      const next = ticketOf(error)
-      setTicket(next)
-      if (next === null)
-        await show({ title: failure.title, text: errorMessage(error, failure.network), tone: 'bad' })
-    }
-  }
+  const signIn = (call: (api: CygnetSession) => Promise<Session>) =>
+    run(
+      async () => enter(await call(api)),
+      (error) => {
+        const next = ticketOf(error)
+        setTicket(next)
+        if (next !== null) return
+        void show({ title: failure.title, text: errorMessage(error, failure.network), tone: 'bad' })
+      }
+    )
 
   /** Back to e-mail and password, with the reason where there is one. */
   async function startOver(reason?: string) {
@@ -41,5 +40,5 @@ export function useSignIn(failure: Failure) {
     if (reason) await show({ title: failure.title, text: reason, tone: 'bad' })
   }
 
-  return { busy, signIn, ticket, startOver }
+  return { isPending, signIn, ticket, startOver }
 }

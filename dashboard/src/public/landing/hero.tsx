@@ -3,7 +3,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { classNames } from '#/lib/class-names'
 import { TryForFree } from '../auth/try-for-free'
 import styles from './hero.module.css'
-import { WritingDesk } from './writing-desk'
+import { WritingDemo } from './writing-demo'
 
 const FACTS = [
   { value: '6 minutes', label: 'per post, instead of 15' },
@@ -33,7 +33,7 @@ export function Hero() {
           <p className={styles.note}>No credit card required. Three posts a month on the Free Plan.</p>
         </div>
       </div>
-      <WritingDesk />
+      <WritingDemo />
       <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact.value}>

@@ -14,18 +14,18 @@ import styles from './pricing.module.css'
 import { Questions } from './questions'
 import { StalePrices } from './stale-prices'
 import { useChosenBefore, usePlanChoice } from './use-plan-choice'
+import { usePlanStatus } from './use-plan-status'
 import { usePlans } from './use-plans'
-import { useStanding } from './use-standing'
 
 /** All plans, what they cost and hold, and the way to the payment page. */
 export function Pricing() {
   const { home, warmUp } = useAuthDialogs()
   const { plans, failed, reload } = usePlans()
-  const standing = useStanding()
-  const { processing, choose, popup } = usePlanChoice(standing)
-  useChosenBefore(standing, choose)
-  const partner = standing?.role === 'partner'
-  const unpayable = standing?.billingConfigured === false
+  const status = usePlanStatus()
+  const { processing, choose, popup } = usePlanChoice(status)
+  useChosenBefore(status, choose)
+  const partner = status?.role === 'partner'
+  const unpayable = status?.billingConfigured === false
 
   return (
     <div className={classNames(layoutStyles.page, styles.pricing)}>
@@ -62,7 +62,7 @@ export function Pricing() {
             action={
               <PlanButton
                 label={isFree(plan) ? (home ? 'Choose Free' : 'Try for free') : `Choose ${shortName(plan)}`}
-                current={standing?.planSlug === plan.slug && !partner}
+                current={status?.planSlug === plan.slug && !partner}
                 processing={processing !== null}
                 chosen={processing === plan.slug}
                 disabled={partner || (unpayable && !isFree(plan))}

@@ -4,7 +4,7 @@ import { clearAuth, homeOf, storedAuth } from '#/lib/auth-storage'
 import type { PaymentFailure } from '#/lib/checkout'
 import { goTo } from '#/lib/go-to'
 import { useAuthDialogs } from '../auth/auth-dialogs-context'
-import type { Standing } from './use-standing'
+import type { PlanStatus } from './use-plan-status'
 
 const ErrorPopup = lazy(() => import('./error-popup'))
 
@@ -12,7 +12,7 @@ const ErrorPopup = lazy(() => import('./error-popup'))
  * What a press on a plan's button does. A newcomer signs up first and is led on to the payment page of that plan;
  * who has a subscription changes it on the billing screen; everyone else goes to the payment page.
  */
-export function usePlanChoice(standing: Standing | null | undefined): {
+export function usePlanChoice(status: PlanStatus | null | undefined): {
   /** The plan that is being worked on. */
   processing: string | null
   choose: (plan: { slug: string }) => void
@@ -50,15 +50,15 @@ export function usePlanChoice(standing: Standing | null | undefined): {
   const choose = useCallback(
     (plan: { slug: string }) => {
       const auth = storedAuth()
-      if (!auth && standing) goTo('/')
+      if (!auth && status) goTo('/')
       else if (!auth) {
         if (isFree(plan)) openSignUp()
         else openSignUpFor(`/pricing?checkout=${encodeURIComponent(plan.slug)}`)
-      } else if (standing?.subscribed) goTo(`/billing?plan=${encodeURIComponent(plan.slug)}`)
+      } else if (status?.subscribed) goTo(`/billing?plan=${encodeURIComponent(plan.slug)}`)
       else if (isFree(plan)) goTo(homeOf(auth.role))
       else void pay(plan.slug)
     },
-    [standing, openSignUp, openSignUpFor, pay]
+    [status, openSignUp, openSignUpFor, pay]
   )
 
   const popup = failure && (
@@ -74,14 +74,14 @@ export function usePlanChoice(standing: Standing | null | undefined): {
  * The address forgets it at once, so that coming back does not pay again.
  */
 export function useChosenBefore(
-  standing: Standing | null | undefined,
+  status: PlanStatus | null | undefined,
   choose: (plan: { slug: string }) => void
 ): void {
   useEffect(() => {
-    if (!standing) return
+    if (!status) return
     const slug = new URLSearchParams(window.location.search).get('checkout')
     if (!slug) return
     window.history.replaceState(window.history.state, '', window.location.pathname)
-    if (slug !== standing.planSlug && standing.role !== 'partner') choose({ slug })
-  }, [standing, choose])
+    if (slug !== status.planSlug && status.role !== 'partner') choose({ slug })
+  }, [status, choose])
 }

@@ -22,7 +22,7 @@ const STATUS: Record<Invoice['status'], { label: string; tone: BadgeTone }> = {
 }
 
 /** What has become of an invoice, in the one word that matters most. */
-function standing(invoice: Invoice): { label: string; tone: BadgeTone } {
+function statusOf(invoice: Invoice): { label: string; tone: BadgeTone } {
   if (invoice.disputed) return { label: 'Disputed', tone: 'bad' }
   if (invoice.paymentFailed) return { label: 'Payment failed', tone: 'bad' }
   if (invoice.amountRefunded > 0)
@@ -95,7 +95,7 @@ export function Invoices() {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { label, tone } = standing(invoice)
+  const { label, tone } = statusOf(invoice)
   const name = invoice.number ?? `Invoice of ${formatUtcDate(invoice.date)}`
   const open = invoice.status === 'open'
   return (

@@ -5,7 +5,7 @@ import badgeStyles from '#/components/ui/badge.module.css'
 import meterStyles from '#/components/ui/meter.module.css'
 import { classNames } from '#/lib/class-names'
 import { BikeBanner } from './covers'
-import styles from './writing-desk.module.css'
+import styles from './writing-demo.module.css'
 
 const DONE = [
   { step: 'Compared with your library', at: '0:04' },
@@ -40,9 +40,9 @@ const SOURCES = [
 const LIVE = 4
 
 /** A sample article in the making: the steps, the sheet, and the sources it rests on. */
-export function WritingDesk() {
+export function WritingDemo() {
   return (
-    <section className={styles.desk} aria-label="A sample article being written, with its sources">
+    <section className={styles.demo} aria-label="A sample article being written, with its sources">
       <RunPanel />
       <article className={styles.sheet} aria-label="Sample draft">
         <p className={styles.author}>Blog post for Marlow Cargo Bikes</p>

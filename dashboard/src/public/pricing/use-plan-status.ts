@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
 import { clearAuth, type Role, storedAuth } from '#/lib/auth-storage'
 
-export interface Standing {
+export interface PlanStatus {
   planSlug: string
-  /** Has a subscription that is changed on the billing screen rather than bought anew. */
+  /** Has a subscription that is changed on the billing screen rather than bought again. */
   subscribed: boolean
   role: Role
   billingConfigured: boolean
 }
 
 /**
- * What plan the reader is on: `undefined` until that is known, `null` for whoever is not signed in. A sign-in that
- * no longer holds is forgotten.
+ * What plan the reader is on: `undefined` until that is known, `null` for a visitor who is not signed in. A sign-in that
+ * is no longer valid is forgotten.
  */
-export function useStanding(): Standing | null | undefined {
-  const [standing, setStanding] = useState<Standing | null>()
+export function usePlanStatus(): PlanStatus | null | undefined {
+  const [status, setStatus] = useState<PlanStatus | null>()
 
   useEffect(() => {
     let left = false
     const auth = storedAuth()
-    if (!auth) setStanding(null)
+    if (!auth) setStatus(null)
     else {
       void ask(auth.role).then((next) => {
-        if (!left) setStanding(next)
+        if (!left) setStatus(next)
       })
     }
     return () => {
@@ -30,10 +30,10 @@ export function useStanding(): Standing | null | undefined {
     }
   }, [])
 
-  return standing
+  return status
 }
 
-async function ask(role: Role): Promise<Standing | null> {
+async function ask(role: Role): Promise<PlanStatus | null> {
   const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
   try {
     const { userPlan, billingConfigured, subscribed } = await api.subscriptions.status()
