@@ -33,7 +33,13 @@ export default class DatabaseProvider {
       await wait(LOCK_WAIT)
       await runner.run()
       await wait(0)
-      return runner.error
+      if (runner.error) return runner.error
+      // The runner takes a COMMIT that failed for one that succeeded.
+      const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
+      if (pending.length === 0) return null
+      return new Error(
+        `The database could not store its tables: ${pending.map(({ name }) => name).join(', ')}`
+      )
     } catch (error) {
       return error as Error
     }

@@ -70,6 +70,13 @@ if (!process.env.DATABASE_URL)
       assert.equal(await textOf(await start(), token, publicationId), acknowledged)
     })
 
+    test('keeps a server from starting that cannot store its tables', async ({ assert }) => {
+      if (!disk) return
+      await disk.unmount()
+      disk = await SmallDisk.mount(premises, 1)
+      await assert.rejects(start, /The server ended at its start/)
+    })
+
     test('lets nobody guess passwords beyond the limit', async ({ assert }) => {
       if (!disk) return
       const server = await start()
