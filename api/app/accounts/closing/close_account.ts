@@ -5,7 +5,7 @@ import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
-import { enqueue, takeAway } from '#core/jobs/queue'
+import { deleteJobsOf, enqueue } from '#core/jobs/queue'
 import { queueMail } from '#core/mail/outbox'
 
 export const ERASE_ACCOUNT_JOB = 'erase_account'
@@ -20,7 +20,7 @@ export async function closeAccount(accountId: string): Promise<void> {
     await mustNotBeLastAdmin(trx, accountId)
     const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
     // A worker that has one of these loses it, and with it the right to write anything more.
-    await takeAway(trx, accountId)
+    await deleteJobsOf(trx, accountId)
     await runClosingHooks(trx, accountId)
     for (const user of users) {
       await revokeTokens(trx, user.id)

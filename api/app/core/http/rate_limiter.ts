@@ -28,7 +28,7 @@ export const policies = {
   payment: { points: limits.paymentCallsPerMinute, seconds: MINUTE, shared: true },
   registration: { points: limits.registrationsPerHour, seconds: 60 * MINUTE, shared: true },
   signInOfAccount: { points: limits.signInsPerAccount, seconds: QUARTER_HOUR, shared: true },
-  /** Codes of a second factor, which whoever tries them has the password for already. */
+  /** Codes of a second factor; a caller who tries them knows the password already. */
   secondFactor: { points: 5, seconds: QUARTER_HOUR, shared: true },
   secondFactorOfUser: { points: 30, seconds: 60 * MINUTE, shared: true },
   /** Links to choose a password, asked for an account from one address, from one address at all, and for one account. */
@@ -171,7 +171,7 @@ export async function forget(...claims: Claim[]): Promise<void> {
 /** Claims kept in mind at most; the oldest make room. */
 const MOST = 10_000
 
-/** By key, until when nothing is left: whoever goes on asking costs the database nothing more. */
+/** By key, until when nothing is left: further calls of the same caller cost the database nothing. */
 const spent = new Map<string, number>()
 
 function remember(claim: Claim, endsAt: number): void {
@@ -190,7 +190,7 @@ function usedUp(claim: Claim): number | null {
 
 let salt = ''
 
-/** Gives everybody everything back; for tests of other things. */
+/** Resets every limit; for tests of other things. */
 export function forgetAll(): void {
   limiters.clear()
   windowLimiters.clear()

@@ -14,7 +14,7 @@ import {
   MAX_CRASHES,
   releaseOrphans,
 } from '#core/jobs/lease'
-import { onEnqueued, onTakenAway } from '#core/jobs/queue'
+import { onEnqueued, onJobsDeleted } from '#core/jobs/queue'
 
 export interface JobHandler {
   /**
@@ -109,7 +109,7 @@ export class Dispatcher {
       })
     }
     const heartbeat = setInterval(beat, HEARTBEAT)
-    const unsubscribe = onTakenAway(beat)
+    const unsubscribe = onJobsDeleted(beat)
     try {
       if (job.crashes >= MAX_CRASHES) {
         await transaction(async (trx) => {

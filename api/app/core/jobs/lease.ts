@@ -55,7 +55,7 @@ interface JobRow {
 
 /**
  * Takes the next job that is due, or one whose worker has vanished: first those of the account with the fewest
- * running jobs, of those what was asked for by itself before one of many, then the oldest. Every claim raises the epoch, which fences off whoever held it before.
+ * running jobs, of those what was asked for by itself before one of many, then the oldest. Every claim raises the epoch, which fences off the worker that held it before.
  */
 export async function claim(kinds: string[]): Promise<ClaimedJob | null> {
   const marks = kinds.map(() => '?').join(', ')

@@ -30,7 +30,7 @@ const valuesOf = (id: string, job: NewJob) => [
 
 type Listener = () => void
 const listeners = new Set<Listener>()
-const deprived = new Set<Listener>()
+const deletionListeners = new Set<Listener>()
 
 /**
  * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process hear
@@ -54,7 +54,7 @@ export async function enqueue(trx: Transaction, job: NewJob): Promise<string | n
 /** Jobs of one statement. */
 const AT_ONCE = 100
 
-/** Adds many jobs in their order; as `enqueue` does, but a job whose key is taken is left out without a word. */
+/** Adds many jobs in their order; as `enqueue` does, but a job whose key is taken is silently left out. */
 export async function enqueueAll(trx: Transaction, jobs: NewJob[]): Promise<void> {
   for (let from = 0; from < jobs.length; from += AT_ONCE) {
     const some = jobs.slice(from, from + AT_ONCE)
@@ -91,20 +91,20 @@ export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<
 }
 
 /**
- * Takes away every job of an account, whoever has it. A worker in this process hears of it after the commit, others
+ * Deletes every job of an account, also those at work. A worker in this process is told after the commit, others notice
  * with their next heartbeat; none of them writes anything more.
  */
-export async function takeAway(trx: Transaction, accountId: string): Promise<void> {
+export async function deleteJobsOf(trx: Transaction, accountId: string): Promise<void> {
   await change(trx, 'DELETE FROM jobs WHERE account_id = ?', [accountId])
   trx.after('commit', () => {
-    for (const listener of deprived) listener()
+    for (const listener of deletionListeners) listener()
   })
 }
 
-/** @returns a function that ends listening for jobs that were taken away */
-export function onTakenAway(listener: Listener): () => void {
-  deprived.add(listener)
-  return () => deprived.delete(listener)
+/** @returns a function that ends listening for deleted jobs */
+export function onJobsDeleted(listener: Listener): () => void {
+  deletionListeners.add(listener)
+  return () => deletionListeners.delete(listener)
 }
 
 /** @returns a function that ends listening */
