@@ -1,6 +1,7 @@
 import type {
   DownloadedFile,
   DownloadFormat,
+  ListPublicationsParams,
   Originality,
   Publication,
   PublicationSummary,
@@ -36,6 +37,7 @@ export interface PublicationListParams {
   type?: PublicationSummary['type']
   status?: PublicationSummary['status']
   search?: string
+  sort?: NonNullable<ListPublicationsParams['sort']>
 }
 
 /** One page of the library with its counts and the quota. The page before stays while the next one loads. */

@@ -5,7 +5,7 @@ import { api } from '#/lib/api'
 interface Page {
   page?: number
   limit?: number
-  /** Equalities, by field. */
+  /** Further parameters of the list, by name: filters, and the order where there is one. */
   filters: Record<string, string>
 }
 

@@ -32,7 +32,7 @@ export function BulkCard({ run }: { run: BulkRun }) {
       aria-labelledby={titleId}
     >
       <div>
-        <p className={textStyles.label}>{over ? 'Finished' : 'Bulk generation'}</p>
+        <p className={textStyles.label}>Bulk generation</p>
         <h2 className={textStyles.sectionTitle} id={titleId}>
           {status
             ? `${formatNumber(status.completedCount)} of ${formatCount(total, 'publication')} done`

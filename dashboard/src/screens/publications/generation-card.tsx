@@ -65,9 +65,9 @@ export function GenerationCard({ generation }: { generation: WatchedGeneration }
             ))}
           </ol>
         ) : (
-          <p className={textStyles.meta}>
-            The outline comes first; its blocks appear here as soon as it stands.
-          </p>
+          !isFinished(status) && (
+            <p className={textStyles.meta}>Sections appear here once the outline is ready.</p>
+          )
         )}
       </div>
     </section>
@@ -81,7 +81,9 @@ function GenerationFacts({ generation }: { generation: WatchedGeneration }) {
     <p className={styles.facts}>
       <span>
         <b>{formatClock(elapsed)}</b>
-        {!isAtRest(status) && ` of about ${formatClock(status.expectedSeconds)}`}
+        {!isAtRest(status) &&
+          elapsed < status.expectedSeconds &&
+          ` of about ${formatClock(status.expectedSeconds)}`}
       </span>
       <span>
         <b>{status.progress}%</b> done

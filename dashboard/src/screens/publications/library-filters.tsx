@@ -5,7 +5,7 @@ import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import styles from './library-filters.module.css'
-import { type ListParams, SEARCH_MOST, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
+import { type ListParams, SEARCH_MOST, SORT_ORDERS, STATUS_FILTERS, TYPE_FILTERS } from './list-params'
 
 /** Milliseconds after the last keystroke before searching. */
 const TYPING_PAUSE_MS = 300
@@ -68,6 +68,12 @@ export function LibraryFilters({ params, onChange, onTyped, children }: LibraryF
         options={STATUS_FILTERS}
         value={params.status}
         onChange={(event) => onChange({ status: event.target.value as ListParams['status'] })}
+      />
+      <Select
+        aria-label="Sort by"
+        options={SORT_ORDERS}
+        value={params.sort}
+        onChange={(event) => onChange({ sort: event.target.value as ListParams['sort'] })}
       />
       <span className={classNames(textStyles.meta, styles.count, textStyles.numeric)} role="status">
         {children}

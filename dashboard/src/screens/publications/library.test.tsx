@@ -37,6 +37,37 @@ test('the filters offer every type and every status', async () => {
   expect(optionsOf('Status')).toEqual(['all', 'draft', 'published', 'archived'])
 })
 
+test('the list is sorted as chosen, and the order is kept in the address', async () => {
+  const { person, address } = open()
+  await card()
+  expect(optionsOf('Sort by')).toEqual(['newest', 'oldest', 'title', 'quality'])
+  await person.selectOptions(screen.getByLabelText('Sort by'), 'quality')
+  await waitFor(() => expect(address()).toBe('/publications?sort=quality'))
+  await waitFor(() =>
+    expect(api.publications.list.mock.lastCall?.[0]).toEqual({ page: 1, limit: 10, sort: 'quality' })
+  )
+})
+
+test('the archive can be opened from the list, with the number of publications in it', async () => {
+  const { person, address } = open()
+  await card()
+  await person.click(button('Archive (8)'))
+  expect(address()).toBe('/publications?status=archived')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive (8)' })).toBeNull())
+})
+
+test('with everything archived the filters stay, and the archive can be opened', async () => {
+  api.publications.list.mockResolvedValue(
+    libraryPage([], { stats: { total: 0, draft: 0, published: 0, archived: 8 } })
+  )
+  const { person, address } = open()
+  await screen.findByRole('heading', { name: 'Everything is archived' })
+  expect(screen.queryByText('No publications yet')).toBeNull()
+  expect(screen.getByLabelText('Status')).toBeTruthy()
+  await person.click(button('Open the archive'))
+  expect(address()).toBe('/publications?status=archived')
+})
+
 test('on the last page Next rests, and where there is one page both ends do', async () => {
   const page = libraryPage([summary()], { totalPages: 3 })
   page.pagination.currentPage = 3

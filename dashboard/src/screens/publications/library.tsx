@@ -1,9 +1,12 @@
+import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '#/app/shell/navigation'
+import { Button } from '#/components/ui/button'
 import { Pagination } from '#/components/ui/pagination'
+import { EmptyState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
-import { formatNumber } from '#/lib/format'
+import { formatCount, formatNumber } from '#/lib/format'
 import type { PublicationList } from '#/queries/publications'
 import { matchingOnPage } from './instant-search'
 import styles from './library.module.css'
@@ -40,7 +43,7 @@ export function Library({
   isEarlier,
   selection,
 }: LibraryProps) {
-  const { publications, pagination, userLimits } = library
+  const { publications, pagination, userLimits, stats } = library
   const [typed, setTyped] = useState(params.search)
   // The current page is filtered at once; the server then searches the whole library.
   const searching = typed.trim() !== '' && (isEarlier || typed !== params.search)
@@ -50,7 +53,9 @@ export function Library({
   const first = (currentPage - 1) * itemsPerPage + 1
   const last = first + publications.length - 1
 
-  if (publications.length === 0 && !filtered && currentPage === 1) {
+  // An archive alone is not an empty library: the filters and the way there stay.
+  const onlyArchive = stats.total === 0 && stats.archived > 0
+  if (publications.length === 0 && !filtered && !onlyArchive && currentPage === 1) {
     return (
       <div className={styles.failure}>
         <LibraryEmpty
@@ -61,6 +66,7 @@ export function Library({
       </div>
     )
   }
+  const openArchive = () => onChange({ status: 'archived' })
   return (
     <section aria-label="List">
       <LibraryFilters params={params} onChange={onChange} onTyped={setTyped}>
@@ -70,7 +76,14 @@ export function Library({
             `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalItems)}`}
       </LibraryFilters>
       {shown.length > 0 && <SelectPage page={shown} selection={selection} />}
-      {publications.length === 0 ? (
+      {publications.length === 0 && !filtered ? (
+        <EmptyState
+          title="Everything is archived"
+          action={<Button onClick={openArchive}>Open the archive</Button>}
+        >
+          <p>{formatCount(stats.archived, 'publication')} can be restored from there.</p>
+        </EmptyState>
+      ) : publications.length === 0 ? (
         <LibraryEmpty
           limits={userLimits}
           onClear={() => onChange({ type: 'all', status: 'all', search: '' })}
@@ -96,6 +109,11 @@ export function Library({
         <p className={classNames(textStyles.meta, textStyles.numeric)}>
           Page {formatNumber(currentPage)} of {formatNumber(Math.max(1, totalPages))}
         </p>
+        {stats.archived > 0 && params.status !== 'archived' && (
+          <Button size="sm" variant="ghost" icon={<Archive />} onClick={openArchive}>
+            Archive ({formatNumber(stats.archived)})
+          </Button>
+        )}
         <Pagination
           page={currentPage}
           pages={Math.max(1, totalPages)}

@@ -6,22 +6,23 @@ const write = (search: string, change: Parameters<typeof writeListParams>[1]) =>
   writeListParams(new URLSearchParams(search), change).toString()
 
 test('an empty address is the first page of everything', () => {
-  expect(read('')).toEqual({ page: 1, type: 'all', status: 'all', search: '' })
+  expect(read('')).toEqual({ page: 1, type: 'all', status: 'all', search: '', sort: 'newest' })
 })
 
 test('page, filters and words are read from the address', () => {
-  expect(read('page=3&type=review&status=archived&search=boots')).toEqual({
+  expect(read('page=3&type=review&status=archived&search=boots&sort=quality')).toEqual({
     page: 3,
     type: 'review',
     status: 'archived',
     search: 'boots',
+    sort: 'quality',
   })
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'type=novel', 'status=gone'])(
+test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'type=novel', 'status=gone', 'sort=luck'])(
   '%s counts as left out',
   (search) => {
-    expect(read(search)).toEqual({ page: 1, type: 'all', status: 'all', search: '' })
+    expect(read(search)).toEqual({ page: 1, type: 'all', status: 'all', search: '', sort: 'newest' })
   }
 )
 

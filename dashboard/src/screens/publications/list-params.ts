@@ -20,21 +20,30 @@ export const STATUS_FILTERS = [
   { value: 'archived', label: 'Archived' },
 ] as const
 
+export const SORT_ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'Title' },
+  { value: 'quality', label: 'Quality' },
+] as const
+
 export interface ListParams {
   page: number
   type: (typeof TYPE_FILTERS)[number]['value']
   status: (typeof STATUS_FILTERS)[number]['value']
   search: string
+  sort: (typeof SORT_ORDERS)[number]['value']
 }
 
 /** The list query for the parameters. */
-export function listQuery({ page, type, status, search }: ListParams): PublicationListParams {
+export function listQuery({ page, type, status, search, sort }: ListParams): PublicationListParams {
   return {
     page,
     pageSize: PAGE_SIZE,
     ...(type !== 'all' && { type }),
     ...(status !== 'all' && { status }),
     ...(search.trim() && { search: search.trim() }),
+    ...(sort !== 'newest' && { sort }),
   }
 }
 
@@ -46,16 +55,17 @@ export function readListParams(address: URLSearchParams): ListParams {
     type: TYPE_FILTERS.find((filter) => filter.value === address.get('type'))?.value ?? 'all',
     status: STATUS_FILTERS.find((filter) => filter.value === address.get('status'))?.value ?? 'all',
     search: (address.get('search') ?? '').slice(0, SEARCH_MOST),
+    sort: SORT_ORDERS.find((order) => order.value === address.get('sort'))?.value ?? 'newest',
   }
 }
 
-/** The address after a change. A new filter starts at the first page; defaults are left out. */
+/** The address after a change. A new filter or order starts at the first page; defaults are left out. */
 export function writeListParams(address: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const next = { ...readListParams(address), ...('page' in change ? {} : { page: 1 }), ...change }
   const written = new URLSearchParams(address)
-  const usual: ListParams = { page: 1, type: 'all', status: 'all', search: '' }
-  for (const key of ['page', 'type', 'status', 'search'] as const) {
-    if (next[key] === usual[key]) written.delete(key)
+  const defaults: ListParams = { page: 1, type: 'all', status: 'all', search: '', sort: 'newest' }
+  for (const key of ['page', 'type', 'status', 'search', 'sort'] as const) {
+    if (next[key] === defaults[key]) written.delete(key)
     else written.set(key, String(next[key]))
   }
   return written
