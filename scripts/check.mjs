@@ -37,6 +37,11 @@ const checks = [
   },
   { name: 'clients', title: 'Clients use the SDK', run: () => node('scripts/check-clients.mjs') },
   { name: 'styles', title: 'Styles that are used', run: () => node('scripts/check-styles.mjs') },
+  {
+    name: 'words',
+    title: 'Word boundaries in any script',
+    run: () => node('scripts/check-word-boundaries.mjs'),
+  },
   { name: 'length', title: 'Length of files', run: () => node('scripts/check-length.mjs') },
 ]
 

@@ -122,6 +122,18 @@ test('a long file is named, unless it is data', () => {
   assert.match(output, /api\/app\/core\/long\.ts: 401 lines/)
 })
 
+test('a word boundary beside a letter outside ASCII is named', () => {
+  const boundary = '\\b'
+  write('api/app/core/ascii.ts', `export const ascii = /${boundary}word${boundary}/\n`)
+  assert.equal(run('scripts/check-word-boundaries.mjs').status, 0)
+  write('api/app/core/cyrillic.ts', `export const cyrillic = /${boundary}слово/u\n`)
+  write('api/app/core/letters.ts', `\nexport const letters = /${boundary}\\p{L}+/u\n`)
+  const { status, output } = run('scripts/check-word-boundaries.mjs')
+  assert.equal(status, 1)
+  assert.match(output, /cyrillic\.ts:1/)
+  assert.match(output, /letters\.ts:2/)
+})
+
 test('style: what the formatter would change and what the linter refuses fail', () => {
   const biome = () => run('node_modules/.bin/biome', 'check', '--error-on-warnings', 'api/app')
   write('api/app/core/fine.ts', 'export const fine = 1\n')

@@ -10,6 +10,7 @@ import {
   type TemplateStructure,
 } from '#generation/types'
 import { spokenLanguage } from '#text/language/spoken_language'
+import { wholeWords } from '#text/language/word_boundaries'
 import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
@@ -54,8 +55,9 @@ export interface GenerateRequest {
 }
 
 /** Prompts that ask for a review, in the languages that the local writer knows. */
-const ASKS_FOR_REVIEW =
-  /\b(reviews?|rezension|testbericht|erfahrungsbericht|rese(ñ|n)a|critique|avis sur|test de)\b|обзор|рецензи|отзыв/iu
+const ASKS_FOR_REVIEW = wholeWords(
+  String.raw`reviews?|rezension|testbericht|erfahrungsbericht|rese[ñn]a|critique|avis sur|test de|(?:обзор|рецензи|отзыв)\p{L}*`
+)
 
 /** Fills in whatever the request leaves out; the stored profile lends what the request does not say. */
 export function makeBrief(

@@ -2,16 +2,32 @@ import type { Source } from '#core/sources'
 import type { Finding, TextRequest } from '#text/types'
 import { looseText, quotationsIn } from '../language/quotations.js'
 import { splitSentences } from '../language/sentences.js'
+import { WORD_END, WORD_START } from '../language/word_boundaries.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { RepetitionFinder } from './repetition.js'
 
 /** Speech about or to a writing machine, which no article that is not about it contains. */
-const MACHINE_TALK =
-  /(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)|system[ -]?prompt\p{L}*|системн\p{L}+ (?:промпт|запрос|подсказк)\p{L}*|\bas an? (?:AI|artificial intelligence)(?: language)? (?:model|assistant)|\bals (?:KI|künstliche Intelligenz)[- ]?(?:Sprach)?modell|como modelo de lenguaje|en tant que (?:modèle de langage|IA)|как (?:языковая модель|искусственный интеллект)|\byou are (?:now )?(?:chatgpt|claude|gemini|an? (?:AI|helpful) assistant)|\bI(?:'m| am) (?:sorry, but I )?(?:unable to|cannot|can't) (?:comply|assist|fulfil)/iu
+const MACHINE_TALK = new RegExp(
+  [
+    String.raw`(?:ignor\p{L}*|disregard|forget|vergiss|olvida|oublie\p{L}*|забудь\p{L}*|игнорир\p{L}*)[^.!?\n]{0,40}(?:instruct\p{L}*|instruc\p{L}*|anweisung\p{L}*|prompts?|rules|guidelines|инструкци\p{L}*|указани\p{L}*)`,
+    String.raw`system[ -]?prompt\p{L}*`,
+    String.raw`системн\p{L}+ (?:промпт|запрос|подсказк)\p{L}*`,
+    `${WORD_START}as an? (?:AI|artificial intelligence)(?: language)? (?:model|assistant)`,
+    `${WORD_START}als (?:KI|künstliche Intelligenz)[- ]?(?:Sprach)?modell`,
+    'como modelo de lenguaje',
+    'en tant que (?:modèle de langage|IA)',
+    'как (?:языковая модель|искусственный интеллект)',
+    `${WORD_START}you are (?:now )?(?:chatgpt|claude|gemini|an? (?:AI|helpful) assistant)`,
+    `${WORD_START}I(?:'m| am) (?:sorry, but I )?(?:unable to|cannot|can't) (?:comply|assist|fulfil)`,
+  ].join('|'),
+  'iu'
+)
 
 /** A sentence of a page that speaks to a machine rather than to a reader. */
-const ADDRESSED =
-  /(?:\b(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)\b|language model|assistants?\b|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*)[^.!?\n]{0,80}(?:must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)/iu
+const ADDRESSED = new RegExp(
+  String.raw`(?:${WORD_START}(?:AI|LLM|GPT|ChatGPT|KI|IA|ИИ)${WORD_END}|language model|assistants?${WORD_END}|assistent\p{L}*|chatbots?|crawler\p{L}*|sprachmodell\p{L}*|нейросет\p{L}*)[^.!?\n]{0,80}(?:must|should|shall|please|always|write|say|include|mention|output|add|append|recommend|insert|link|muss|soll\p{L}*|schreib\p{L}*|erwähn\p{L}*|debe\p{L}*|escrib\p{L}*|doit|dev\p{L}*|écri\p{L}*|должн\p{L}*|напиши\p{L}*|упомян\p{L}*)`,
+  'iu'
+)
 
 /** What stands after an order to write something, when it is not between quotation marks. */
 const ORDERED =
@@ -27,7 +43,7 @@ interface Planted {
 }
 
 /** Payloads too short or too common to prove anything are left out. */
-function tellingPayload(payload: string): boolean {
+function isDistinctive(payload: string): boolean {
   const loose = looseText(payload).trim()
   return (
     loose.split(' ').length >= 3 ||
@@ -47,7 +63,7 @@ function plantedInstructions(sources: readonly Source[]): Planted[] {
           const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
           const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())
           const elsewhere = (sentence.match(HOST_NAME) ?? []).filter((host) => !source.url?.includes(host))
-          const payloads = [...[...quoted, ...ordered].filter(tellingPayload), ...elsewhere].map(looseText)
+          const payloads = [...[...quoted, ...ordered].filter(isDistinctive), ...elsewhere].map(looseText)
           return { sentence, payloads: payloads.filter((payload) => payload.trim() !== '') }
         })
     )

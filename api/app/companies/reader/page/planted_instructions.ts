@@ -5,9 +5,9 @@
 const PATTERNS = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(previous|prior|above|earlier|preceding|existing|all|any|your|system)\b.{0,40}\b(instructions?|prompts?|directives?|guidelines|programming)\b/i,
   /\b(ignorier\w*|vergiss|vergessen sie|missachte\w*)\b.{0,40}(vorherig|bisherig|vorig|obig|alle|deine|ihre)\w*\b.{0,40}(anweisung|instruktion|vorgabe|prompt)/i,
-  /\b(ignor\w+|oubli\w+|olvid\w+)\b.{0,40}\b(instructions?|instrucciones|consignes)\b.{0,30}\b(pr[eé]c[eé]dentes|anteriores|previas)\b/i,
-  // Italian, Portuguese, Dutch, Polish, Ukrainian and Russian; \b knows no Cyrillic letters.
-  /\b(ignor\w+|dimentic\w+|esque[çc]\w+|negeer|vergeet|zignoruj\w*|zapomnij)(?=[^\p{L}]).{0,40}\b(istruzioni|instru[çc][õo]es|instructies|opdrachten|instrukcj\w+|polece\w+)/iu,
+  /(?<!\p{L})(ignor\p{L}+|oubli\p{L}+|olvid\p{L}+).{0,40}(?<!\p{L})(instructions?|instrucciones|consignes)(?!\p{L}).{0,30}(?<!\p{L})(pr[eé]c[eé]dentes|anteriores|previas)(?!\p{L})/iu,
+  // Italian, Portuguese, Dutch and Polish, then Ukrainian and Russian.
+  /(?<!\p{L})(ignor\p{L}+|dimentic\p{L}+|esque[çc]\p{L}+|negeer|vergeet|zignoruj\p{L}*|zapomnij)(?!\p{L}).{0,40}(?<!\p{L})(istruzioni|instru[çc][õo]es|instructies|opdrachten|instrukcj\p{L}+|polece\p{L}+)/iu,
   /(?<!\p{L})(игнорируй\p{L}*|проигнорируй\p{L}*|забудь\p{L}*|ігноруй\p{L}*).{0,40}(инструкц|указани|правил|промпт|інструкці|вказівк)/iu,
   /(忽略|无视|無視|忘记).{0,12}(指令|指示|提示|命令|规则)|(以前|これまで|上記).{0,8}(指示|命令|プロンプト).{0,8}(無視|忘れ)|이전.{0,8}(지시|명령|프롬프트).{0,8}무시|تجاهل.{0,20}(التعليمات|الأوامر)/u,
   /\b(ai|llm|gpt|large language models?|language models?|ai assistants?|chatbots?)\b.{0,60}\b(reading|processing|summari[sz]ing|parsing|visiting|indexing) (this|the) (page|text|site|website|document|content)\b/i,

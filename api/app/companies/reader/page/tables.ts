@@ -7,7 +7,7 @@ const MAX_ROWS = 60
 const MAX_COLUMNS = 8
 const MAX_CELL = 300
 
-const AMOUNT = String.raw`(?:[€$£]\s?\d[\d.,  ]*|(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*(?:\s?[€$£₽]|\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|dollars?|pounds?)\b|\s?рубл\p{L}+|\s?,-))`
+const AMOUNT = String.raw`(?:[€$£]\s?\d[\d.,  ]*|(?:EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*(?:\s?[€$£₽]|\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|dollars?|pounds?)(?!\p{L})|\s?рубл\p{L}+|\s?,-))`
 const PRICE = new RegExp(
   String.raw`^(.{2,120}?)[\s:.·–—-]*((?:(?:from|ab|from only|à partir de|desde|от)\s)?${AMOUNT}.{0,40})$`,
   'iu'

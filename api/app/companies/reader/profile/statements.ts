@@ -120,7 +120,7 @@ export function findValues(pages: ReadPage[]): Found<CompanyValue[]> | null {
 }
 
 const YEARS =
-  /\b(?:over|more than|for|mehr als|über|seit|plus de|más de)?\s*(\d{1,2})\+?\s*(?:years|jahren?|ans|años|anni|лет)(?!\p{L})/iu
+  /(?<![\p{L}\p{N}])(?:over|more than|for|mehr als|über|seit|plus de|más de)?\s*(\d{1,2})\+?\s*(?:years|jahren?|ans|años|anni|лет)(?!\p{L})/iu
 
 function yearsIn(text: string): number | null {
   const years = Number(YEARS.exec(text)?.[1] ?? 0)

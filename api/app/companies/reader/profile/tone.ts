@@ -1,15 +1,18 @@
 import type { Tone } from '#core/sources'
+import { wholeWords } from '#text/language/word_boundaries'
 import { countWords } from '../page/plain_text.js'
 
 const MIN_WORDS = 80
 
 const CASUAL =
   /\b(hey|wow|awesome|cool|super|yeah|gonna|wanna|stuff|guys|hallo|klasse|einfach so)\b|!{2,}|\p{Extended_Pictographic}/giu
-const CONTRACTION = /\b\p{L}+['’](?:s|re|ll|ve|d|m|t)\b/giu
+const CONTRACTION = wholeWords(String.raw`\p{L}+['’](?:s|re|ll|ve|d|m|t)`, 'giu')
 const EXCLAMATION = /!/g
-const PERSONAL = /(?<!\p{L})(you|your|du|dich|dir|dein\p{L}*|tu|ton|tes|tú|ты|вам|вас)(?!\p{L})/giu
-const AUTHORITY =
-  /\b(certified|accredited|leading|standards?|compliance|research|evidence|peer[- ]reviewed|methodology|regulat\p{L}+|according to|proven|zertifiziert\p{L}*|führend\p{L}*|normen?|studien?|gutachten|nachweislich\p{L}*|rechtssicher\p{L}*)\b/giu
+const PERSONAL = wholeWords(String.raw`you|your|du|dich|dir|dein\p{L}*|tu|ton|tes|tú|ты|вам|вас`, 'giu')
+const AUTHORITY = wholeWords(
+  String.raw`certified|accredited|leading|standards?|compliance|research|evidence|peer[- ]reviewed|methodology|regulat\p{L}+|according to|proven|zertifiziert\p{L}*|führend\p{L}*|normen?|studien?|gutachten|nachweislich\p{L}*|rechtssicher\p{L}*`,
+  'giu'
+)
 
 /** How often a pattern stands in a text, per hundred words. */
 function rate(text: string, pattern: RegExp, words: number): number {

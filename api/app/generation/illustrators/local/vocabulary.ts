@@ -17,7 +17,7 @@ const THINGS: Vocabulary = {
     'bike, bicycle, cyclist, cycling, e-bike, ebike, fahrrad, radfahr, bicicleta, bici., vélo, velo., cycliste, велосипед',
   car: 'car, cars., vehicle, automobile, garage, tyre, tire., driving, auto., autos., pkw, reifen, fahrzeug, coche, automóvil, taller mec, voiture, pneu, автомоб, машин, шин',
   truck:
-    'truck, lorry, freight, logistic, delivery, shipping, moving comcourier, van, lkw, spedition, lieferung, umzug, camión, envío, mudanza, reparto, camion, livraison, déménage, грузов, достав, логист, переезд',
+    'truck, lorry, freight, logistic, delivery, shipping, moving company, courier, van, lkw, spedition, lieferung, umzug, camión, envío, mudanza, reparto, camion, livraison, déménage, грузов, достав, логист, переезд',
   bus: 'bus, buses, coach tour, shuttle, autobús, autocar, автобус, маршрут',
   boat: 'boat, sailing, sail., yacht, ship., marina, harbour, harbor, boot., segel, schiff, hafen, barco, velero, puerto, bateau, voile., лодк, яхт, корабл, парус',
   plane:
