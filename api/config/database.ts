@@ -1,8 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
+import pg from 'pg'
 import { LONGEST_WAIT } from '#core/database/longest_wait'
 import { settings } from '#start/settings'
+
+/**
+ * PostgreSQL hands `bigint` and `numeric` (counts, sums) out as text, because they can be larger than a JavaScript
+ * number. Ours are times in milliseconds, counts and cents, far below 2^53, and read as numbers on both databases.
+ */
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 

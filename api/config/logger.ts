@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/core/logger'
+import pretty from 'pino-pretty'
 import { settings } from '#start/settings'
 
 export default defineConfig({
@@ -8,6 +9,15 @@ export default defineConfig({
       enabled: true,
       name: 'cygnet',
       level: settings.logLevel,
+      // Machines read the log in production; everywhere else people do, one line for each event.
+      ...(settings.environment !== 'production' && {
+        destination: pretty({
+          colorize: process.stdout.isTTY,
+          singleLine: true,
+          ignore: 'pid,hostname,name',
+          sync: true,
+        }),
+      }),
       redact: {
         paths: [
           'password',

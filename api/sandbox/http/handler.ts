@@ -5,6 +5,7 @@ import { answerApi, answerTo } from '#sandbox/http/api'
 import { asset } from '#sandbox/http/assets'
 import { answerControl } from '#sandbox/http/control'
 import { StripeError } from '#sandbox/http/errors'
+import type { PageAnswer } from '#sandbox/http/page_answer'
 import { notice, TO_THE_SANDBOX } from '#sandbox/pages/layout'
 import { answerPage } from '#sandbox/pages/pages'
 import type { Sandbox } from '#sandbox/sandbox'
@@ -21,14 +22,6 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-export interface PageAnswer {
-  status: number
-  /** Markup, or a file. */
-  body?: string | Buffer
-  location?: string
-  type?: string
-}
 
 /** Answers everything below `/sandbox`. */
 export const handlerOf = (sandbox: Sandbox) => (request: IncomingMessage, response: ServerResponse) => {

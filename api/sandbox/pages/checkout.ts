@@ -1,7 +1,7 @@
 import { answerBank, linesOf, submitCheckout } from '#sandbox/engine/checkout'
 import { money } from '#sandbox/engine/invoice_shape'
-import type { PageAnswer } from '#sandbox/http/handler'
 import { type Html, html } from '#sandbox/http/html'
+import type { PageAnswer } from '#sandbox/http/page_answer'
 import { cardFields, type Errors, formError, readCard, testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
 import type { Sandbox } from '#sandbox/sandbox'

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#core/product'
-import type { PageAnswer } from '#sandbox/http/handler'
 import { type Html, html } from '#sandbox/http/html'
+import type { PageAnswer } from '#sandbox/http/page_answer'
 
 export interface PageCall {
   method: string

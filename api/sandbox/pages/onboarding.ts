@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#core/product'
 import { completeOnboarding } from '#sandbox/engine/accounts'
-import type { PageAnswer } from '#sandbox/http/handler'
 import { html } from '#sandbox/http/html'
+import type { PageAnswer } from '#sandbox/http/page_answer'
 import { type Errors, field, formError } from '#sandbox/pages/card_form'
 import { goTo, notFound, notice, type PageCall, page } from '#sandbox/pages/layout'
 import type { Sandbox } from '#sandbox/sandbox'

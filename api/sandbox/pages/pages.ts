@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#sandbox/http/handler'
+import type { PageAnswer } from '#sandbox/http/page_answer'
 import { checkoutPage } from '#sandbox/pages/checkout'
 import { controlPage } from '#sandbox/pages/control'
 import { expressPage } from '#sandbox/pages/express'

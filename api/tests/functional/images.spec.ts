@@ -68,11 +68,14 @@ test.group('Images', (group) => {
     await stored(accountId, 1, { prompt: 'y', altText: 'One CHAIN', tags: [] })
     await stored(accountId, 1, { prompt: 'y', altText: 'x', tags: ['chain'] })
     await stored(accountId, 1, { prompt: '100% wool', altText: 'x', tags: [] })
+    await stored(accountId, 1, { prompt: 'Überwintern', altText: 'КОЛЕСО', tags: [] })
     const count = async (search: string) =>
       (await get(client, `?search=${encodeURIComponent(search)}`)).body().data.pagination.totalItems
     assert.equal(await count('chain'), 4)
     assert.equal(await count(' CHAIN '), 4)
     assert.equal(await count('100%'), 1)
+    assert.equal(await count('ÜBERWINTERN'), 1, 'of any script')
+    assert.equal(await count('колесо'), 1)
     assert.equal(await count('%'), 1)
     assert.equal(await count('_'), 0)
     assert.equal(await count('\\'), 0)

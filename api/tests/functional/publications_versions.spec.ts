@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { reading, transaction } from '#core/database/transaction'
 import { failPublication } from '#publications/actions/fail_publication'
+import { lockPublication } from '#publications/queries/find_publication'
 import { KEPT, type KeptRow, keepVersion, surplusOf } from '#publications/versions/keep_version'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, generating } from '#tests/support/publications'
@@ -108,8 +109,13 @@ test.group('The versions of a publication', (group) => {
   })
 
   test('have what another part of the product did to the text, with its note', async ({ client, assert }) => {
-    await transaction((trx) =>
-      keepVersion(trx, id, { origin: 'rewrite', generatedBy: 'local-draft@2' }, 'The first check')
+    await transaction(async (trx) =>
+      keepVersion(
+        trx,
+        await lockPublication(trx, id),
+        { origin: 'rewrite', generatedBy: 'local-draft@2' },
+        'The first check'
+      )
     )
     const [newest] = await list(client)
     assert.deepInclude(newest, {
@@ -131,7 +137,9 @@ test.group('The versions of a publication', (group) => {
 
   test('are kept up to fifty, the first among them', async ({ client, assert }) => {
     for (let count = 0; count < KEPT + 3; count++)
-      await transaction((trx) => keepVersion(trx, id, { origin: 'rewrite' }))
+      await transaction(async (trx) =>
+        keepVersion(trx, await lockPublication(trx, id), { origin: 'rewrite' })
+      )
     const versions = await list(client)
     assert.lengthOf(versions, KEPT)
     assert.equal(versions.at(-1)!.number, 1)

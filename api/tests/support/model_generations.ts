@@ -61,7 +61,7 @@ export async function begin(client: ApiClient, customer: Customer, body: object 
 
 /** How many posts of an account were set aside and what became of them. */
 export async function reservations(customer: Customer): Promise<Record<string, number>> {
-  const rows: { state: string; count: number | string }[] = await reading()
+  const rows: { state: string; count: number }[] = await reading()
     .from('quota_reservations')
     .where('account_id', customer.accountId)
     .groupBy('state')

@@ -83,7 +83,6 @@ export async function finished(
       topic: 'Cargo bike service intervals',
       type: 'blog',
       content,
-      excerpt: 'Twice a year, after a first check at 300 kilometres.',
       slug: 'how-often-should-a-cargo-bike-be-serviced',
       metaTitle: 'How often should a cargo bike be serviced?',
       metaDescription: 'What wears on a cargo bike, in which order, and what a visit covers.',

@@ -33,16 +33,16 @@ export interface SessionCredential extends Credential {
 interface CredentialRow {
   id: string
   user_id: string
-  last_used_at: number | string
+  last_used_at: number
   account_id: string
   role: Role
   first_name: string
   last_name: string
   email: string
   second_factor_enabled: boolean | number
-  email_verified_at: number | string | null
+  email_verified_at: number | null
   has_password: boolean | number
-  created_at: number | string
+  created_at: number
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -99,7 +99,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
     )
     .first()
   if (!row) return null
-  if (now - Number(row.last_used_at) > TOUCH_EVERY) lastUsed.add(row.id, now)
+  if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
   return {
     kind: 'session',
     id: row.id,
@@ -114,7 +114,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
     secondFactorEnabled: Boolean(row.second_factor_enabled),
     emailVerified: row.email_verified_at !== null,
     hasPassword: Boolean(row.has_password),
-    userCreatedAt: Number(row.created_at),
+    userCreatedAt: row.created_at,
   }
 }
 
@@ -154,9 +154,9 @@ export async function sessionsOf(userId: string): Promise<SignedInSession[]> {
     id: row.id,
     device: row.device || deviceName(''),
     address: row.address,
-    createdAt: Number(row.created_at),
-    lastUsedAt: Number(row.last_used_at),
-    expiresAt: Number(row.expires_at),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
   }))
 }
 

@@ -7,11 +7,11 @@ import { newId } from '#core/ids'
 const FRESH = 24 * 60 * 60 * 1000
 
 interface Stored {
-  read_at: number | string
+  read_at: number
   stripe_invoice_id: string
   status: string
-  amount_remaining: number | string
-  amount_refunded: number | string
+  amount_remaining: number
+  amount_refunded: number
   disputed: boolean | number
   payment_failed: boolean | number
   number: string | null
@@ -110,10 +110,10 @@ async function emitChanges(
 
 const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
   stored !== undefined &&
-  Number(stored.read_at) > Date.now() - FRESH &&
+  stored.read_at > Date.now() - FRESH &&
   stored.status === current.status &&
-  Number(stored.amount_remaining) === current.remaining &&
-  Number(stored.amount_refunded) === current.refunded &&
+  stored.amount_remaining === current.remaining &&
+  stored.amount_refunded === current.refunded &&
   Boolean(stored.disputed) === current.disputed &&
   Boolean(stored.payment_failed) === current.paymentFailed &&
   stored.number === current.number &&

@@ -49,13 +49,13 @@ export async function reservePosts(
     'INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, 0, 0) ON CONFLICT DO NOTHING',
     key
   )
-  const [held] = await rows<{ taken: number | string }>(
+  const [held] = await rows<{ taken: number }>(
     trx,
     `UPDATE quota_periods SET reserved = reserved WHERE account_id = ? AND period_start = ?
      RETURNING used + reserved AS taken`,
     key
   )
-  const taken = Number(held!.taken)
+  const taken = held!.taken
   const admitted = Math.max(0, Math.min(wanted, postsPerMonth - taken))
   if (admitted === 0) {
     const data = { limit: postsPerMonth, resetsAt: new Date(period.end).toISOString() }
@@ -101,7 +101,7 @@ async function settle(
   state: 'captured' | 'released'
 ): Promise<number> {
   if (reservationIds.length === 0) return 0
-  const settled = await rows<{ account_id: string; period_start: number | string }>(
+  const settled = await rows<{ account_id: string; period_start: number }>(
     trx,
     `UPDATE quota_reservations SET state = ?, settled_at = ?
      WHERE state = 'reserved' AND id IN (${reservationIds.map(() => '?').join(', ')})
@@ -113,12 +113,7 @@ async function settle(
     await change(
       trx,
       `UPDATE quota_periods SET reserved = reserved - ?, used = used + ? WHERE account_id = ? AND period_start = ?`,
-      [
-        same.length,
-        state === 'captured' ? same.length : 0,
-        same[0]!.account_id,
-        Number(same[0]!.period_start),
-      ]
+      [same.length, state === 'captured' ? same.length : 0, same[0]!.account_id, same[0]!.period_start]
     )
   }
   return settled.length

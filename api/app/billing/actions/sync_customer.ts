@@ -14,7 +14,7 @@ export async function syncCustomer(customerId: string): Promise<boolean> {
   const accountId = await accountOfCustomer(customerId)
   if (accountId === null) return false
   const [row] = await transaction((trx) =>
-    rows<{ snapshot_started: number | string; stripe_subscription_id: string | null }>(
+    rows<{ snapshot_started: number; stripe_subscription_id: string | null }>(
       trx,
       `UPDATE subscriptions SET snapshot_started = snapshot_started + 1 WHERE account_id = ?
        RETURNING snapshot_started, stripe_subscription_id`,
@@ -22,7 +22,7 @@ export async function syncCustomer(customerId: string): Promise<boolean> {
     )
   )
   if (!row) return false
-  const number = Number(row.snapshot_started)
+  const number = row.snapshot_started
   const snapshot = await takeSnapshot(customerId, row.stripe_subscription_id)
   await transaction(async (trx) => {
     const wasNewest = await applySubscription(trx, { accountId, number, snapshot })

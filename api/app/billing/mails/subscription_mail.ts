@@ -19,10 +19,10 @@ interface Words {
 
 interface PlanWords {
   name: string
-  price: number | string
+  price: number
   currency: string
   interval: string
-  posts_per_month: number | string
+  posts_per_month: number
 }
 
 /**
@@ -109,7 +109,7 @@ function beginning({ former, current }: Change, plan: PlanWords): Words | null {
     subject: `You are on the ${plan.name}`,
     preview: `${posts}, from now on.`,
     paragraphs: [
-      `Your ${plan.name} has begun: ${posts} for ${price.format(Number(plan.price) / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
+      `Your ${plan.name} has begun: ${posts} for ${price.format(plan.price / 100)}${plan.interval === 'month' ? '' : ` a ${plan.interval}`}.`,
       current.cancelsAtPeriodEnd
         ? `It ends on ${dayOf(current.periodEnd)}.`
         : `It renews on ${dayOf(current.periodEnd)}. You can change or cancel it at any time, and your invoices are there too.`,

@@ -42,16 +42,15 @@ export interface CurrentSubscription {
 }
 
 type Bit = boolean | number
-type Whole = number | string
 
 interface PlanRow {
   id: string
   name: string
   slug: string
-  price: Whole
+  price: number
   currency: string
   interval: 'month' | 'year'
-  posts_per_month: Whole
+  posts_per_month: number
   bulk_generation: Bit
   custom_templates: Bit
   api_access: Bit
@@ -63,12 +62,12 @@ interface SubscriptionRow {
   stripe_subscription_id: string | null
   status: string
   cancel_at_period_end: Bit
-  current_period_start: Whole | null
-  current_period_end: Whole | null
-  billing_anchor: Whole | null
-  past_due_since: Whole | null
-  ended_at: Whole | null
-  pending_at: Whole | null
+  current_period_start: number | null
+  current_period_end: number | null
+  billing_anchor: number | null
+  past_due_since: number | null
+  ended_at: number | null
+  pending_at: number | null
 }
 
 const PLAN = [
@@ -84,8 +83,6 @@ const PLAN = [
   'api_access',
 ]
 
-const numberOrNull = (value: Whole | null) => (value === null ? null : Number(value))
-
 /** What is stored of a subscription, as the rules read it. */
 export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'year'): StoredSubscription {
   return {
@@ -93,12 +90,12 @@ export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'ye
     status: row.status,
     interval,
     cancelAtPeriodEnd: Boolean(row.cancel_at_period_end),
-    periodStart: numberOrNull(row.current_period_start),
-    periodEnd: numberOrNull(row.current_period_end),
-    anchor: numberOrNull(row.billing_anchor),
-    pastDueSince: numberOrNull(row.past_due_since),
-    endedAt: numberOrNull(row.ended_at),
-    pendingAt: row.pending_plan_id === null ? null : numberOrNull(row.pending_at),
+    periodStart: row.current_period_start,
+    periodEnd: row.current_period_end,
+    anchor: row.billing_anchor,
+    pastDueSince: row.past_due_since,
+    endedAt: row.ended_at,
+    pendingAt: row.pending_plan_id === null ? null : row.pending_at,
   }
 }
 
@@ -143,13 +140,13 @@ export async function subscriptionOf(
     .where({ account_id: accountId, period_start: state.period.start })
     .select('used', 'reserved')
     .first()
-  const postsUsed = use ? Number(use.used) + Number(use.reserved) : 0
-  const postsPerMonth = Number(plan.posts_per_month)
+  const postsUsed = use ? use.used + use.reserved : 0
+  const postsPerMonth = plan.posts_per_month
   return {
     planId: plan.id,
     planName: plan.name,
     planSlug: plan.slug,
-    price: Number(plan.price),
+    price: plan.price,
     currency: plan.currency,
     interval: plan.interval,
     status: state.status,
@@ -157,7 +154,7 @@ export async function subscriptionOf(
     graceUntil: state.graceUntil,
     pendingPlan:
       state.plan === 'own' && pending
-        ? { slug: pending.slug, name: pending.name, effectiveAt: Number(row.pending_at) }
+        ? { slug: pending.slug, name: pending.name, effectiveAt: row.pending_at! }
         : null,
     subscribed: row.stripe_subscription_id !== null && goesOn(state),
     former: state.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: state.endedAt } : null,

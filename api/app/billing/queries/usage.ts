@@ -30,10 +30,10 @@ export async function usageOf(accountId: string): Promise<Usage> {
   const now = billingNow()
   const { period, postsPerMonth } = await subscriptionOf(accountId, reading(), now)
   const counted = await rows<{
-    day: number | string
+    day: number
     kind: UsageKind
     state: string
-    posts: number | string
+    posts: number
   }>(
     reading(),
     `SELECT created_at / ${DAY} AS day, kind, state, COUNT(*) AS posts FROM quota_reservations
@@ -44,8 +44,8 @@ export async function usageOf(accountId: string): Promise<Usage> {
   const daily = daysOf(period, now)
   const sums = { single: 0, bulk: 0, captured: 0, reserved: 0 }
   for (const row of counted) {
-    const posts = Number(row.posts)
-    const day = daily[Math.min(Math.max(Number(row.day) - dayNumber(period.start), 0), daily.length - 1)]!
+    const posts = row.posts
+    const day = daily[Math.min(Math.max(row.day - dayNumber(period.start), 0), daily.length - 1)]!
     day.posts += posts
     day.byKind[row.kind] += posts
     sums[row.kind] += posts

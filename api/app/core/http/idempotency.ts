@@ -29,7 +29,7 @@ export type Keep = (trx: Transaction, answer: Answer) => Promise<void>
 interface Kept {
   id: string
   fingerprint: string
-  status: number | string | null
+  status: number | null
   answer: string | null
   owner: string | null
 }

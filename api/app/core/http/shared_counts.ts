@@ -16,8 +16,8 @@ export interface Count {
 
 interface CountRow {
   key: string
-  used: number | string
-  ends_at: number | string
+  used: number
+  ends_at: number
 }
 
 /** Counts whose window is over that go with each new one, so that none stay. */
@@ -76,4 +76,4 @@ export async function dropCounts(keys: string[]): Promise<void> {
   await transaction((trx) => trx.from('limit_counts').whereIn('key', keys).delete())
 }
 
-const countOf = ({ used, ends_at }: CountRow): Count => ({ used: Number(used), endsAt: Number(ends_at) })
+const countOf = ({ used, ends_at }: CountRow): Count => ({ used, endsAt: ends_at })

@@ -83,8 +83,8 @@ function textAnswer(text: DatedText) {
     title: text.title,
     status: text.status,
     generationStatus: text.generation_status,
-    createdAt: isoTime(Number(text.created_at)),
-    publishedAt: text.published_at === null ? null : isoTime(Number(text.published_at)),
+    createdAt: isoTime(text.created_at),
+    publishedAt: text.published_at === null ? null : isoTime(text.published_at),
   }
 }
 

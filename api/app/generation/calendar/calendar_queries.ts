@@ -11,14 +11,14 @@ interface Row {
   date: string
   time: string
   timezone: string
-  run_at: number | string
+  run_at: number
   prompt: string
   settings: string | PlannedSettings
   status: PlannedState
   note: string | null
   session_id: string | null
-  created_at: number | string
-  updated_at: number | string
+  created_at: number
+  updated_at: number
   session_status: SessionState | null
   session_error: string | null
   publication_id: string | null
@@ -89,7 +89,7 @@ export async function nextPlanned(
     .from('planned_publications as planned')
     .where(waiting)
     .count('* as total')
-  return { next: first && viewOf(first), plannedCount: Number(total) }
+  return { next: first && viewOf(first), plannedCount: total }
 }
 
 export interface DatedText {
@@ -97,8 +97,8 @@ export interface DatedText {
   title: string
   status: 'draft' | 'published'
   generation_status: 'generating' | 'completed' | 'failed'
-  created_at: number | string
-  published_at: number | string | null
+  created_at: number
+  published_at: number | null
 }
 
 /** Texts outside the archive by the moment that counts for each, within `start` and `end` (excluded). */
@@ -145,14 +145,14 @@ function viewOf(row: Row): PlannedView {
     date: row.date,
     time: row.time,
     timezone: row.timezone,
-    runAt: Number(row.run_at),
+    runAt: row.run_at,
     prompt: row.prompt,
     settings: typeof row.settings === 'string' ? JSON.parse(row.settings) : row.settings,
     status,
     note: status === 'failed' ? (row.session_error ?? row.note) : row.note,
     sessionId: row.session_status === null ? null : row.session_id,
     publicationId: row.publication_id,
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.updated_at),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

@@ -68,7 +68,6 @@ export class GenerationJob implements JobHandler {
         topic: article.topic.topic,
         type: article.brief.publicationType,
         content: article.content,
-        excerpt: excerptOf(article.final.introduction),
         slug: article.slug,
         metaTitle: article.final.metaTitle,
         metaDescription: article.final.metaDescription,
@@ -153,20 +152,4 @@ async function failed(
     errorCode: failure.code,
     errorMessage: failure.message,
   })
-}
-
-const LONGEST_EXCERPT = 280
-
-/** The beginning of the introduction in plain text. */
-function excerptOf(markdown: string): string {
-  const text = markdown
-    .replace(/\[\^[^\]]+\]/g, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`>#]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= LONGEST_EXCERPT) return text
-  const cut = text.slice(0, LONGEST_EXCERPT)
-  return `${cut.slice(0, cut.lastIndexOf(' '))}...`
 }

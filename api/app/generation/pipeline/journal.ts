@@ -33,10 +33,10 @@ export interface SessionChange {
 interface StepRow {
   step: string
   block: string
-  round: number | string
+  round: number
   input_hash: string
   output: string | null
-  finished_at: number | string | null
+  finished_at: number | null
 }
 
 export interface Report {
@@ -81,7 +81,7 @@ export class Journal {
         .whereNotNull('finished_at')
         .select('step', 'block', 'round', 'input_hash', 'output', 'finished_at')
       for (const row of rows) {
-        journal.memory.finished.set(nameOf(row.step, row.block, Number(row.round)), {
+        journal.memory.finished.set(nameOf(row.step, row.block, row.round), {
           hash: row.input_hash,
           output: row.output === null ? null : JSON.parse(row.output),
         })

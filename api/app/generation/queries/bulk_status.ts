@@ -13,11 +13,11 @@ interface Row {
   status: SessionState
   step_name: string
   step_label: string
-  progress: number | string
-  content_length: number | string
-  images_count: number | string
-  created_at: number | string
-  finished_at: number | string | null
+  progress: number
+  content_length: number
+  images_count: number
+  created_at: number
+  finished_at: number | null
   error_code: string | null
   error_message: string | null
 }
@@ -68,7 +68,7 @@ export async function bulkStatus(
 }
 
 function item(row: Row, now: number) {
-  const createdAt = Number(row.created_at)
+  const createdAt = row.created_at
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -78,14 +78,14 @@ function item(row: Row, now: number) {
     step_name: row.step_name,
     stepName: row.step_name,
     stepLabel: row.step_label,
-    progress: Number(row.progress),
+    progress: row.progress,
     metadata: {
       topic: row.topic,
-      content_length: Number(row.content_length),
-      generated_images_count: Number(row.images_count),
+      content_length: row.content_length,
+      generated_images_count: row.images_count,
       generation_time: secondsOf({
         createdAt,
-        finishedAt: row.finished_at === null ? null : Number(row.finished_at),
+        finishedAt: row.finished_at,
         now,
       }),
     },

@@ -2,21 +2,19 @@ import type { Transaction } from '#core/database/transaction'
 import { labelOf, STEPS, type StepName } from '#generation/steps'
 import type { GenerationStep } from '#publications/models/publication'
 
-type Count = number | string
-
 interface StepRow {
   step: string
   block: string
-  round: Count
+  round: number
   model: string | null
-  calls: Count
-  input_tokens: Count
-  output_tokens: Count
-  cost_micros: Count
+  calls: number
+  input_tokens: number
+  output_tokens: number
+  cost_micros: number
   input_hash: string
-  started_at: Count
-  finished_at: Count | null
-  attempts: Count
+  started_at: number
+  finished_at: number | null
+  attempts: number
 }
 
 /** Names of the checks that each block's first draft failed, by block. */
@@ -48,16 +46,16 @@ export async function generationSteps(trx: Transaction, sessionId: string): Prom
     step: row.step,
     label: isStep(row.step) ? labelOf(row.step) : row.step,
     block: row.block || null,
-    round: Number(row.round),
+    round: row.round,
     model: row.model,
-    calls: Number(row.calls),
-    inputTokens: Number(row.input_tokens),
-    outputTokens: Number(row.output_tokens),
-    costMicros: Number(row.cost_micros),
+    calls: row.calls,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    costMicros: row.cost_micros,
     promptHash: row.input_hash,
-    startedAt: Number(row.started_at),
-    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
-    attempts: Number(row.attempts),
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    attempts: row.attempts,
     findings: row.step === 'block_validation' ? (findings.get(row.block) ?? []) : [],
   }))
 }

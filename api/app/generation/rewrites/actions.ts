@@ -84,14 +84,13 @@ async function mustHaveRoom(trx: Transaction, publicationId: string, now: number
     .where('created_at', '<', now - KEPT * DAY)
     .delete()
   await trx.from('publications').where('id', publicationId).forUpdate().select('id')
-  const recent: { created_at: number | string }[] = await trx
+  const recent: { created_at: number }[] = await trx
     .from('rewrites')
     .where('publication_id', publicationId)
     .where('created_at', '>', now - DAY)
     .orderBy('created_at')
     .select('created_at')
-  if (recent.length >= MOST_A_DAY)
-    throw new RateLimitedError((Number(recent[0]!.created_at) + DAY - now) / 1000)
+  if (recent.length >= MOST_A_DAY) throw new RateLimitedError((recent[0]!.created_at + DAY - now) / 1000)
 }
 
 /** @throws NotFoundError */
@@ -124,10 +123,10 @@ export async function applyRewrite(
   const publication = await findPublication(accountId, publicationId)
   if (rewrite.status === 'applied') return publication
   if (rewrite.status !== 'ready' || rewrite.after === null)
-    throw new ConflictError('There is no proposal to take over')
+    throw new ConflictError('There is no proposal to apply')
   const place = placeIn(publication, rewrite)
   mustBeFree(publication, rewrite)
-  const saved = await updatePublication(
+  return updatePublication(
     accountId,
     publicationId,
     { content: spliced(publication.content, place, rewrite.after, rewrite.footnotes) },
@@ -137,12 +136,10 @@ export async function applyRewrite(
       generatedBy: rewrite.writer,
       note: rewrite.heading || rewrite.note,
       readAt: publication.updatedAt,
+      onSave: (trx) =>
+        trx.from('rewrites').where('id', rewrite.id).update({ status: 'applied', applied_at: Date.now() }),
     }
   )
-  await transaction((trx) =>
-    trx.from('rewrites').where('id', rewrite.id).update({ status: 'applied', applied_at: Date.now() })
-  )
-  return saved
 }
 
 /** An edit meanwhile may have given a number to another source. */

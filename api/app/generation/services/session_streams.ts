@@ -10,7 +10,7 @@ import { sessionStatus } from '#generation/services/session_status'
 const POLL = 2_000
 
 interface EventRow {
-  seq: number | string
+  seq: number
   type: string
   data: string
 }
@@ -31,7 +31,7 @@ export function streamSession(stream: EventStream, session: GenerationSession, l
       .select('seq', 'type', 'data')
     const last = events.at(-1)
     for (const event of events) {
-      sent = Number(event.seq)
+      sent = event.seq
       if (event === last || !isEnd(event)) stream.send(event.type, event.data, sent)
     }
     if (last && isEnd(last)) return stream.end()

@@ -1,4 +1,4 @@
-import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { BaseModel, beforeSave, column } from '@adonisjs/lucid/orm'
 import { columns } from '#core/database/columns'
 
 export default class Image extends BaseModel {
@@ -24,5 +24,16 @@ export default class Image extends BaseModel {
   @column() declare generatedBy: string | null
   /** What making it cost, in millionths of a US dollar; null where that is not known. */
   @columns.integer() declare costMicros: number | null
+  /** What the gallery's search looks through; in lower case, because SQLite's `LOWER` knows ASCII letters alone. */
+  @column() declare searchText: string
   @columns.time() declare createdAt: number
+
+  @beforeSave()
+  static keepSearchable(image: Image) {
+    image.searchText = searchTextOf([image.prompt, image.sectionTitle, image.altText, ...image.tags])
+  }
 }
+
+/** Texts as the gallery's search compares them. */
+export const searchTextOf = (texts: (string | null)[]) =>
+  texts.filter(Boolean).join('\n').normalize('NFC').toLowerCase()

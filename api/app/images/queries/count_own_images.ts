@@ -12,5 +12,5 @@ export async function countOwnImages(
     .where('account_id', accountId)
     .whereIn('filename', filenames)
     .count('* as own')
-  return Number(counted.own)
+  return counted.own
 }

@@ -2,13 +2,13 @@ import { reading } from '#core/database/transaction'
 
 /** How many images an account has stored and how large they are, in bytes. */
 export async function imageStats(accountId: string) {
-  const row: { count: number | string; size: number | string | null } = await reading()
+  const row: { count: number; size: number | null } = await reading()
     .from('images')
     .where('account_id', accountId)
     .count('* as count')
     .sum('file_size as size')
     .firstOrFail()
-  const totalImages = Number(row.count)
-  const totalSize = Number(row.size ?? 0)
+  const totalImages = row.count
+  const totalSize = row.size ?? 0
   return { totalImages, totalSize, averageSize: totalImages === 0 ? 0 : Math.round(totalSize / totalImages) }
 }

@@ -8,14 +8,14 @@ export interface UsingPublication {
 /** In how many publications of an account each of the named images is shown; those in none are left out. */
 export async function countImageUses(accountId: string, filenames: string[]): Promise<Map<string, number>> {
   if (filenames.length === 0) return new Map()
-  const counts: { filename: string; uses: number | string }[] = await reading()
+  const counts: { filename: string; uses: number }[] = await reading()
     .from('image_uses')
     .where('account_id', accountId)
     .whereIn('filename', filenames)
     .groupBy('filename')
     .select('filename')
     .count('* as uses')
-  return new Map(counts.map(({ filename, uses }) => [filename, Number(uses)]))
+  return new Map(counts.map(({ filename, uses }) => [filename, uses]))
 }
 
 /** The details of one image name at most this many publications. */

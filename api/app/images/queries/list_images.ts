@@ -1,5 +1,5 @@
 import { reading } from '#core/database/transaction'
-import Image from '#images/models/image'
+import Image, { searchTextOf } from '#images/models/image'
 
 export interface ImagesQuestion {
   accountId: string
@@ -18,22 +18,18 @@ export async function listImages(question: ImagesQuestion): Promise<{ images: Im
       .orderBy('id', 'desc')
       .offset((page - 1) * limit)
       .limit(limit),
-    found(question).count('* as total').pojo<{ total: number | string }>(),
+    found(question).count('* as total').pojo<{ total: number }>(),
   ])
-  return { images, totalItems: Number(counted?.total ?? 0) }
+  return { images, totalItems: counted?.total ?? 0 }
 }
-
-const COLUMNS = ['prompt', 'section_title', 'alt_text', 'tags']
 
 function found({ accountId, search, publicationId }: ImagesQuestion) {
   const query = Image.query({ client: reading() }).where({ accountId })
   if (publicationId !== null) query.where({ publicationId: publicationId.toLowerCase() })
-  const words = search?.trim().toLowerCase()
-  if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-    query.where((any) => {
-      for (const column of COLUMNS) any.orWhereRaw(`LOWER(${column}) LIKE ? ESCAPE '\\'`, [pattern])
-    })
-  }
+  const words = searchTextOf([search?.trim() ?? null])
+  if (words)
+    query.whereRaw(String.raw`search_text LIKE ? ESCAPE '\'`, [
+      `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`,
+    ])
   return query
 }

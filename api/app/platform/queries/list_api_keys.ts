@@ -17,5 +17,5 @@ export async function graceOfKeys(keyIds: string[]): Promise<Map<string, number>
     .where('is_current', false)
     .where('expires_at', '>', Date.now())
     .select('key_id', 'expires_at')
-  return new Map(found.map((row) => [row.key_id, Number(row.expires_at)]))
+  return new Map(found.map((row) => [row.key_id, row.expires_at]))
 }

@@ -10,7 +10,7 @@ const DERIVED = ['title_key', 'shelf', 'quality_key']
 interface Named {
   id: string
   title: string
-  created_at: number | string
+  created_at: number
 }
 
 /** Each publication as Markdown with front matter, and with all that is known of it as JSON. */
@@ -31,7 +31,7 @@ export const publicationsPart: ExportPart = {
 
 /** Day and title, and the end of the id: two may be called alike. */
 function fileName({ id, title, created_at }: Named): string {
-  const day = new Date(Number(created_at)).toISOString().slice(0, 10)
+  const day = new Date(created_at).toISOString().slice(0, 10)
   return `${day}_${baseName(title)}_${id.slice(-8)}`
 }
 

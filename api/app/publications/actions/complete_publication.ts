@@ -13,6 +13,7 @@ import {
 } from '#publications/models/publication'
 import PublicationSource, { type SourceKind, type StoredTable } from '#publications/models/publication_source'
 import { lockPublication } from '#publications/queries/find_publication'
+import { excerptOf } from '#publications/services/excerpt'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 import { recordShownImages } from '#publications/services/shown_images'
@@ -45,7 +46,6 @@ export interface CompletedPublication {
   type: PublicationType
   /** Markdown without the title. */
   content: string
-  excerpt: string | null
   slug: string | null
   metaTitle: string | null
   metaDescription: string | null
@@ -87,7 +87,7 @@ export async function completePublication(
     type: input.type,
     generationStatus: 'completed',
     content: storable(input.content),
-    excerpt: storableOrNull(input.excerpt, 400),
+    excerpt: excerptOf(input.content),
     slug: storableOrNull(input.slug, 200),
     metaTitle: storableOrNull(input.metaTitle, 300),
     metaDescription: storableOrNull(input.metaDescription),
@@ -111,7 +111,7 @@ export async function completePublication(
   await recordShownImages(trx, publication)
   await replaceSources(trx, id, input.sources)
   await indexPublication(trx, id)
-  await keepVersion(trx, id, { origin: 'generation', generatedBy: input.generatedBy })
+  await keepVersion(trx, publication, { origin: 'generation', generatedBy: input.generatedBy })
   await emitEvent(trx, 'publication.completed', { accountId: publication.accountId, publicationId: id })
 }
 

@@ -37,5 +37,5 @@ export async function exchangeImage(
   publication.touch()
   await publication.save()
   await recordShownImages(trx, publication)
-  if (textChanged) await keepVersion(trx, publicationId, { origin: 'image' })
+  if (textChanged) await keepVersion(trx, publication, { origin: 'image' })
 }

@@ -37,6 +37,6 @@ export async function failPublication(
   await publication.save()
   await recordShownImages(trx, publication)
   await indexPublication(trx, id)
-  if (input.partial) await keepVersion(trx, id, { origin: 'generation' }, 'Unfinished')
+  if (input.partial) await keepVersion(trx, publication, { origin: 'generation' }, 'Unfinished')
   await emitEvent(trx, 'publication.failed', { accountId: publication.accountId, publicationId: id })
 }

@@ -1,4 +1,4 @@
-import { transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationType } from '#publications/models/publication'
@@ -38,6 +38,8 @@ export interface Save extends VersionAuthor {
    * When the state that the edit was made from was saved (UTC milliseconds); left out, whatever it is now is edited.
    */
   readAt?: number | null
+  /** Writes that belong to the edit, in its transaction. */
+  onSave?: (trx: Transaction) => Promise<unknown>
 }
 
 /**
@@ -103,7 +105,8 @@ function save(
     await publication.save()
     await recordShownImages(trx, publication)
     await indexPublication(trx, id)
-    await keepVersion(trx, id, by, by.note)
+    await keepVersion(trx, publication, by, by.note)
+    await by.onSave?.(trx)
     return publication
   })
 }

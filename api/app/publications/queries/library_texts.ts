@@ -14,7 +14,7 @@ export interface LibraryText {
 
 /** The account's own finished texts but for one, the newest first, within what can be compared at once. */
 export async function libraryTexts(accountId: string, exceptId: string): Promise<LibraryText[]> {
-  const rows: { id: string; content_length: number | string }[] = await reading()
+  const rows: { id: string; content_length: number }[] = await reading()
     .from('publications')
     .where({ account_id: accountId, is_listed: true, generation_status: 'completed' })
     .whereNot('id', exceptId)
@@ -24,7 +24,7 @@ export async function libraryTexts(accountId: string, exceptId: string): Promise
   const ids: string[] = []
   let characters = 0
   for (const { id, content_length } of rows) {
-    characters += Number(content_length)
+    characters += content_length
     if (characters > MOST_CHARACTERS) break
     ids.push(id)
   }

@@ -42,12 +42,12 @@ export class PublicationSearch {
   }
 
   async count(): Promise<number> {
-    const [row] = await rows<{ total: number | string }>(
+    const [row] = await rows<{ total: number }>(
       reading(),
       `SELECT COUNT(*) AS total FROM (${this.#found}) AS matches`,
       this.#values
     )
-    return Number(row!.total)
+    return row!.total
   }
 
   /** @param order an ORDER BY over columns of `publications` */

@@ -1,7 +1,7 @@
 import { rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { storableOrNull } from '#core/text/storable'
-import Publication from '#publications/models/publication'
+import type Publication from '#publications/models/publication'
 import PublicationVersion, { type VersionOrigin } from '#publications/versions/publication_version'
 
 /** Versions that are kept of one publication. */
@@ -19,17 +19,17 @@ export interface VersionAuthor {
 }
 
 /**
- * Keeps a publication as it now stands as a version of its own. Called in the transaction that changed it, after the
- * change is saved; that transaction holds the publication's row, so numbers do not collide.
+ * Keeps a publication as it is now as a version of its own. Called in the transaction that changed it, after the change
+ * is saved; that transaction has locked the publication's row, so numbers do not collide.
  * @param note what was done in a few words, e.g. the name of the section that was rewritten
  */
 export async function keepVersion(
   trx: Transaction,
-  publicationId: string,
+  publication: Publication,
   { origin, userId = null, generatedBy = null }: VersionAuthor,
   note: string | null = null
 ): Promise<void> {
-  const publication = await Publication.query({ client: trx }).where({ id: publicationId }).firstOrFail()
+  const { id: publicationId } = publication
   const kept = await rows<KeptRow>(
     trx,
     `SELECT id, number, origin, user_id, created_at FROM publication_versions
@@ -42,7 +42,7 @@ export async function keepVersion(
     {
       id: newId(),
       publicationId,
-      number: Number(kept.at(-1)?.number ?? 0) + 1,
+      number: (kept.at(-1)?.number ?? 0) + 1,
       origin,
       note: storableOrNull(note, 200),
       userId,
@@ -64,10 +64,10 @@ export async function keepVersion(
 
 export interface KeptRow {
   id: string
-  number: number | string
+  number: number
   origin: string
   user_id: string | null
-  created_at: number | string
+  created_at: number
 }
 
 /**
@@ -91,4 +91,4 @@ const isSavedOver = (one: KeptRow, next: KeptRow | undefined) =>
   one.origin === 'edit' &&
   next.origin === 'edit' &&
   one.user_id === next.user_id &&
-  Number(next.created_at) - Number(one.created_at) <= ONE_PIECE
+  next.created_at - one.created_at <= ONE_PIECE

@@ -1,5 +1,6 @@
 import type { Source } from '#core/sources'
 import type { Footnote } from './document.js'
+import { escapeText } from './escape_text.js'
 
 /** How footnotes name the sources that are no pages. */
 const SOURCE_LABELS: Record<Exclude<Source['kind'], 'page'>, string> = {
@@ -13,13 +14,6 @@ function comparableUrl(url: string): string {
   const parsed = new URL(url)
   parsed.hash = ''
   return parsed.href.replace(/\/$/u, '')
-}
-
-function escapeText(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[[\]\\`<*_]/gu, '\\$&')
 }
 
 /** What a footnote says of a source: a linked title for a page, a fixed name for what the customer gave. */

@@ -1,3 +1,4 @@
+import { escapeText } from './escape_text.js'
 import { parseDocument } from './parse_document.js'
 
 interface Target {
@@ -87,10 +88,5 @@ function withLine(text: string, targets: readonly Target[], language: string): s
   return `${text.slice(0, notes).trimEnd()}\n\n${line}\n${rest === '' ? '' : `\n${rest}`}`
 }
 
-const escapeText = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[[\]\\`<*_]/g, '\\$&')
 const address = (url: string) =>
   new URL(url).href.replace(/[()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)

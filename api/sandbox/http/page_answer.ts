@@ -1,0 +1,7 @@
+export interface PageAnswer {
+  status: number
+  /** Markup, or a file. */
+  body?: string | Buffer
+  location?: string
+  type?: string
+}
