@@ -52,12 +52,12 @@ export default class PublicationsController {
   }
 
   async update(ctx: HttpContext) {
-    const { accountId, userId } = ctx.credential
+    const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<PublicationUpdate>()
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
-    const publication = await updatePublication(accountId, ctx.params.id, publicationChangesOf(body), {
+    const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
       origin: 'edit',
-      userId,
+      userId: ctx.credential.userId,
       readAt,
     })
     await this.#answer(ctx, publication, 'Publication updated successfully')
