@@ -42,7 +42,7 @@ test.group('A publication', (group) => {
   })
 
   test('is read whole, with its sources and images', async ({ client, assert }) => {
-    const imageId = await transaction((trx) =>
+    const { id: imageId } = await transaction((trx) =>
       addImage(trx, {
         accountId: customer.accountId,
         publicationId: id,
