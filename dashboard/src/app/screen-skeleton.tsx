@@ -3,7 +3,7 @@ import { Skeleton } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import styles from './screen-skeleton.module.css'
 
-/** Stands in the place of a screen whose code is on its way: title, figures, content. */
+/** Placeholder of a screen whose code is still loading: title, figures, content. */
 export function ScreenSkeleton() {
   return (
     <div className={classNames(layoutStyles.page, styles.screen)} aria-busy="true">

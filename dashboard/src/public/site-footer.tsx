@@ -7,7 +7,7 @@ import { siteLinks } from '#/site'
 import { existing, links, type PageLink } from './links'
 import styles from './site-footer.module.css'
 
-/** Where pages elsewhere stand too. */
+/** Pages on other sites. */
 const COMPANY = 'Company'
 
 const COLUMNS: { title: string; links: PageLink[] }[] = [

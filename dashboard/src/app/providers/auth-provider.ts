@@ -10,7 +10,7 @@ export const authProvider: AuthProvider = {
   login: async () => ({ success: false, redirectTo: '/login' }),
 
   async logout() {
-    // Refine signs out after a refused call too: then what was typed waits for whoever signs in again.
+    // Refine signs out after a refused call too: then what was typed is kept for the next sign-in.
     if (storedAuth()) {
       beginSignOut()
       // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.

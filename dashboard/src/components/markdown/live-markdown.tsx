@@ -14,7 +14,7 @@ interface LiveMarkdownProps {
 
 const Typeset = memo(Markdown)
 
-/** `Markdown` for a text that is being written: of a long one, only what changes is typeset anew. */
+/** `Markdown` for a text that is being written: of a long one, only what changes is rendered again. */
 export const LiveMarkdown = memo(function LiveMarkdown({ children, images }: LiveMarkdownProps) {
   const shown = useRef<Block[]>([])
   const next = useRef(0)

@@ -56,7 +56,7 @@ export type KnownImage = Pick<PublicationImage, 'publicUrl' | 'dimensions'>
 
 const KnownImages = createContext<readonly KnownImage[]>([])
 
-/** What stands beside the heading of a section, whose place counts from 0. */
+/** What is shown beside the heading of a section; sections count from 0. */
 export type SectionAction = (place: number, heading: string) => ReactNode
 
 const SectionActions = createContext<{ text: string; action: SectionAction } | null>(null)

@@ -1,6 +1,6 @@
 /**
  * What publications have beyond Markdown: citations (`[^4]`), the claim in front of each, and open gaps
- * (`[[add: ...]]`). Footnote definitions go: the sources stand beside the text.
+ * (`[[add: ...]]`). Footnote definitions are removed: the sources are shown beside the text.
  */
 
 /** The part of a Markdown tree that is read here. */
@@ -74,7 +74,7 @@ function isCitation(node: Node | undefined): node is Node {
   return node?.data?.hName === 'sup'
 }
 
-/** Wraps the sentence in front of a citation, as far as it stands in the same piece of text. */
+/** Wraps the sentence in front of a citation, as far as it is in the same text node. */
 function markClaims(children: Node[]): Node[] {
   return children.flatMap((child, index) => {
     const next = children[index + 1]

@@ -1,7 +1,7 @@
 import { defaultSchema } from 'rehype-sanitize'
 
 /**
- * What may stand in a rendered publication: what GitHub allows, without raw HTML of any kind, plus the marks of
+ * What a rendered publication may contain: what GitHub allows, without raw HTML of any kind, plus the marks of
  * `remarkPublication`. Element ids of the text get a prefix, so that none can pose as one of the page's own.
  */
 export const publicationSchema = {

@@ -1,7 +1,7 @@
 /** What may hold blank lines and still be one piece. */
 const ACROSS_BLANK_LINES = /<(?:!|\?|pre\b|script\b|style\b|textarea\b)/i
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
-/** A line that goes on with a list, or belongs to what stands above it by being set in. */
+/** A line that continues a list, or belongs to the block above it by its indentation. */
 const GOES_ON = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/
 /** `[name]: address`, which a text may refer to from anywhere; sources have their own place. */
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:.*$/gm

@@ -6,7 +6,7 @@ const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> 
   past_due: { label: 'Past Due', tone: 'warn', dot: true },
 }
 
-/** How a subscription stands; a state without a word of ours is shown as it comes. */
+/** The status of a subscription; one without a label here is shown as the server names it. */
 export function SubscriptionBadge({ status }: { status: string }) {
   const { label, tone, dot } = STATUS[status] ?? { label: status, tone: 'line' as const }
   return (

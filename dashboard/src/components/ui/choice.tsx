@@ -4,7 +4,7 @@ import badgeStyles from './badge.module.css'
 import styles from './choice.module.css'
 import fieldStyles from './field.module.css'
 
-/** A switch for a setting that holds at once. */
+/** A switch for a setting that takes effect at once. */
 export function Switch({
   label,
   className,

@@ -4,7 +4,7 @@ import { classNames } from '#/lib/class-names'
 import styles from './menu.module.css'
 import textStyles from './text.module.css'
 
-/** Menus are drawn inside the main landmark, so that whoever jumps between landmarks finds their content. */
+/** Menus are drawn inside the main landmark, so that people who jump between landmarks find their content. */
 const landmark: RefObject<HTMLElement | null> = {
   get current() {
     return document.querySelector('main')
@@ -84,7 +84,7 @@ export function MenuSeparator() {
   return <BaseMenu.Separator className={styles.separator} />
 }
 
-/** A line that belongs to no item: whose menu this is. */
+/** A line above the items, such as whose menu this is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <BaseMenu.Group>

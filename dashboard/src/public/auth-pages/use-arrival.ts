@@ -6,10 +6,10 @@ import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { ticketOf } from '../auth/entry'
 
-/** How long 'Setting up your account...' stands at least. */
+/** Shortest time that 'Setting up your account...' is shown. */
 export const SETTING_UP_MS = 2000
 
-/** The code that this tab has exchanged, so that loading the page anew is not a failure. */
+/** The code that this tab has exchanged, so that reloading the page is not a failure. */
 const EXCHANGED = 'exchangedCode'
 
 export type Arrival =

@@ -9,7 +9,7 @@ import styles from './social-buttons.module.css'
 
 const MARKS = { google: GoogleMark, linkedin: LinkedInMark }
 
-/** What stands there until the server has answered; nothing moves when it does. */
+/** The placeholder until the server has answered; nothing moves when it does. */
 const EXPECTED: SignInProvider[] = [
   { id: 'google', name: 'Google', available: false, reason: null },
   { id: 'linkedin', name: 'LinkedIn', available: false, reason: null },
@@ -17,7 +17,7 @@ const EXPECTED: SignInProvider[] = [
 
 /**
  * Sign-in by a provider. One that is not set up is left out by a server in production; elsewhere its button is
- * disabled and says what is missing, so that whoever runs the server sees it.
+ * disabled and says what is missing, so that the operator of the server sees it.
  */
 export function SocialButtons({ params }: { params?: SocialSignInParams }) {
   const providers = useProviders()

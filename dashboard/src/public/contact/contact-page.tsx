@@ -36,7 +36,7 @@ const SUBJECTS = [
   },
 ] as const
 
-/** How to reach whoever runs this installation. */
+/** How to reach the operator of this installation. */
 export default function ContactPage() {
   const more = existing(links.engine, links.apiDocumentation, links.terms, links.privacy)
   return (

@@ -34,7 +34,7 @@ const MARKS: { mark: ReactNode; name: string; text: string }[] = [
   },
 ]
 
-/** The signs that stand in a text and beside it. */
+/** The marks in a text and beside it. */
 export function Marks() {
   return (
     <section

@@ -21,7 +21,7 @@ export default function PaymentSuccessPage() {
 export function PaymentSuccess() {
   const { activation, again } = useActivation()
 
-  // Without the provider's word there is nothing to confirm here; the billing screen tells what holds.
+  // Without the provider's confirmation there is nothing to show here; the billing screen has the current plan.
   useEffect(() => {
     const paid = new URLSearchParams(window.location.search).get('success') === 'true'
     if (!paid && storedAuth()) goTo('/billing')

@@ -7,15 +7,15 @@ import { goTo } from '#/lib/go-to'
 export type Activation =
   | { state: 'waiting' }
   | { state: 'active'; plan: UserPlan }
-  /** The provider has not told the server within our patience; `again` looks once more. */
+  /** The provider has not told the server in time; `again` checks once more. */
   | { state: 'late'; message?: string }
 
 /** Milliseconds before each look at the subscription: quick at first, about half a minute in all. */
 export const PAUSES = [0, 1000, 1000, 2000, 3000, 4000, 5000, 6000, 8000]
 
 /**
- * Waits until the paid plan really holds, which the payment provider tells the server and not this browser. Without
- * a sign-in, or with one that no longer holds, the way leads to the landing page.
+ * Waits until the paid plan is active, which the payment provider tells the server and not this browser. Without
+ * a sign-in, or with one that is no longer valid, the browser goes to the landing page.
  */
 export function useActivation(): { activation: Activation; again: () => void } {
   const [activation, setActivation] = useState<Activation>({ state: 'waiting' })

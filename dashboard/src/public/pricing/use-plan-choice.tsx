@@ -70,7 +70,7 @@ export function usePlanChoice(status: PlanStatus | null | undefined): {
 }
 
 /**
- * Takes up the plan that was chosen before signing in (`?checkout=pro`), once it is known where the reader stands.
+ * Continues with the plan that was chosen before signing in (`?checkout=pro`), once the reader's own plan is known.
  * The address forgets it at once, so that coming back does not pay again.
  */
 export function useChosenBefore(

@@ -8,7 +8,7 @@ const NEAR = '800px'
 
 /**
  * The plans as they were built into the page, then as the server has them; `failed` once it could not be asked.
- * Given the place where they stand, the server is asked when a reader comes near it, and not by who never does.
+ * With the element that shows them, the server is asked only once a reader scrolls near it.
  */
 export function usePlans(place?: RefObject<Element | null>): {
   plans: Plan[]

@@ -86,13 +86,13 @@ function CustomerBilling() {
   return <BillingSkeleton />
 }
 
-/** Where an upgrade is confirmed whose payment the bank asks about: the plan holds as it was meanwhile. */
+/** Where an upgrade is confirmed whose payment the bank asks about; until then the plan stays as it was. */
 function waitingPage(status?: SubscriptionStatus, page?: InvoicesPage): string | null {
   if (status?.userPlan.status !== 'active' || !status.subscribed) return null
   return page?.invoices.find((one) => one.status === 'open' && one.paymentFailed)?.hostedUrl ?? null
 }
 
-/** The plan that a dialog is open for stands in the address: `?plan=business`; the free one means canceling. */
+/** The plan that a dialog is open for is in the address: `?plan=business`; the free one means canceling. */
 const PLAN = 'plan'
 
 function Facts({ status, actions }: { status: SubscriptionStatus; actions: BillingActions }) {

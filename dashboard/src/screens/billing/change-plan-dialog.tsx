@@ -20,10 +20,10 @@ interface ChangePlanDialogProps {
   onClose: () => void
 }
 
-/** What a change of plan costs now and from when it holds, before it is agreed to. */
+/** What a change of plan costs now and when it takes effect, before it is confirmed. */
 export function ChangePlanDialog({ planSlug, currentName, actions, onClose }: ChangePlanDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
-  // The sums hold for a while only, so they are asked for anew each time the dialog opens.
+  // A quote is valid for a short time only, so it is requested again each time the dialog opens.
   const { data, error, isFetching, refetch } = usePlanChange(planSlug)
   const busy = actions.pending === `plan ${planSlug}`
 

@@ -21,7 +21,7 @@ interface CurrentSubscriptionProps {
   onCancel: () => void
 }
 
-/** The plan, how it stands and until when, and what can be done about it. */
+/** The plan, its status and period, and what can be done about it. */
 export function CurrentSubscription({
   plan,
   subscribed,

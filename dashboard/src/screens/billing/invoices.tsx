@@ -32,7 +32,7 @@ function statusOf(invoice: Invoice): { label: string; tone: BadgeTone } {
   return STATUS[invoice.status]
 }
 
-/** Where the page of the invoices stands in the address. */
+/** The parameter of the address that holds the page of the invoices. */
 const PAGE = 'invoices'
 
 /** The invoices, newest first, each with its page and its file. Rows are blocks on a phone. */

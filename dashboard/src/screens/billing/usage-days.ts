@@ -11,7 +11,7 @@ export interface UsageDay {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Every day (UTC) of the period, those that have not come yet too, so that a bar stands where its day stands. */
+/** Every day (UTC) of the period, future ones included, so that each bar is at the place of its day. */
 export function usageDays(usage: Pick<Usage, 'periodStart' | 'periodEnd' | 'daily'>): UsageDay[] {
   const known = new Map(usage.daily.map((day) => [day.date, day]))
   const first = Math.floor(Date.parse(usage.periodStart) / DAY)

@@ -18,7 +18,7 @@ import { SubscriptionCard } from './subscription-card'
 import { UsageCard } from './usage-card'
 import { WelcomeSkeleton } from './welcome-skeleton'
 
-/** The first screen after signing in: where things stand, and what to do next. */
+/** The first screen after signing in: the current state, and what to do next. */
 export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
   const { data: user, isError } = useGetIdentity<User>()

@@ -13,7 +13,7 @@ const TEXTS = [
   ['Target audience', 'targetAudience'],
 ] as const
 
-/** The profile as it stands, with the page that each field was read from. */
+/** The saved profile, with the page that each field was read from. */
 export function CompanyRead({ company }: { company: Company }) {
   if (!company.exists)
     return (

@@ -21,7 +21,7 @@ import profileScreenStyles from './profile-screen.module.css'
 
 const NAMES: Record<string, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
-/** What stands in the address after a visit to a provider. */
+/** Values of the `link` parameter after a visit to a provider. */
 const RESULTS: Record<string, (name: string) => string> = {
   linked: (name) => `${name} is linked. It signs you in from now on.`,
   taken: (name) =>

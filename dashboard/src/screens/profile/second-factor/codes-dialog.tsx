@@ -5,8 +5,8 @@ import { RecoveryCodes } from './recovery-codes'
 import secondFactorStyles from './second-factor.module.css'
 
 /**
- * A dialog that ends with recovery codes. They are shown this once, so whoever leaves them without having kept them is
- * asked first.
+ * A dialog that ends with recovery codes. They are shown only once, so leaving without having saved them asks
+ * first.
  */
 export function CodesDialog({
   codes,
@@ -16,7 +16,7 @@ export function CodesDialog({
   children,
   onClose,
 }: {
-  /** Null until there are any; `children` stand there before. */
+  /** Null until there are any; `children` are shown before. */
   codes: string[] | null
   title: string
   description: string
