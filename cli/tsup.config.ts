@@ -7,6 +7,7 @@ export default defineConfig({
   target: 'node22',
   platform: 'node',
   clean: true,
+  sourcemap: true,
   // Prompts are loaded by the one command that asks.
   splitting: true,
   define: { __CLI_VERSION__: JSON.stringify(manifest.version) },

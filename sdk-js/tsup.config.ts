@@ -9,6 +9,7 @@ export default defineConfig({
   // The bundler of the declarations still sets `baseUrl`, which TypeScript 6 warns of.
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
+  sourcemap: true,
   treeshake: true,
   // One copy of the errors for both entries, so that `instanceof` holds whichever one they came from.
   splitting: true,
