@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in the repository so that npm can link the command before the first build.
+// In the repository so that npm can link the command before the first build.
 import { existsSync } from 'node:fs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)

@@ -1,7 +1,5 @@
-import { select } from '@clack/prompts'
 import type { GenerationStatus, Outline } from '@cygnet/sdk'
 import { type DeliveryOptions, deliver } from './deliver.js'
-import { editText } from './edit-text.js'
 import { follow } from './follow.js'
 import { outlineText, parseOutlineText } from './outline-text.js'
 import type { Session } from './session.js'
@@ -27,6 +25,7 @@ export function outlineHint(sessionId: string): string {
 
 /** Changes an outline in the editor. @returns how it stands now */
 export async function editOutline({ cygnet, output }: Session, outline: Outline): Promise<Outline> {
+  const { editText } = await import('./edit-text.js')
   const update = parseOutlineText(await editText(outlineText(outline), 'outline.md'))
   if (!update) {
     output.note('Nothing was changed.')
@@ -98,6 +97,7 @@ type Choice = 'approve' | 'edit' | 'leave' | 'discard'
 /** Only a person at a terminal can be asked; elsewhere the outline is left waiting. */
 async function ask({ output }: Session): Promise<Choice> {
   if (output.json || !process.stdin.isTTY || !process.stderr.isTTY) return 'leave'
+  const { select } = await import('@clack/prompts')
   const answer = await select<Choice>({
     message: 'Shall it be written like this?',
     output: process.stderr,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, link, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -27,6 +26,7 @@ export async function writeWhole(
   content: string | Uint8Array,
   options: { force: boolean; mode?: number }
 ): Promise<void> {
+  const { randomBytes } = await import('node:crypto')
   const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
     await writeFile(draft, content, { flag: 'wx', mode: options.mode ?? 0o666 })

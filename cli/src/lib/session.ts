@@ -1,6 +1,7 @@
 import { CygnetSession } from '@cygnet/sdk/session'
 import { VERSION } from '../version.js'
 import { usageError } from './exit-codes.js'
+import { nodeFetch } from './node-fetch.js'
 import { Output } from './output.js'
 import { readSettings, type Settings } from './settings.js'
 
@@ -35,14 +36,14 @@ export async function openSession(options: GlobalOptions): Promise<Session> {
     options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
   )
   const { token, source } = credentialFor(baseUrl, settings)
-  const userAgent = `cygnet-cli/${VERSION}`
+  const common = { baseUrl, userAgent: `cygnet-cli/${VERSION}`, fetch: nodeFetch }
   return {
-    cygnet: new CygnetSession({ baseUrl, token, userAgent }),
+    cygnet: new CygnetSession({ ...common, token: token ?? null }),
     baseUrl,
     output: new Output(options.json === true),
     settings,
     source,
-    connect: (other) => new CygnetSession({ baseUrl, token: other, userAgent }),
+    connect: (other) => new CygnetSession({ ...common, token: other ?? null }),
   }
 }
 

@@ -8,7 +8,6 @@ import { CommandError, EXIT } from '../../lib/exit-codes.js'
 import { settingsOf, withSettings } from '../../lib/generation-settings.js'
 import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
-import { readPrompts } from '../../lib/prompt-list.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
 
@@ -36,7 +35,7 @@ export function registerBulk({ command, open }: Group): void {
     .action(async (file, options) => {
       const session = await open()
       const { cygnet, output } = session
-      const prompts = await readPrompts(file)
+      const prompts = await (await import('../../lib/prompt-list.js')).readPrompts(file)
       const settings = await settingsOf(options, session)
       if (options.outDir) await mkdir(options.outDir, { recursive: true })
 
