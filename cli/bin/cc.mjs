@@ -1,3 +1,4 @@
 import { enableCompileCache } from 'node:module'
+
 enableCompileCache()
 await import('../dist/cli.js')

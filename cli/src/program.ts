@@ -9,7 +9,10 @@ import { registerWhoami } from './commands/account/whoami.js'
 import { registerCalendar } from './commands/calendar/calendar.js'
 import { registerCompanyGet } from './commands/company/get.js'
 import { registerCompanyParse } from './commands/company/parse.js'
+import { registerCompanyUpdate } from './commands/company/update.js'
+import { registerImagesDelete } from './commands/images/delete.js'
 import { registerImagesGenerate } from './commands/images/generate.js'
+import { registerImagesGet } from './commands/images/get.js'
 import { registerImagesList } from './commands/images/list.js'
 import { registerImagesUpload } from './commands/images/upload.js'
 import { registerKeys } from './commands/keys/keys.js'
@@ -26,6 +29,7 @@ import { registerRestore } from './commands/publications/restore.js'
 import { registerRestoreVersion } from './commands/publications/restore-version.js'
 import { registerRetry } from './commands/publications/retry.js'
 import { registerRewrite } from './commands/publications/rewrite.js'
+import { registerUpdate } from './commands/publications/update.js'
 import { registerVersions } from './commands/publications/versions.js'
 import { registerWatch } from './commands/publications/watch.js'
 import { registerCancel, registerReactivate } from './commands/subscription/cancel.js'
@@ -76,11 +80,12 @@ export function createProgram() {
   const publications: Group = {
     command: program
       .command('publications')
-      .description('the library: list, read, download, archive, watch, retry'),
+      .description('the library: list, read, change, download, archive, watch, retry'),
     open,
   }
   registerList(publications)
   registerGet(publications)
+  registerUpdate(publications)
   registerDownload(publications)
   registerOriginality(publications)
   registerRewrite(publications)
@@ -103,7 +108,9 @@ export function createProgram() {
     open,
   })
   registerTemplates({
-    command: program.command('templates').description('custom templates: list, create, delete'),
+    command: program
+      .command('templates')
+      .description('custom templates: list, read, create, replace, delete'),
     open,
   })
   registerCalendar({
@@ -111,17 +118,20 @@ export function createProgram() {
     open,
   })
   const images: Group = {
-    command: program.command('images').description('the stored pictures: list, make, upload'),
+    command: program.command('images').description('the stored images: list, read, generate, upload, delete'),
     open,
   }
   registerImagesList(images)
+  registerImagesGet(images)
   registerImagesGenerate(images)
   registerImagesUpload(images)
+  registerImagesDelete(images)
   const company: Group = {
     command: program.command('company').description('the company profile that texts are written from'),
     open,
   }
   registerCompanyGet(company)
+  registerCompanyUpdate(company)
   registerCompanyParse(company)
   const account: Group = {
     command: program.command('account').description('your own account: password, sessions, export, deletion'),

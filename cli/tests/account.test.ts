@@ -46,9 +46,9 @@ describe('cygnet login', () => {
     const kept = settings()
     kept.signIns = { 'http://127.0.0.1:1': kept.signIns[context.server.url] }
     writeFileSync(settingsFile(), JSON.stringify(kept))
-    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const before = context.server.requests.length
     expect((await context.cygnet(['whoami'])).code).toBe(3)
-    expect(context.server.requests.at(-1)?.headers.authorization).toBeUndefined()
+    expect(context.server.requests).toHaveLength(before)
   })
 
   it('stands behind the credential of the environment', async () => {
@@ -83,10 +83,20 @@ describe('cygnet logout', () => {
   it('revokes the kept token and forgets it', async () => {
     await login()
     context.server.on('POST /api/auth/logout', json(200, answerOf('logout', 200)))
-    const result = await context.cygnet(['logout'], { env: { CYGNET_TOKEN: 'cgs_other' } })
+    const result = await context.cygnet(['logout'])
     expect(result.code).toBe(0)
     expect(context.server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${session.data.token}`)
     expect(settings().signIns).toEqual({})
+  })
+
+  it('with a token in the environment ends no session', async () => {
+    await login()
+    const before = context.server.requests.length
+    const result = await context.cygnet(['logout'], { env: { CYGNET_TOKEN: 'cgs_other' } })
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain('no session was ended')
+    expect(context.server.requests).toHaveLength(before)
+    expect(settings().signIns[context.server.url].token).toBe(session.data.token)
   })
 
   it('forgets a token that the server refuses already', async () => {
@@ -101,7 +111,7 @@ describe('cygnet logout', () => {
     context.server.on('POST /api/auth/logout', json(500, sharedAnswer('ServerError')))
     const result = await context.cygnet(['logout'])
     expect(result.code).toBe(1)
-    expect(result.stderr).toContain('the server could not be told')
+    expect(result.stderr).toContain('the server could not be reached')
     expect(settings().signIns).toEqual({})
   })
 
@@ -114,10 +124,32 @@ describe('cygnet logout', () => {
 
 describe('credentials', () => {
   it('none at all is exit code 3 and tells how to sign in', async () => {
-    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
     const result = await context.cygnet(['whoami'])
     expect(result).toMatchObject({ code: 3, stdout: '' })
-    expect(errorOf(result).hint).toContain('cygnet login')
+    expect(errorOf(result).code).toBe('MISSING_CREDENTIAL')
+    expect(errorOf(result).hint).toBe('Sign in with `cygnet login`, or set CYGNET_TOKEN.')
+    expect(context.server.requests).toHaveLength(0)
+  })
+
+  it('none at all is told from a refused one in a call by its address too', async () => {
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const missing = await context.cygnet(['api', 'api/auth/me'])
+    expect(missing.code).toBe(3)
+    expect(errorOf(missing).code).toBe('MISSING_CREDENTIAL')
+    const refused = await context.signedIn(['api', 'api/auth/me'])
+    expect(refused.code).toBe(3)
+    expect(errorOf(refused).code).toBe('AUTHENTICATION_REQUIRED')
+  })
+
+  it('a refused one is told by where it came from', async () => {
+    await login()
+    context.server.on('GET /api/auth/me', json(401, sharedAnswer('AuthenticationRequired')))
+    const stored = await context.cygnet(['whoami'])
+    expect(stored.code).toBe(3)
+    expect(errorOf(stored).hint).toContain('The server refused the stored sign-in')
+    const given = await context.signedIn(['whoami'])
+    expect(given.code).toBe(3)
+    expect(errorOf(given).hint).toContain('The server refused the token in CYGNET_TOKEN')
   })
 
   it('a damaged settings file is told by its name', async () => {

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answerOf, sharedAnswer } from '../../sdk-js/tests/support/contract.js'
-import { json } from '../../sdk-js/tests/support/server.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
 import { errorOf, TOKEN, useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
@@ -35,6 +35,50 @@ describe('cygnet api', () => {
     const words = ['api', 'api/company', '--method', 'put', '--input', '-']
     expect((await context.signedIn(words, { stdin: '{"name":"Marlow"}' })).code).toBe(0)
     expect(context.server.requests[0]?.body).toEqual({ name: 'Marlow' })
+  })
+
+  describe('with an answer that is a file', () => {
+    const zip = (name: string) =>
+      text(200, 'PK-bytes', {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      })
+
+    it('writes it to a pipe', async () => {
+      context.server.on('GET /api/account/export', zip('account.zip'))
+      const result = await context.signedIn(['api', 'api/account/export'])
+      expect(result).toMatchObject({ code: 0, stdout: 'PK-bytes', stderr: '' })
+    })
+
+    it('writes it to the file of --out, and under its own name with --json', async () => {
+      context.server.on('GET /api/account/export', zip('account.zip'))
+      const named = await context.signedIn(['api', 'api/account/export', '--out', 'mine.zip'])
+      expect(named).toMatchObject({ code: 0, stdout: 'mine.zip\n' })
+      expect(readFileSync(join(context.folder, 'mine.zip'), 'utf8')).toBe('PK-bytes')
+      const own = await context.signedIn(['api', 'api/account/export', '--json'])
+      expect(JSON.parse(own.stdout)).toEqual({
+        path: 'account.zip',
+        bytes: 8,
+        contentType: 'application/zip',
+      })
+    })
+
+    it('replaces a file only with --force, and asks for nothing before', async () => {
+      writeFileSync(join(context.folder, 'mine.zip'), 'old')
+      context.server.on('GET /api/account/export', zip('account.zip'))
+      const words = ['api', 'api/account/export', '--out', 'mine.zip']
+      expect((await context.signedIn(words)).code).not.toBe(0)
+      expect(context.server.requests).toHaveLength(0)
+      expect((await context.signedIn([...words, '--force'])).code).toBe(0)
+      expect(readFileSync(join(context.folder, 'mine.zip'), 'utf8')).toBe('PK-bytes')
+    })
+
+    it('takes the page of another server for what it is', async () => {
+      context.server.on('GET /api/account/export', text(200, '<html></html>'))
+      const result = await context.signedIn(['api', 'api/account/export'])
+      expect(result).toMatchObject({ code: 5, stdout: '' })
+      expect(errorOf(result).code).toBe('UNEXPECTED_RESPONSE')
+    })
   })
 
   it('fails as every other command does', async () => {

@@ -191,3 +191,15 @@ describe('cygnet bulk', () => {
     expect(errorOf(ended)).toMatchObject({ code: 'INTERRUPTED', bulk_session_id: started.bulk_session_id })
   })
 })
+
+describe('cygnet bulk cancel', () => {
+  it('cancels what has not started', async () => {
+    const id = started.bulk_session_id
+    const route = `POST /api/publications/bulk-sessions/${id}/cancel`
+    context.server.on(route, json(200, envelope(oneFailed)))
+    const result = await context.signedIn(['bulk', 'cancel', id])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toBe('1 completed, 1 failed or canceled, 0 in progress\n')
+    expect(context.server.seen(route)).toHaveLength(1)
+  })
+})

@@ -180,7 +180,14 @@ describe('a generation that does not come to an end', () => {
     context.server.on('POST /api/publications/generate', json(403, answerOf('generatePublication', 403)))
     const result = await context.signedIn(['generate', prompt])
     expect(result).toMatchObject({ code: 4, stdout: '' })
-    expect(errorOf(result)).toMatchObject({ code: 'NO_PUBLICATIONS_REMAINING', status: 403 })
+    expect(errorOf(result)).toMatchObject({
+      code: 'NO_PUBLICATIONS_REMAINING',
+      status: 403,
+      limit: 20,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    })
+    expect(errorOf(result).hint).toContain('All 20 posts of this period are used')
+    expect(errorOf(result).hint).toContain('2026-12-01')
   })
 
   it('a refused field is exit code 2 and named', async () => {

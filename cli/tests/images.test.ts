@@ -85,3 +85,21 @@ describe('cygnet images', () => {
     expect(stderr).toContain('Please enter at least 10 characters')
   })
 })
+
+describe('one stored image', () => {
+  it('is shown with the publications that use it', async () => {
+    const answer = answerOf('getImage', 200)
+    context.server.on(`GET /api/images/${answer.data.id}`, json(200, answer))
+    const { code, stdout } = await context.signedIn(['images', 'get', answer.data.id])
+    expect(code).toBe(0)
+    expect(stdout).toContain(answer.data.altText)
+    for (const { id } of answer.data.publications) expect(stdout).toContain(`Used in  ${id}`)
+  })
+
+  it('is deleted', async () => {
+    context.server.on('DELETE /api/images/x', json(200, answerOf('deleteImage', 200)))
+    const result = await context.signedIn(['images', 'delete', 'x'])
+    expect(result).toMatchObject({ code: 0, stdout: 'Deleted\n', stderr: '' })
+    expect(context.server.seen('DELETE /api/images/x')).toHaveLength(1)
+  })
+})

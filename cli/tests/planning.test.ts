@@ -45,7 +45,63 @@ describe('cygnet publications, several at once', () => {
   })
 })
 
+describe('cygnet publications update', () => {
+  it('saves the fields and the text that are given', async () => {
+    context.server.on('PUT /api/publications/a', json(200, answerOf('getPublication', 200)))
+    writeFileSync(join(context.folder, 'post.md'), '# Winter tyres\n')
+    const words = ['--title', 'Winter tyres', '--keywords', 'tyres, winter', '--content', 'post.md']
+    const result = await context.signedIn(['publications', 'update', 'a', ...words])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toMatch(/^Saved: /)
+    expect(context.server.requests[0]?.body).toEqual({
+      title: 'Winter tyres',
+      keywords: ['tyres', 'winter'],
+      content: '# Winter tyres\n',
+    })
+  })
+
+  it('with nothing to change is wrong usage', async () => {
+    const result = await context.signedIn(['publications', 'update', 'a'])
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('There is nothing to change')
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('cygnet company update', () => {
+  it('saves the fields of a JSON file', async () => {
+    context.server.on('PUT /api/company', json(200, answerOf('updateCompany', 200)))
+    const input = '{"name":"Marlow Bikes","tone":"friendly"}'
+    const result = await context.signedIn(['company', 'update', '--file', '-'], { stdin: input })
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain('Name')
+    expect(context.server.requests[0]?.body).toEqual(JSON.parse(input))
+  })
+
+  it('takes an object only', async () => {
+    const result = await context.signedIn(['company', 'update', '--file', '-'], { stdin: '[]' })
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('A company profile is a JSON object')
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
 describe('cygnet templates', () => {
+  it('one is shown with its sections, and replaced from a file', async () => {
+    const { id, name, blocks } = template.data
+    context.server.on(`GET /api/templates/${id}`, json(200, answerOf('getTemplate', 200)))
+    const shown = await context.signedIn(['templates', 'get', id])
+    expect(shown).toMatchObject({ code: 0, stderr: '' })
+    for (const { heading } of blocks) expect(shown.stdout).toContain(heading)
+
+    context.server.on(`PUT /api/templates/${id}`, json(200, template))
+    const input = { name, blocks: [{ heading: 'One' }] }
+    writeFileSync(join(context.folder, 'guide.json'), JSON.stringify(input))
+    const saved = await context.signedIn(['templates', 'update', id, '--file', 'guide.json'])
+    expect(saved).toMatchObject({ code: 0, stdout: `Saved: ${name}\n`, stderr: '' })
+    expect(context.server.requests.at(-1)?.body).toEqual(input)
+  })
+
   it('are listed, made from a file and deleted', async () => {
     context.server.on('GET /api/templates', json(200, answerOf('listTemplates', 200)))
     const list = await context.signedIn(['templates', 'list'])

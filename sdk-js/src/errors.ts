@@ -115,7 +115,7 @@ export class ApiError extends CygnetError {
 /** 401: a credential that is unknown, revoked or expired; a wrong password; or no credential at all. */
 export class AuthenticationError extends ApiError {}
 
-/** The call needs a credential and the client has none, so it was not sent; `status` is 0. */
+/** The call needs a credential and the client has none; `status` is 0, for it is usually not sent at all. */
 export class MissingCredentialError extends AuthenticationError {
   constructor({ method, path }: { method: string; path: string }, isUndefined: boolean) {
     const reason = isUndefined ? 'the option `token` is undefined' : 'the client has no token'

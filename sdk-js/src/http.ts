@@ -137,6 +137,9 @@ export class HttpClient {
       throw this.failure(error, limit, request)
     }
     limit.end()
+    if (refusal.code === 'AUTHENTICATION_REQUIRED' && !credential && !this.#headers.authorization) {
+      throw new MissingCredentialError(request, this.credentials.isUndefined)
+    }
     if (refusal instanceof AuthenticationError && credential && !WRONG_ENTRY.has(refusal.code)) {
       this.#onUnauthorized?.(refusal)
     }

@@ -124,6 +124,30 @@ describe('a call without a method of its own', () => {
   })
 })
 
+describe('a call whose answer may be a file', () => {
+  it('gives the data, or the file with its name', async () => {
+    context.server.on('GET /api/auth/me', json(200, me))
+    context.server.on(
+      'GET /api/account/export',
+      text(200, 'PK', {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="a.zip"',
+      })
+    )
+    const client = context.client()
+    expect(await client.requestAny({ method: 'GET', path: '/api/auth/me' })).toEqual({ data: me.data })
+    const { file } = await client.requestAny({ method: 'GET', path: '/api/account/export' })
+    expect(file).toMatchObject({ filename: 'a.zip', contentType: 'application/zip' })
+    expect(new TextDecoder().decode(file?.bytes)).toBe('PK')
+  })
+
+  it('does not take a page for a file', async () => {
+    context.server.on('GET /api/auth/me', text(200, '<html></html>'))
+    const error = await rejection(context.client().requestAny({ method: 'GET', path: '/api/auth/me' }))
+    expect(error).toBeInstanceOf(UnexpectedResponseError)
+  })
+})
+
 describe('onResponse', () => {
   it('is told of every answer, those that are tried again too, without the query', async () => {
     const told: ResponseInfo[] = []
@@ -209,6 +233,16 @@ describe('a call that needs a credential, without one', () => {
     expect(error.message).toContain(`GET /api/publications/x needs a credential, and ${reason}`)
     expect(context.server.requests).toHaveLength(0)
     expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('is sent where only the server knows that it needs one, and told the same way', async () => {
+    context.server.on('GET /api/brand-new', json(401, sharedAnswer('AuthenticationRequired')))
+    const call = { method: 'GET', path: '/api/brand-new' } as const
+    const error = await rejection(context.client({ token: null }).request(call))
+    expect(error).toBeInstanceOf(MissingCredentialError)
+    const refused = await rejection(context.client().request(call))
+    expect(refused).toBeInstanceOf(AuthenticationError)
+    expect(refused).not.toBeInstanceOf(MissingCredentialError)
   })
 
   it('is sent where a header of the caller carries one', async () => {

@@ -1,8 +1,16 @@
-import { ApiError, AuthenticationError, CygnetError, GenerationFailedError } from '@cygnet/sdk'
+import {
+  ApiError,
+  AuthenticationError,
+  CygnetError,
+  GenerationFailedError,
+  MissingCredentialError,
+  QuotaError,
+} from '@cygnet/sdk'
 import { CommandError } from './exit-codes.js'
+import { day } from './formats.js'
 import { oneLine, onStderr, toJson } from './terminal.js'
 
-/** Says on stderr what went wrong: as one line of JSON for programs, in words for people. */
+/** Reports on stderr what went wrong: as one line of JSON for programs, as text for people. */
 export function reportFailure(error: unknown, options: { json: boolean }): void {
   const report = options.json || !process.stderr.isTTY ? toJson({ error: describe(error) }) : inWords(error)
   process.stderr.write(`${report}\n`)
@@ -31,28 +39,33 @@ function inWords(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Leaving is no error. */
+/** An interruption by the user is not an error. */
 function isInterruption(error: unknown): boolean {
   return error instanceof CommandError && error.code === 'INTERRUPTED'
 }
 
 function hintOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.hint
-  if (error instanceof AuthenticationError && error.code !== 'INVALID_CREDENTIALS') {
-    return 'Sign in with `cygnet login`, or set CYGNET_TOKEN.'
+  if (error instanceof MissingCredentialError) return 'Sign in with `cygnet login`, or set CYGNET_TOKEN.'
+  if (error instanceof AuthenticationError && error.code === 'AUTHENTICATION_REQUIRED') {
+    return process.env.CYGNET_TOKEN
+      ? 'The server refused the token in CYGNET_TOKEN: it expired, was revoked, or belongs to another server.'
+      : 'The server refused the stored sign-in: it expired or was revoked. Sign in again with `cygnet login`.'
+  }
+  if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
+    return `All ${error.limit} posts of this period are used. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
   if (error instanceof GenerationFailedError) {
-    return `It was not charged. Take it up again with: cygnet publications retry ${error.sessionId}`
+    return `It was not charged. Resume it with: cygnet publications retry ${error.sessionId}`
   }
   return error instanceof CygnetError ? HINTS[error.code] : undefined
 }
 
 const HINTS: Record<string, string> = {
-  NO_PUBLICATIONS_REMAINING:
-    '`cygnet status` shows when the next period begins, `cygnet plans` what there is.',
+  NO_PUBLICATIONS_REMAINING: '`cygnet status` shows when the next period begins, `cygnet plans` the plans.',
   ALLOWANCE_USED_UP: '`cygnet billing usage` shows what is left, `cygnet plans` what larger plans allow.',
-  NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` looks closer.',
-  TIMEOUT: 'The server may be busy. `cygnet doctor` looks closer.',
+  NETWORK_ERROR: 'Is the server running, and is the address right? `cygnet doctor` checks.',
+  TIMEOUT: 'The server may be busy. `cygnet doctor` checks.',
   UNEXPECTED_RESPONSE: 'Check the address with --base-url or CYGNET_BASE_URL.',
 }
 

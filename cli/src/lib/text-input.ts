@@ -53,3 +53,12 @@ export async function readJson(file: string): Promise<unknown> {
     throw usageError(`${file === '-' ? 'The input' : file} is not JSON`)
   }
 }
+
+/** The JSON object of a file, or of stdin for `-`. Its fields are checked by the server. */
+export async function readObject<T extends object>(file: string, what: string): Promise<T> {
+  const value = await readJson(file)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw usageError(`${what} is a JSON object`)
+  }
+  return value as T
+}

@@ -1,15 +1,23 @@
 import { AuthenticationError } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
+import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
 import { writeSettings } from '../../lib/settings.js'
 
 export function registerLogout({ command, open }: Group): void {
   command
     .command('logout')
-    .description('sign out: the server refuses the token from now on, and it is forgotten here')
+    .description('sign out: the token stops working and is removed from this computer')
     .addHelpText('after', examples('cygnet logout'))
     .action(async () => {
       const { baseUrl, output, settings, connect } = await open()
+      // The commands are signed in by that token; ending the stored sign-in would end another session.
+      if (process.env.CYGNET_TOKEN) {
+        throw usageError(
+          'You are signed in by CYGNET_TOKEN, and no session was ended',
+          'Unset CYGNET_TOKEN, and sign out again to end the stored sign-in.'
+        )
+      }
       const saved = settings.signIns[baseUrl]
       if (!saved) {
         output.result({ baseUrl, signedOut: false }, () => `Not signed in to ${baseUrl}`)
@@ -18,13 +26,12 @@ export function registerLogout({ command, open }: Group): void {
       delete settings.signIns[baseUrl]
       await writeSettings(settings)
       try {
-        // The kept one, even where the environment holds another.
         await connect(saved.token).account.logout()
       } catch (error) {
-        // A token that the server refuses already is what signing out is for.
+        // A token that the server already refuses is what signing out is for.
         if (!(error instanceof AuthenticationError)) {
           output.note(
-            `Forgotten here, but the server could not be told: the token ends on ${saved.expiresAt}.`
+            `Removed here, but the server could not be reached: the token is valid until ${saved.expiresAt}.`
           )
           throw error
         }

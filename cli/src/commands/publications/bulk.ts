@@ -10,12 +10,13 @@ import { examples } from '../../lib/help.js'
 import { Interruption } from '../../lib/interruption.js'
 import { table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
+import { registerBulkCancel } from './bulk-cancel.js'
 
 export function registerBulk({ command, open }: Group): void {
-  withSettings(
+  const bulk = withSettings(
     command
       .command('bulk')
-      .description('make a publication from each prompt of a list, with the same settings')
+      .description('generate a publication from each prompt of a list, with the same settings')
       .argument(
         '<file>',
         'a .csv file (its `prompt` column, else a prompt per record), or a text file or - with a prompt per line'
@@ -80,6 +81,7 @@ export function registerBulk({ command, open }: Group): void {
       output.result({ ...result, files: files?.written ?? [] }, () => inWords(result))
       fail(result, files?.written.filter(({ error }) => error !== null).length ?? 0)
     })
+  registerBulkCancel({ command: bulk, open })
 }
 
 function inWords(result: BulkResult): string {
@@ -108,11 +110,13 @@ function fail(result: BulkResult, unwritten: number): void {
 
 function interrupted(exitCode: number, started: BulkStarted | undefined): CommandError {
   return new CommandError(
-    started ? 'Stopped watching; the generation goes on' : 'Interrupted before the server had answered',
+    started ? 'Stopped watching; the generation continues' : 'Interrupted before the server answered',
     {
       code: 'INTERRUPTED',
       exitCode,
-      hint: '`cygnet publications list` shows what is there.',
+      hint: started
+        ? `See what is there: cygnet publications list\nCancel the rest: cygnet bulk cancel ${started.bulk_session_id}`
+        : '`cygnet publications list` shows what is there.',
       details: started ? { bulk_session_id: started.bulk_session_id } : {},
     }
   )

@@ -9,22 +9,22 @@ import { statusFacts } from './status-facts.js'
 export function registerChange({ command, open }: Group): void {
   command
     .command('change')
-    .description('go to another plan: tells what it costs, and does it with --yes')
-    .argument('<plan>', 'the slug of a plan; `cygnet plans --json` tells them')
-    .option('--yes', 'change it, for the amount that is told')
+    .description('change to another plan: shows what it costs, and does it with --yes')
+    .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
+    .option('--yes', 'change it, for the amount that was shown')
     .addHelpText('after', examples('cygnet billing change business', 'cygnet billing change business --yes'))
     .action(async (planSlug, { yes }) => {
       const { cygnet, output } = await open()
       const preview = await cygnet.subscriptions.previewChange(planSlug)
       if (!yes) {
         output.result(preview, () => describe(preview))
-        if (preview.kind !== 'none') output.note('Nothing has changed yet; add --yes to do it')
+        if (preview.kind !== 'none') output.note('Nothing was changed; add --yes to do it')
         return
       }
       const status = await cygnet.subscriptions.change({ planSlug, quotedAt: preview.quotedAt })
       output.result(status, () => statusFacts(status))
       if (status.confirmationUrl !== null)
-        output.note(`The bank wants this payment confirmed: ${status.confirmationUrl}`)
+        output.note(`The bank asks you to confirm this payment: ${status.confirmationUrl}`)
     })
 }
 
@@ -32,7 +32,7 @@ function describe(preview: PlanChangePreview): string {
   const { amountDueNow, currency, nextAmount, nextPaymentAt, newPlan, effectiveAt, kind } = preview
   return facts([
     ['Plan', oneLine(newPlan.name)],
-    ['Holds', kind === 'downgrade' ? `from ${day(effectiveAt)}` : 'at once'],
+    ['Takes effect', kind === 'downgrade' ? `on ${day(effectiveAt)}` : 'immediately'],
     ['Due now', money(amountDueNow, currency)],
     ...preview.lines.map(({ description, amount }): [string, string] => [
       '',

@@ -14,8 +14,9 @@ export function registerPlans({ command, open }: Group): void {
       const plans = await cygnet.subscriptions.plans()
       output.result(plans, () =>
         table(
-          ['PLAN', 'PRICE', 'POSTS', 'DESCRIPTION'],
+          ['SLUG', 'PLAN', 'PRICE', 'POSTS', 'DESCRIPTION'],
           plans.map((plan) => [
+            oneLine(plan.slug),
             oneLine(plan.name),
             `${money(plan.price, plan.currency)} a ${plan.interval}`,
             `${plan.postsPerMonth} a month`,

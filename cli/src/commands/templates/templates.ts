@@ -1,12 +1,14 @@
 import type { Template, TemplateInput } from '@cygnet/sdk'
 import type { Group } from '../../lib/command.js'
-import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
-import { table } from '../../lib/table.js'
+import { facts, table } from '../../lib/table.js'
 import { oneLine } from '../../lib/terminal.js'
-import { readJson } from '../../lib/text-input.js'
+import { readObject } from '../../lib/text-input.js'
 
-/** `templates list`, `create` and `delete`. */
+const TEMPLATE =
+  '{ name, description?, contentType?, blocks: [{ heading, purpose?, wordsFrom?, wordsTo?, kind? }] }'
+
+/** `templates list`, `get`, `create`, `update` and `delete`. */
 export function registerTemplates({ command, open }: Group): void {
   command
     .command('list')
@@ -18,20 +20,43 @@ export function registerTemplates({ command, open }: Group): void {
       output.result(answer, () => rows(answer.templates))
     })
   command
+    .command('get')
+    .description('one template with its sections')
+    .argument('<id>')
+    .addHelpText('after', examples('cygnet templates get 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))
+    .action(async (id) => {
+      const { cygnet, output } = await open()
+      const template = await cygnet.templates.get(id)
+      output.result(template, () => inWords(template))
+    })
+  command
     .command('create')
-    .description(
-      'add a template out of a JSON file: { name, description?, contentType?, blocks: [{ heading, purpose?, wordsFrom?, wordsTo?, kind? }] }'
-    )
+    .description(`create a template from a JSON file: ${TEMPLATE}`)
     .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
     .addHelpText('after', examples('cygnet templates create --file service-guide.json'))
     .action(async ({ file }) => {
       const { cygnet, output } = await open()
-      const template = await cygnet.templates.create(await templateIn(file))
+      const template = await cygnet.templates.create(await readObject<TemplateInput>(file, 'A template'))
       output.result(template, () => template.id)
     })
   command
+    .command('update')
+    .description(`replace a template with that of a JSON file: ${TEMPLATE}`)
+    .argument('<id>')
+    .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
+    .addHelpText(
+      'after',
+      examples('cygnet templates update 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601 --file service-guide.json')
+    )
+    .action(async (id, { file }) => {
+      const { cygnet, output } = await open()
+      const input = await readObject<TemplateInput>(file, 'A template')
+      const template = await cygnet.templates.update(id, input)
+      output.result(template, () => `Saved: ${oneLine(template.name)}`)
+    })
+  command
     .command('delete')
-    .description('delete a template; texts made with it stay')
+    .description('delete a template; publications written with it stay as they are')
     .argument('<id>')
     .addHelpText('after', examples('cygnet templates delete 019aa0f2-6c1e-7a34-9d51-2f6f0c7be601'))
     .action(async (id) => {
@@ -41,12 +66,20 @@ export function registerTemplates({ command, open }: Group): void {
     })
 }
 
-/** What the server makes of it is the server's to say; that it is an object is said here. */
-async function templateIn(file: string): Promise<TemplateInput> {
-  const value = await readJson(file)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw usageError('A template is a JSON object with a name and blocks')
-  return value as TemplateInput
+function inWords({ id, name, description, contentType, blocks }: Template): string {
+  const head = facts([
+    ['Id', id],
+    ['Name', oneLine(name)],
+    ['Type', contentType],
+    ['Description', description && oneLine(description)],
+  ])
+  const sections = blocks.map(({ heading, kind, wordsFrom, wordsTo, purpose }) => [
+    oneLine(heading),
+    kind ?? '',
+    [wordsFrom, wordsTo].filter(Boolean).join(' to '),
+    oneLine(purpose ?? ''),
+  ])
+  return `${head}\n\n${table(['SECTION', 'KIND', 'WORDS', 'PURPOSE'], sections)}`
 }
 
 function rows(templates: Template[]): string {

@@ -1,21 +1,26 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Group } from '../../lib/command.js'
+import { requireWritable, writeWhole } from '../../lib/files.js'
 import { examples } from '../../lib/help.js'
 import { readJson } from '../../lib/text-input.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A call that no command makes, with the sign-in, retries and exit codes of all others. */
+/** A call that no command makes, with the sign-in, retries and exit codes of the others. */
 export function registerApi({ command, open }: Group): void {
   command
     .command('api')
-    .description('any call of the contract that answers JSON, by its address; prints the data of the answer')
+    .description(
+      'any call of the contract, by its address; prints the data of the answer, or writes its file'
+    )
     .argument('<path>', 'e.g. api/publications; openapi.yaml of the server names them all')
     .addOption(
       new Option('--method <method>', 'GET; POST where there is --input').choices(METHODS).argParser(method)
     )
     .option('--query <name=value>', 'a parameter; may be given several times', pair)
     .option('--input <file>', 'the body as JSON; - reads it from stdin')
+    .option('--out <file>', 'where to write an answer that is a file; - for stdout')
+    .option('--force', 'replace the file of --out')
     .option('--idempotency-key <key>', 'makes a POST that creates or spends safe to send again')
     .addHelpText(
       'after',
@@ -23,21 +28,28 @@ export function registerApi({ command, open }: Group): void {
         'cygnet api api/images/stats',
         'cygnet api api/publications --query limit=5 --query sort=quality | jq -r .publications[].title',
         'cygnet api api/company --method PUT --input company.json',
-        'cygnet api api/images/019aa0f2-6c1e-7a34-9d51-2f6f0c7be401 --method DELETE'
+        'cygnet api api/images/019aa0f2-6c1e-7a34-9d51-2f6f0c7be401 --method DELETE',
+        'cygnet api api/account/export --out account.zip'
       )
     )
     .action(async (path, options) => {
       const { cygnet, output } = await open()
       const body = options.input === undefined ? undefined : await readJson(options.input)
-      const data = await cygnet.request({
+      if (options.out && options.out !== '-') await requireWritable(options.out, options.force === true)
+      const { data, file } = await cygnet.requestAny({
         method: options.method ?? (body === undefined ? 'GET' : 'POST'),
         // Without its slash too, which shells of Windows turn into a folder.
         path: `/${path.replace(/^\/+/, '')}`,
-        ...(options.query && { query: options.query }),
-        ...(body !== undefined && { body }),
+        query: options.query,
+        body,
         ...(options.idempotencyKey && { headers: { 'Idempotency-Key': options.idempotencyKey } }),
       })
-      output.data(data)
+      if (!file) return output.data(data)
+      const target = options.out ?? (process.stdout.isTTY || output.json ? file.filename : '-')
+      if (target === '-') return output.bytes(file.bytes)
+      await writeWhole(target, file.bytes, { force: options.force === true })
+      const written = { path: target, bytes: file.bytes.length, contentType: file.contentType }
+      output.result(written, () => target)
     })
 }
 

@@ -1,0 +1,24 @@
+import type { CompanyUpdate } from '@cygnet/sdk'
+import type { Group } from '../../lib/command.js'
+import { companyInWords } from '../../lib/company-words.js'
+import { examples } from '../../lib/help.js'
+import { readObject } from '../../lib/text-input.js'
+
+export function registerCompanyUpdate({ command, open }: Group): void {
+  command
+    .command('update')
+    .description('save the fields of a JSON file, as `company get --json` prints them')
+    .requiredOption('--file <file>', 'the JSON; - reads it from stdin')
+    .addHelpText(
+      'after',
+      examples(
+        'cygnet company update --file company.json',
+        'cygnet company get --json | jq ".tone = \\"friendly\\"" | cygnet company update --file -'
+      )
+    )
+    .action(async ({ file }) => {
+      const { cygnet, output } = await open()
+      const company = await cygnet.company.update(await readObject<CompanyUpdate>(file, 'A company profile'))
+      output.result(company, () => companyInWords(company))
+    })
+}

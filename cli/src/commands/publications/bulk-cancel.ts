@@ -1,0 +1,19 @@
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+
+/** `bulk cancel`; a list of prompts in a file of that name is `bulk ./cancel`. */
+export function registerBulkCancel({ command, open }: Group): void {
+  command
+    .command('cancel')
+    .description('cancel what of a bulk generation has not started; its posts are given back')
+    .argument('<bulkSessionId>', 'as `bulk` prints it')
+    .addHelpText('after', examples('cygnet bulk cancel 019aa0f2-6c1e-7a34-9d51-2f6f0c7be501'))
+    .action(async (bulkSessionId) => {
+      const { cygnet, output } = await open()
+      const status = await cygnet.publications.cancelBulk(bulkSessionId)
+      output.result(status, () => {
+        const { completedCount, failedCount, inProgressCount } = status
+        return `${completedCount} completed, ${failedCount} failed or canceled, ${inProgressCount} in progress`
+      })
+    })
+}
