@@ -36,4 +36,5 @@ for (let run = 0; run < RUNS; run++) {
 server.close()
 
 const empty = best.get('node -e 0')
-for (const [name, ms] of best) console.log(`${name.padEnd(18)}${ms.toFixed(0)} ms  ${(ms / empty).toFixed(1)} times`)
+for (const [name, ms] of best)
+  console.log(`${name.padEnd(18)}${ms.toFixed(0)} ms  ${(ms / empty).toFixed(1)} times`)
