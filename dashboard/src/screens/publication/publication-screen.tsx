@@ -1,5 +1,6 @@
 import { ApiError, type Rewrite } from '@cygnet/sdk'
 import { ArrowLeft, PenLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CitedSources } from '#/components/markdown/citation'
 import type { SectionAction } from '#/components/markdown/markdown'
@@ -19,13 +20,16 @@ import { OriginalityPanel } from './originality-panel'
 import { Previews } from './previews'
 import styles from './publication-screen.module.css'
 import { QualityPanel } from './quality-panel'
-import { RewriteDialog } from './rewrite/rewrite-dialog'
 import { useRewriteAddress } from './rewrite/use-rewrite-address'
 import { SourcesPanel } from './sources-panel'
 import { StepsPanel } from './steps-panel'
 import { StructuredData } from './structured-data'
 import { useListAddress } from './use-list-address'
 import { useLoadFailure } from './use-load-failure'
+
+const RewriteDialog = lazy(() =>
+  import('./rewrite/rewrite-dialog').then((module) => ({ default: module.RewriteDialog }))
+)
 
 /** One publication: the article, and beside it its quality, sources and previews. */
 export default function PublicationScreen() {
@@ -34,6 +38,9 @@ export default function PublicationScreen() {
   const publication = query.data
   const list = useListAddress() ?? ''
   const rewrite = useRewriteAddress()
+  // Loaded when it is first opened; it stays mounted then, so that it can close gently.
+  const [rewriteUsed, setRewriteUsed] = useState(false)
+  if (rewrite.place !== null && !rewriteUsed) setRewriteUsed(true)
   const accept = useAction(
     {
       invalidates: applyRewrite.invalidates,
@@ -100,12 +107,16 @@ export default function PublicationScreen() {
         </aside>
       </div>
       <EditDialog />
-      <RewriteDialog
-        publicationId={publication.id}
-        target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
-        onClose={rewrite.close}
-        accept={accept}
-      />
+      {rewriteUsed && (
+        <Suspense>
+          <RewriteDialog
+            publicationId={publication.id}
+            target={rewrite.place === null || !finished ? null : { block: rewrite.place }}
+            onClose={rewrite.close}
+            accept={accept}
+          />
+        </Suspense>
+      )}
     </CitedSources>
   )
 }
