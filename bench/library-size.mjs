@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './lib/product.mjs'
 
 /**
  * `node bench/library-size.mjs`: what a library of 10,000 costs over one of 10. Asks for the list and opens its screen by
@@ -181,13 +181,4 @@ function median(values) {
 function line(what, { small, large, ratio }) {
   const ms = (value) => `${value.toFixed(1)} ms`
   return `${what}: ${ms(small)} with ${SMALL}, ${ms(large)} with ${LARGE}, ratio ${ratio.toFixed(2)}`
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address()
-      probe.close(() => resolve(free))
-    })
-  })
 }

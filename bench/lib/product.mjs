@@ -23,7 +23,7 @@ const SERVER = process.env.BENCH_FROM_SOURCE
   : ['build/bin/server.js']
 
 /** A port of this machine that nobody listens on. */
-async function freePort() {
+export async function freePort() {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address()

@@ -4,13 +4,24 @@ import { capturePost, releasePost, reservePosts } from '#billing/actions/quota'
 import { billingNow, setBillingClock } from '#billing/services/billing_clock'
 import { calendarMonth } from '#billing/services/period'
 import { reading, transaction } from '#core/database/transaction'
+import { AppError } from '#core/errors'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { mailsTo } from '#tests/support/mail'
 
 const DAY = 24 * 60 * 60 * 1000
 
-async function use({ accountId }: Customer, wanted: number, kind: 'single' | 'bulk' = 'single') {
-  return transaction((trx) => reservePosts(trx, accountId, wanted, kind))
+/** @returns the reservations; none where no post is left */
+async function use(
+  { accountId }: Customer,
+  wanted: number,
+  kind: 'single' | 'bulk' = 'single'
+): Promise<string[]> {
+  try {
+    return await transaction((trx) => reservePosts(trx, accountId, wanted, kind))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NO_PUBLICATIONS_REMAINING') return []
+    throw error
+  }
 }
 
 const capture = (id: string) => transaction((trx) => capturePost(trx, id))

@@ -7,7 +7,7 @@ import { ValidationError } from '#core/errors'
 
 export interface Confirmation {
   password?: string
-  /** Typed by whoever has no password. */
+  /** Typed by an owner without a password. */
   email?: string
 }
 

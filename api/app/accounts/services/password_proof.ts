@@ -30,7 +30,7 @@ export async function provePassword(
     await takeEach(tries)
     throw new WrongPasswordError(field)
   }
-  // Once more: a right try among many at one moment is not told from the wrong ones.
+  // Once more: the answer for a right try among many at one moment is identical to that for the wrong ones.
   await mustHaveLeft(tries)
   await forget(tries)
   return user

@@ -24,7 +24,7 @@ export async function payOpen(subscriptionId: string): Promise<void> {
   for (const { id, attempted } of data) {
     if (!attempted || (await cardsTried(id)).has(card)) continue
     try {
-      // Once for each card, whoever asks.
+      // Once for each card, however many jobs ask.
       await atStripe(
         (stripe) => stripe.invoices.pay(id, {}, { idempotencyKey: `pay-${id}-${card}` }),
         isRefusal

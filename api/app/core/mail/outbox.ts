@@ -27,7 +27,7 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * Has a mail sent once the caller's transaction has committed, and by nothing but that. It waits sealed, because the
+ * Has a mail sent once the caller's transaction has committed, and by nothing else. It waits sealed, because the
  * links in mails are secrets that the database holds nowhere else in the clear.
  */
 export async function queueMail(
