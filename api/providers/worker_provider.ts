@@ -27,13 +27,18 @@ export default class WorkerProvider {
     const { REMOVE_ORPHANS_JOB, RemoveOrphansJob, planOrphanRemoval } = await import(
       '#images/jobs/remove_orphans_job'
     )
+    const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
     const { transaction } = await import('#core/database/transaction')
     const startShortJobs = async () => {
-      await transaction((trx) => planOrphanRemoval(trx, 0))
+      await transaction(async (trx) => {
+        await planOrphanRemoval(trx, 0)
+        await planLogTrimming(trx, 0)
+      })
       return startMailer({
         ...accountJobs(),
         [EVENT_JOB]: new EventJob(),
         [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
+        [TRIM_LOG_JOB]: new TrimLogJob(),
       })
     }
     for (const start of [startBiller, startWorker, startShortJobs]) {

@@ -3,7 +3,10 @@ import server from '@adonisjs/core/services/server'
 
 server.errorHandler(() => import('#core/http/exception_handler'))
 
-server.use([() => import('#core/http/request_middleware')])
+server.use([
+  () => import('#core/http/request_middleware'),
+  () => import('#platform/request_log/log_calls_middleware'),
+])
 
 // Size and syntax first, then who may call.
 router.use([() => import('#core/http/json_body_middleware'), () => import('#core/http/access_middleware')])

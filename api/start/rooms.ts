@@ -59,6 +59,7 @@ onAccountErasure(eraseImages)
 onAccountErasure((accountId) => eraseMailFiles(accountId))
 onAccountErasure((accountId) => eraseRows('generation_sessions', accountId))
 onAccountErasure((accountId) => eraseRows('publications', accountId))
+onAccountErasure((accountId) => eraseRows('request_log', accountId))
 onAccountDeleted(lateImages)
 
 if (settings.stripe)

@@ -1890,6 +1890,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/request-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calls made with the account's API keys
+         * @description Newest first, kept for 90 days; a call is listed within two seconds. The next page starts after `nextCursor`. Event
+         *     streams are not listed.
+         */
+        get: operations["listApiCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/request-log/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One call, with its error explained */
+        get: operations["getApiCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documentation/limits": {
         parameters: {
             query?: never;
@@ -2117,6 +2158,43 @@ export interface components {
                 /** @description Calls since it was created. */
                 totalRequests: number;
             };
+        };
+        ApiCall: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            createdAt: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description The address that was called, without its query. */
+            path: string;
+            /** @description Null for an address that there is not. */
+            operationId: string | null;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /** @description The `code` of the error; null where it went well. */
+            code: string | null;
+            /** @description From its arrival to the end of the answer. */
+            milliseconds: number;
+            /** Format: uuid */
+            keyId: string;
+            /** @description Null once the key is deleted. */
+            keyName: string | null;
+            /** @description Of the caller, its last part hidden. */
+            address: string;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+        };
+        ApiCallDetail: components["schemas"]["ApiCall"] & {
+            /** @description What the error answered in words. */
+            message: string | null;
+            /** @description What the `code` means in general. */
+            explanation: string | null;
+            /** @description What the operation does, as this contract says. */
+            summary: string | null;
         };
         ApiKeyUsage: {
             /** @description Calls since the key was created. */
@@ -11247,6 +11325,135 @@ export interface operations {
             403: components["responses"]["SecondFactorSetupRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listApiCalls: {
+        parameters: {
+            query?: {
+                /** @description Calls of this key alone. */
+                keyId?: string;
+                /** @description Calls with exactly this HTTP status. */
+                status?: number;
+                /** @description Calls whose path begins with this. */
+                path?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of calls. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "calls": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "method": "POST",
+                     *             "path": "/api/v1/publications/generate",
+                     *             "operationId": null,
+                     *             "status": 403,
+                     *             "code": "INSUFFICIENT_PERMISSIONS",
+                     *             "milliseconds": 4.2,
+                     *             "keyId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be801",
+                     *             "keyName": "Company blog",
+                     *             "address": "203.0.113.x",
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            calls: components["schemas"]["ApiCall"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getApiCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "method": "POST",
+                     *         "path": "/api/v1/publications/generate",
+                     *         "operationId": null,
+                     *         "status": 403,
+                     *         "code": "INSUFFICIENT_PERMISSIONS",
+                     *         "milliseconds": 4.2,
+                     *         "keyId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be801",
+                     *         "keyName": "Company blog",
+                     *         "address": "203.0.113.x",
+                     *         "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *         "message": "Insufficient permissions",
+                     *         "explanation": "the key lacks the permission that `data.required` names",
+                     *         "summary": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ApiCallDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
+const RequestLogController = () => import('#platform/request_log/request_log_controller')
 const DocumentationController = () => import('#platform/controllers/documentation_controller')
 
 router
@@ -14,6 +15,8 @@ router
     router.post('/api-keys/:id/deactivate', [ApiKeysController, 'deactivate']).as('deactivateApiKey')
     router.post('/api-keys/:id/rotate', [ApiKeysController, 'rotate']).as('rotateApiKey')
     router.get('/api-keys/:id/usage', [ApiKeysController, 'usage']).as('getApiKeyUsage')
+    router.get('/request-log', [RequestLogController, 'index']).as('listApiCalls')
+    router.get('/request-log/:id', [RequestLogController, 'show']).as('getApiCall')
   })
   .prefix('/api')
   .use(middleware.limit({ policy: 'general' }))

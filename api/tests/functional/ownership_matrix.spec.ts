@@ -73,13 +73,20 @@ const KINDS: Record<string, Kind> = {
   'deactivateApiKey path id': 'apiKey',
   'rotateApiKey path id': 'apiKey',
   'getApiKeyUsage path id': 'apiKey',
+  'listApiCalls query keyId': 'apiKey',
+  'getApiCall path id': 'apiCall',
 }
 
 /** Ids that name a part of the text that is sent, not a record. */
 const PARTS_OF_A_TEXT = new Set(['updateOutline body blocks[].id'])
 
 /** They answer for what there is, and leave out what there is not. */
-const LEAVES_OUT = new Set(['changeSelection', 'getBulkStatus body publicationIds[]', 'listImages'])
+const LEAVES_OUT = new Set([
+  'changeSelection',
+  'getBulkStatus body publicationIds[]',
+  'listImages',
+  'listApiCalls',
+])
 
 /** Bodies that hold for the records of an estate, where the contract's example is about others. */
 const BODIES: Record<string, Record<string, unknown>> = {

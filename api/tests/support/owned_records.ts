@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { pathOf } from '#images/services/image_store'
+import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -22,6 +24,7 @@ export type Kind =
   | 'planned'
   | 'image'
   | 'apiKey'
+  | 'apiCall'
 
 /** A customer who has one record of each kind, made as a browser makes them. */
 export interface RecordOwner extends Customer {
@@ -88,8 +91,32 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       planned: planned.id,
       image: image.body.data.id,
       apiKey: apiKey.id,
+      apiCall: await loggedCall(customer, apiKey.id),
     },
   }
+}
+
+/** A call that was made with a key. @returns its id in the log */
+async function loggedCall({ accountId, userId }: Customer, keyId: string): Promise<string> {
+  const id = newId()
+  loggedCalls.add(id, {
+    id,
+    created_at: Date.now(),
+    account_id: accountId,
+    user_id: userId,
+    key_id: keyId,
+    method: 'GET',
+    path: '/api/v1/publications',
+    operation_id: null,
+    status: 200,
+    code: null,
+    message: null,
+    milliseconds: 2.5,
+    address: '203.0.113.x',
+    request_id: newId(),
+  })
+  await flushBufferedWrites()
+  return id
 }
 
 /** Of two, so that one may go. */

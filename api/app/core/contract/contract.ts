@@ -14,6 +14,7 @@ export interface Parameter {
 
 export interface Operation {
   operationId: string
+  summary: string
   method: string
   /** As in the contract: `/api/publications/{id}`. */
   path: string
@@ -62,6 +63,7 @@ for (const [path, item] of Object.entries(contract.paths)) {
     const content = body?.content as Record<string, { schema: JsonSchema }> | undefined
     operations.set(source.operationId as string, {
       operationId: source.operationId as string,
+      summary: source.summary as string,
       method: method.toUpperCase(),
       path,
       security: schemeOf(source.security ?? contract.security),

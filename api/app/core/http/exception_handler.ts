@@ -3,10 +3,18 @@ import { methodsAt } from '#core/contract/methods_at'
 import { databaseFailure } from '#core/database/errors'
 import { AppError, NotFoundError } from '#core/errors'
 
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** What the call was refused with, for the log of calls. */
+    failure?: AppError
+  }
+}
+
 /** Turns whatever was thrown into the envelope; only an AppError's words reach a caller. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
     const error = toAppError(thrown, ctx)
+    ctx.failure = error
     for (const [name, value] of Object.entries(error.headers)) ctx.response.header(name, value)
     ctx.response.status(error.status).json({
       success: false,

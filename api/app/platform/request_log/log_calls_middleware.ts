@@ -1,0 +1,41 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { maskedAddress } from '#core/http/masked_address'
+import { newId } from '#core/ids'
+import { loggedCalls } from '#platform/request_log/logged_calls'
+
+const API = /^\/api\//
+const LONGEST_PATH = 200
+
+/** Notes every call of the API once it is answered. Event streams are left out: they have no end to speak of. */
+export default class LogCallsMiddleware {
+  async handle(ctx: HttpContext, next: NextFn): Promise<void> {
+    const started = performance.now()
+    // Without the query, which may hold what only the caller should know.
+    const path = ctx.request.url()
+    if (API.test(path)) ctx.response.onFinish(() => note(ctx, path, performance.now() - started))
+    await next()
+  }
+}
+
+function note(ctx: HttpContext, path: string, milliseconds: number): void {
+  const { request, response, credential, route } = ctx
+  if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
+  const id = newId()
+  loggedCalls.add(id, {
+    id,
+    created_at: Date.now(),
+    account_id: credential?.accountId ?? null,
+    user_id: credential?.userId ?? null,
+    key_id: credential?.kind === 'key' ? credential.id : null,
+    method: request.method(),
+    path: path.slice(0, LONGEST_PATH),
+    operation_id: route?.name ?? null,
+    status: response.getStatus(),
+    code: ctx.failure?.code ?? null,
+    message: ctx.failure?.message ?? null,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    address: maskedAddress(request.ip()),
+    request_id: request.id()!,
+  })
+}

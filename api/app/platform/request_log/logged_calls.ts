@@ -1,0 +1,95 @@
+import { operations } from '#core/contract/contract'
+import { BufferedWrites } from '#core/database/buffered_writes'
+import { insertRows } from '#core/database/insert_many'
+import { change, type Transaction } from '#core/database/transaction'
+
+/** A row of `request_log`. */
+export interface LoggedCall {
+  id: string
+  created_at: number
+  account_id: string | null
+  user_id: string | null
+  key_id: string | null
+  method: string
+  path: string
+  operation_id: string | null
+  status: number
+  code: string | null
+  message: string | null
+  milliseconds: number
+  address: string
+  request_id: string
+}
+
+/** Milliseconds between two writes of when a key was used last. */
+const LAST_USED_EVERY = 60_000
+
+/** The log of calls, and the counters of the keys that made them. */
+export const loggedCalls = new BufferedWrites<LoggedCall>({ name: 'request log', write: store })
+
+async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promise<void> {
+  const calls = [...entries.values()]
+  const accounts = await existing(
+    trx,
+    'accounts',
+    calls.map(({ account_id }) => account_id)
+  )
+  // What an account did that is erased by now is not written down any more.
+  const kept = calls.filter(({ account_id }) => account_id === null || accounts.has(account_id))
+  await insertRows(trx, 'request_log', kept as unknown as Record<string, unknown>[])
+  const keys = await existing(
+    trx,
+    'api_keys',
+    kept.map(({ key_id }) => key_id)
+  )
+  const byKey = Map.groupBy(
+    kept.filter(({ key_id }) => key_id !== null && keys.has(key_id)),
+    ({ key_id }) => key_id!
+  )
+  for (const [keyId, itsCalls] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await countCalls(trx, keyId, itsCalls)
+}
+
+/** Those of the ids that the table still has. */
+async function existing(
+  trx: Transaction,
+  table: 'accounts' | 'api_keys',
+  ids: (string | null)[]
+): Promise<Set<string>> {
+  const distinct = [...new Set(ids)].filter((id) => id !== null)
+  const found: { id: string }[] = distinct.length
+    ? await trx.from(table).whereIn('id', distinct).select('id')
+    : []
+  return new Set(found.map(({ id }) => id))
+}
+
+async function countCalls(trx: Transaction, keyId: string, calls: LoggedCall[]): Promise<void> {
+  const last = Math.max(...calls.map(({ created_at }) => created_at))
+  await change(
+    trx,
+    `UPDATE api_keys SET total_requests = total_requests + ?,
+       last_used_at = CASE WHEN last_used_at IS NULL OR last_used_at <= ? THEN ? ELSE last_used_at END
+     WHERE id = ?`,
+    [calls.length, last - LAST_USED_EVERY, last, keyId]
+  )
+  const byEndpoint = Map.groupBy(calls, (call) =>
+    JSON.stringify([dayOf(call), call.method, endpointOf(call)])
+  )
+  for (const [endpoint, same] of byEndpoint) {
+    const [day, method, path] = JSON.parse(endpoint) as [string, string, string]
+    await change(
+      trx,
+      `INSERT INTO api_key_usage (key_id, day, method, path, calls, errors) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key_id, day, method, path) DO UPDATE SET
+         calls = api_key_usage.calls + excluded.calls, errors = api_key_usage.errors + excluded.errors`,
+      [keyId, day, method, path, same.length, same.filter(({ status }) => status >= 400).length]
+    )
+  }
+}
+
+/** The UTC day, YYYY-MM-DD. */
+const dayOf = ({ created_at }: LoggedCall) => new Date(created_at).toISOString().slice(0, 10)
+
+/** The address as the contract writes it. */
+const endpointOf = ({ operation_id, path }: LoggedCall) =>
+  (operations.get(operation_id ?? '')?.path ?? path).slice(0, 120)

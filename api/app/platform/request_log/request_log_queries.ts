@@ -1,0 +1,51 @@
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import type { LoggedCall } from '#platform/request_log/logged_calls'
+
+/** A call of one of an account's keys, with the key's name while there is one. */
+export type KeyCall = Omit<LoggedCall, 'key_id'> & { key_id: string; key_name: string | null }
+
+export interface CallsQuestion {
+  accountId: string
+  limit: number
+  /** Calls before this one alone. */
+  startingAfter?: string
+  keyId?: string
+  status?: number
+  /** How the path begins. */
+  path?: string
+}
+
+/** One page of the calls of an account's keys, the newest first. */
+export async function listCalls(question: CallsQuestion): Promise<{ calls: KeyCall[]; hasMore: boolean }> {
+  const { accountId, limit, startingAfter, keyId, status, path } = question
+  const query = keyCalls(accountId)
+    .orderBy('request_log.id', 'desc')
+    .limit(limit + 1)
+  if (startingAfter !== undefined) query.where('request_log.id', '<', startingAfter.toLowerCase())
+  if (keyId !== undefined) query.where('request_log.key_id', keyId.toLowerCase())
+  if (status !== undefined) query.where('request_log.status', status)
+  if (path !== undefined)
+    query.whereRaw(`request_log.path LIKE ? ESCAPE '\\'`, [`${path.replace(/[\\%_]/g, '\\$&')}%`])
+  const found: KeyCall[] = await query
+  return { calls: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+/** @throws NotFoundError also for a call of another account, and for one that no key made */
+export async function findCall(accountId: string, id: string): Promise<KeyCall> {
+  const [found]: KeyCall[] = isId(id)
+    ? await keyCalls(accountId).where('request_log.id', id.toLowerCase())
+    : []
+  if (!found) throw new NotFoundError('Call')
+  return found
+}
+
+function keyCalls(accountId: string) {
+  return reading()
+    .from('request_log')
+    .leftJoin('api_keys', 'api_keys.id', 'request_log.key_id')
+    .where('request_log.account_id', accountId)
+    .whereNotNull('request_log.key_id')
+    .select('request_log.*', 'api_keys.name as key_name')
+}

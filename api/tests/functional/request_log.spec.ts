@@ -1,0 +1,219 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { flushBufferedWrites } from '#core/database/buffered_writes'
+import { reading, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { claim } from '#core/jobs/lease'
+import { type LoggedCall, loggedCalls } from '#platform/request_log/logged_calls'
+import { planLogTrimming, TRIM_LOG_JOB, TrimLogJob } from '#platform/request_log/trim_log_job'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Calls of a key as they are logged, the oldest first. */
+async function log(
+  customer: Customer,
+  keyId: string | null,
+  calls: Partial<LoggedCall>[]
+): Promise<string[]> {
+  const ids = calls.map((call) => {
+    const id = newId()
+    loggedCalls.add(id, {
+      id,
+      created_at: Date.now(),
+      account_id: customer.accountId,
+      user_id: customer.userId,
+      key_id: keyId,
+      method: 'GET',
+      path: '/api/v1/publications',
+      operation_id: null,
+      status: 200,
+      code: null,
+      message: null,
+      milliseconds: 2.5,
+      address: '203.0.113.x',
+      request_id: newId(),
+      ...call,
+    })
+    return id
+  })
+  await flushBufferedWrites()
+  return ids
+}
+
+async function createKey(client: ApiClient, customer: Customer, name = 'Company blog'): Promise<string> {
+  const answer = await client.post('/api/api-keys').bearerToken(customer.token).json({ name })
+  answer.assertStatus(201)
+  return answer.body().data.id
+}
+
+const list = async (client: ApiClient, customer: Customer, query = '') =>
+  (await client.get(`/api/request-log${query}`).bearerToken(customer.token)).body().data
+
+const idsOf = ({ calls }: { calls: { id: string }[] }) => calls.map(({ id }) => id)
+
+test.group('The log of calls', () => {
+  test('has every call of the API: who, what, how it went, from where', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const answer = await client
+      .get('/api/publications/none?search=private')
+      .bearerToken(customer.token)
+      .header('X-Request-Id', 'my-own-request-1')
+    answer.assertStatus(404)
+    await client.get('/health/live')
+    await flushBufferedWrites()
+    const logged = await reading().from('request_log').where('account_id', customer.accountId)
+    assert.lengthOf(logged, 1)
+    assert.containSubset(logged[0], {
+      user_id: customer.userId,
+      key_id: null,
+      method: 'GET',
+      path: '/api/publications/none',
+      operation_id: 'getPublication',
+      status: 404,
+      code: 'NOT_FOUND',
+      address: '127.0.0.x',
+      request_id: 'my-own-request-1',
+    })
+    assert.isAbove(logged[0].milliseconds, 0)
+    assert.notInclude(JSON.stringify(logged), 'private')
+  })
+
+  test('shows a customer the calls of their keys, the newest first, page by page', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const keyId = await createKey(client, customer)
+    const [one, two, three] = await log(customer, keyId, [{}, {}, {}])
+    await log(customer, null, [{}])
+    const first = await list(client, customer, '?limit=2')
+    assert.deepEqual(idsOf(first), [three, two])
+    assert.containSubset(first, { hasMore: true, nextCursor: two })
+    assert.containSubset(first.calls[0], {
+      keyId,
+      keyName: 'Company blog',
+      status: 200,
+      address: '203.0.113.x',
+    })
+    const second = await list(client, customer, `?limit=2&startingAfter=${first.nextCursor}`)
+    assert.deepEqual(idsOf(second), [one])
+    assert.containSubset(second, { hasMore: false, nextCursor: null })
+  })
+
+  test('is filtered by key, status and the beginning of the path', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const [blog, shop] = [await createKey(client, customer), await createKey(client, customer, 'Shop')]
+    const [fine, refused] = await log(customer, blog, [{}, { status: 403, path: '/api/v1/images_50%' }])
+    const [other] = await log(customer, shop, [{ path: '/api/v1/images' }])
+    assert.deepEqual(idsOf(await list(client, customer, `?keyId=${blog}`)), [refused, fine])
+    assert.deepEqual(idsOf(await list(client, customer, '?status=403')), [refused])
+    assert.deepEqual(idsOf(await list(client, customer, '?path=/api/v1/images')), [other, refused])
+    assert.deepEqual(
+      idsOf(await list(client, customer, `?path=${encodeURIComponent('/api/v1/images_50%')}`)),
+      [refused]
+    )
+    const wrong = await client.get('/api/request-log?status=99').bearerToken(customer.token)
+    wrong.assertStatus(422)
+    assert.equal(wrong.body().errors[0].field, 'status')
+  })
+
+  test('explains the error of one call', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const keyId = await createKey(client, customer)
+    const failure = { status: 403, code: 'INSUFFICIENT_PERMISSIONS', message: 'Insufficient permissions' }
+    const [refused, fine] = await log(customer, keyId, [
+      { ...failure, operation_id: 'generatePublication' },
+      { operation_id: 'listPublications' },
+    ])
+    const one = await client.get(`/api/request-log/${refused}`).bearerToken(customer.token)
+    one.assertStatus(200)
+    assert.containSubset(one.body().data, {
+      ...failure,
+      explanation: 'the key lacks the permission that `data.required` names',
+      summary: 'Start to make a publication from a prompt',
+    })
+    const other = await client.get(`/api/request-log/${fine}`).bearerToken(customer.token)
+    assert.containSubset(other.body().data, { code: null, message: null, explanation: null })
+  })
+
+  test('outlives the key', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const keyId = await createKey(client, customer)
+    const [id] = await log(customer, keyId, [{}])
+    await client.delete(`/api/api-keys/${keyId}`).bearerToken(customer.token)
+    await log(customer, keyId, [{}])
+    const { calls } = await list(client, customer)
+    assert.lengthOf(calls, 2)
+    assert.containSubset(calls[1], { id, keyId, keyName: null })
+  })
+
+  test('forgets nobody else when an account is erased in the same second', async ({ assert }) => {
+    const [gone, there] = [await signedInCustomer(), await signedInCustomer()]
+    await transaction((trx) => trx.from('accounts').where('id', gone.accountId).delete())
+    await log(gone, null, [{}])
+    await log(there, null, [{}])
+    assert.isEmpty(await reading().from('request_log').where('account_id', gone.accountId))
+    assert.lengthOf(await reading().from('request_log').where('account_id', there.accountId), 1)
+  })
+
+  test('keeps a call for 90 days', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const [old, young] = await log(customer, null, [
+      { created_at: Date.now() - 91 * DAY },
+      { created_at: Date.now() - 89 * DAY },
+    ])
+    await transaction((trx) => planLogTrimming(trx, 0))
+    const job = await claim([TRIM_LOG_JOB])
+    await new TrimLogJob().run(job!, new AbortController().signal)
+    const left = await reading().from('request_log').whereIn('id', [old!, young!]).select('id')
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [young]
+    )
+    const next = await reading().from('jobs').where({ kind: TRIM_LOG_JOB, status: 'ready' })
+    assert.lengthOf(next, 1)
+  })
+})
+
+test.group('The counters of a key', () => {
+  test('grow with its calls, by day and endpoint', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const keyId = await createKey(client, customer)
+    const now = Date.now()
+    const read = { operation_id: 'getPublication', path: `/api/publications/${newId()}` }
+    await log(customer, keyId, [
+      { ...read, created_at: now - DAY },
+      { ...read, created_at: now },
+      { ...read, path: `/api/publications/${newId()}`, status: 404, created_at: now },
+    ])
+    await log(customer, keyId, [{ ...read, created_at: now }])
+    const usage = await client.get(`/api/api-keys/${keyId}/usage?days=2`).bearerToken(customer.token)
+    const { totalRequests, days, endpoints } = usage.body().data
+    assert.equal(totalRequests, 4)
+    assert.deepEqual(
+      days.map(({ calls, errors }: { calls: number; errors: number }) => [calls, errors]),
+      [
+        [1, 0],
+        [3, 1],
+      ]
+    )
+    assert.deepEqual(endpoints, [{ method: 'GET', path: '/api/publications/{id}', calls: 4, errors: 1 }])
+  })
+
+  test('tell when it was used last, to the minute', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const keyId = await createKey(client, customer)
+    const lastUsed = async () => {
+      const { apiKeys } = (await client.get('/api/api-keys').bearerToken(customer.token)).body().data
+      return Date.parse(apiKeys[0].lastUsed)
+    }
+    const first = Date.now() - 10 * 60_000
+    await log(customer, keyId, [{ created_at: first }])
+    assert.equal(await lastUsed(), first)
+    await log(customer, keyId, [{ created_at: first + 30_000 }])
+    assert.equal(await lastUsed(), first)
+    await log(customer, keyId, [{ created_at: first + 60_000 }])
+    assert.equal(await lastUsed(), first + 60_000)
+  })
+})
