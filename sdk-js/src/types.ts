@@ -188,6 +188,12 @@ export interface ApiKeyInput extends Schema<'ApiKeyInput'> {}
 export interface ApiKeyUpdate extends Schema<'ApiKeyUpdate'> {}
 /** Calls of a key by day and endpoint. */
 export interface ApiKeyUsage extends Schema<'ApiKeyUsage'> {}
+/** A call that was made with one of the account's keys. */
+export interface ApiCall extends Schema<'ApiCall'> {}
+/** The same with its error explained. */
+export type ApiCallDetail = Schema<'ApiCallDetail'>
+/** Which calls to list. */
+export type ApiCallFilter = Query<'listApiCalls'>
 /** What a key may do, e.g. `publications:read`. */
 export type ApiPermission = Schema<'ApiPermission'>
 /** Rate limits and what each plan includes. */

@@ -65,6 +65,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   deactivateApiKey: async (cygnet) => ({ apiKey: await cygnet.apiKeys.deactivate('x') }),
   rotateApiKey: (cygnet) => cygnet.apiKeys.rotate('x', request('rotateApiKey')),
   getApiKeyUsage: (cygnet) => cygnet.apiKeys.usage('x'),
+  listApiCalls: (cygnet) => cygnet.apiCalls.list(),
+  getApiCall: (cygnet) => cygnet.apiCalls.get('x'),
   getDocumentedLimits: (cygnet) => cygnet.apiKeys.limits(),
   getCompany: (cygnet) => cygnet.company.get(),
   updateCompany: (cygnet) => cygnet.company.update(request('updateCompany')),

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { reading, transaction } from '#core/database/transaction'
 import { RateLimitedError } from '#core/errors'
 import { forget, mustHaveLeft, policies, take, takeEach } from '#core/http/rate_limiter'
@@ -12,6 +13,8 @@ const WINDOW = policies.secondFactor.seconds * 1000
 
 /** The statements that reach the database meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  // What earlier calls have left to be written is not this work's.
+  await flushBufferedWrites()
   const seen: string[] = []
   const note = ({ sql }: { sql: string }) => void seen.push(sql)
   const databases = [reading().getReadClient(), db.connection().getWriteClient()]

@@ -3,6 +3,7 @@ import { Api } from '../api.js'
 import { HttpClient } from '../http.js'
 import type { CygnetOptions, RawRequest } from '../options.js'
 import { Account } from './account.js'
+import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
 import { Calendar } from './calendar.js'
 import { Company } from './company.js'
@@ -32,6 +33,7 @@ export class CygnetSession {
   readonly templates: Templates
   readonly calendar: Calendar
   readonly apiKeys: ApiKeys
+  readonly apiCalls: ApiCalls
   readonly system: System
   readonly #http: HttpClient
 
@@ -49,6 +51,7 @@ export class CygnetSession {
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)
     this.apiKeys = new ApiKeys(api)
+    this.apiCalls = new ApiCalls(api)
     this.system = new System(api)
   }
 
