@@ -79,7 +79,7 @@ test.group('Signing in', () => {
       const { status, headers, text } = await login(email, typed)
       const { requestId, ...body } = JSON.parse(text)
       const same = Object.entries(headers).filter(([name]) => !OF_EACH_CALL.test(name))
-      seen.push({ status, body, names: Object.keys(headers).sort(), headers: same, work })
+      seen.push({ status, body, names: Object.keys(headers).sort(), headers: same, work: [...work] })
     }
     for (const one of seen) assert.deepEqual(one, seen[0])
     assert.equal(seen[0]!.status, 401)

@@ -11,14 +11,7 @@ export class ApiCalls {
   }
 
   /** One page, newest first. The next one starts after `nextCursor`. */
-  list({
-    keyId,
-    status,
-    path,
-    limit,
-    startingAfter,
-    ...options
-  }: CallOptions & ApiCallFilter = {}): Promise<{
+  list({ keyId, status, path, limit, startingAfter, ...options }: CallOptions & ApiCallFilter = {}): Promise<{
     calls: ApiCall[]
     hasMore: boolean
     nextCursor: string | null
