@@ -1,4 +1,4 @@
 declare const __CLI_VERSION__: string
 
-/** Put in at build time from package.json. */
+/** Set from package.json at build time. */
 export const VERSION: string = __CLI_VERSION__

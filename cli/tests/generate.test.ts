@@ -143,7 +143,7 @@ describe('the file of --out', () => {
     writeFileSync(join(context.folder, 'post.md'), 'mine')
     const result = await context.signedIn(['generate', prompt, '--out', 'post.md'])
     expect(result.code).toBe(2)
-    expect(errorOf(result)).toMatchObject({ code: 'FILE_EXISTS', message: 'post.md is there already' })
+    expect(errorOf(result)).toMatchObject({ code: 'FILE_EXISTS', message: 'post.md already exists' })
     expect(readFileSync(join(context.folder, 'post.md'), 'utf8')).toBe('mine')
     expect(context.server.requests).toHaveLength(0)
   })

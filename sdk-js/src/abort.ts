@@ -1,9 +1,9 @@
-/** Throws the signal's own reason when it is aborted already. */
+/** Throws the signal's own reason when it is already aborted. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw signal.reason
 }
 
-/** More than this a timer takes for nothing at all. */
+/** A timer with more than this fires immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
@@ -32,15 +32,15 @@ export interface Deadline {
   readonly signal: AbortSignal
   /** True when the time ran out, as opposed to the caller's abort. */
   readonly expired: boolean
-  /** Starts the time anew, e.g. when a stream showed life. */
+  /** Restarts the clock, e.g. when a stream received something. */
   touch(): void
-  /** Stops the clock and lets go of the caller's signal. */
+  /** Stops the clock and the listening to the caller's signal. */
   end(): void
 }
 
 /**
- * A signal that aborts with the caller's or after `ms` without a `touch`. Made by hand because `AbortSignal.any`
- * does not exist in Node 18.
+ * A signal that aborts with the caller's or after `ms` without a `touch`. Written here because Node 18 has no
+ * `AbortSignal.any`.
  */
 export function deadline(ms: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController()

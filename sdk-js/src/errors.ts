@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError, GenerationStatus } from './types.js'
 
-/** Codes that the client gives itself, beside the server's. */
+/** Codes of the client's own errors; all others are the server's. */
 export type ClientErrorCode =
   | 'NETWORK_ERROR'
   | 'TIMEOUT'
@@ -12,7 +12,7 @@ export type ClientErrorCode =
 /** Any documented code; a newer server may send one that this version does not know yet. */
 export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})
 
-/** The base of everything that this client throws, but for a caller's own abort. `status` is 0 without an HTTP answer. */
+/** The base of everything that this client throws, except a caller's own abort. `status` is 0 without an HTTP response. */
 export class CygnetError extends Error {
   readonly code: CygnetErrorCode
   readonly status: number
@@ -30,7 +30,7 @@ export class CygnetError extends Error {
   }
 }
 
-/** An argument that cannot work whatever the server says, e.g. a base URL that is no URL. */
+/** An argument that can never work, e.g. a base URL that is not a URL. */
 export class ArgumentError extends CygnetError {
   constructor(message: string) {
     super(message, { code: 'INVALID_ARGUMENT' })
@@ -44,7 +44,7 @@ export class NetworkError extends CygnetError {
   }
 }
 
-/** No complete answer within the time limit of the call. */
+/** No complete response within the time limit of the call. */
 export class TimeoutError extends CygnetError {
   readonly timeoutMs: number
 
@@ -54,7 +54,7 @@ export class TimeoutError extends CygnetError {
   }
 }
 
-/** An answer that is not the API's: often a wrong base URL, a proxy's page or a redirect. */
+/** A response that is not the API's: often a wrong base URL, a proxy's page or a redirect. */
 export class UnexpectedResponseError extends CygnetError {
   constructor(message: string, status: number) {
     super(message, { code: 'UNEXPECTED_RESPONSE', status })
@@ -83,7 +83,7 @@ export class ApiError extends CygnetError {
   readonly errors: FieldError[]
   readonly #data: Record<string, unknown>
   readonly requestId: string | null
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before trying again; null where the server does not say. */
   readonly retryAfter: number | null
 
   constructor(details: ApiErrorDetails) {
@@ -163,13 +163,13 @@ export class AllowanceError extends PermissionError {
     return { ...super.toJSON(), allowance: this.allowance, limit: this.limit, resetsAt: this.resetsAt }
   }
 }
-/** 404: there is no such record, or it is somebody else's. */
+/** 404: there is no such record, or it belongs to another account. */
 export class NotFoundError extends ApiError {}
 /** 409: the record is in a state that does not allow this. */
 export class ConflictError extends ApiError {}
 /** 400, 413, 415 or 422: the request itself is wrong; `errors` names the fields. */
 export class ValidationError extends ApiError {}
-/** 429: too many calls; `retryAfter` tells when to come back. */
+/** 429: too many calls; `retryAfter` says when to try again. */
 export class RateLimitError extends ApiError {}
 /** 5xx: the server's fault, or overloaded. */
 export class ServerError extends ApiError {}

@@ -48,7 +48,7 @@ export interface HttpAnswer<T> {
   headers: HttpResponse['headers']
 }
 
-/** A response whose body is still open; `release` must be called when it is done with. */
+/** A response whose body is still open; `release` must be called when it has been read. */
 export interface OpenResponse {
   response: HttpResponse
   deadline: Deadline
@@ -117,7 +117,7 @@ export class HttpClient {
     }
   }
 
-  /** Sends once and hands over the response of a 2xx, body unread. Anything else is thrown as its error. */
+  /** Sends once and hands over the response of a 2xx, its body unread. Any other response is thrown as its error. */
   async open(request: HttpRequest): Promise<OpenResponse> {
     throwIfAborted(request.signal)
     requireWholePath(request.path)
@@ -233,7 +233,7 @@ function isRepeatable(request: HttpRequest): boolean {
   return request.method !== 'POST' || lowerCased(request.headers)['idempotency-key'] !== undefined
 }
 
-/** The system's short code, e.g. ` (ECONNREFUSED)`, where the runtime tells one. */
+/** The system's short code, e.g. ` (ECONNREFUSED)`, where the runtime gives one. */
 function detailOf(error: Error): string {
   const cause = error.cause as { code?: unknown } | undefined
   return typeof cause?.code === 'string' ? ` (${cause.code})` : ''

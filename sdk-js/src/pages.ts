@@ -6,7 +6,7 @@
  *
  *     const newest = await cygnet.publications.list().toArray({ limit: 250 })
  *
- * Nothing is sent before it is awaited or iterated. Iterating goes on to the last page and shows an item once, even
+ * Nothing is sent before it is awaited or iterated. Iterating continues to the last page and yields an item once, even
  * when a new one moved it to the next page meanwhile.
  */
 export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Item> {
@@ -56,7 +56,7 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
     }
   }
 
-  /** Page after page, with what stands beside the items, e.g. counts. */
+  /** Page after page, with what comes with the items, e.g. counts. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let number = this.#firstPage
     let page = await this.#start()
@@ -69,7 +69,7 @@ export class PagePromise<Page, Item> implements Promise<Page>, AsyncIterable<Ite
     }
   }
 
-  /** The items as an array, at most `limit` of them: how many there can be is for the caller to say. */
+  /** The items as an array, at most `limit` of them, because a list may be long. */
   async toArray({ limit }: { limit: number }): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items

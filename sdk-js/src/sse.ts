@@ -6,8 +6,8 @@ export interface ServerSentEvent {
 }
 
 /**
- * Takes text in pieces of any cut and gives events (WHATWG HTML, 9.2.6): lines end by LF, CR or CRLF, `data` lines
- * are joined, comments are passed over, an event that the stream's end cuts off is dropped.
+ * Turns pieces of text, cut anywhere, into events (WHATWG HTML, 9.2.6): lines end with LF, CR or CRLF, `data` lines
+ * are joined, comments are skipped, an event that the stream's end cuts off is dropped.
  */
 export class ServerSentEventParser {
   /** The id of the last whole event, sent back as `Last-Event-ID` to resume. */
@@ -27,7 +27,7 @@ export class ServerSentEventParser {
     this.#id = lastEventId
   }
 
-  /** Forgets what a cut connection left unfinished; the last event id stays. */
+  /** Drops what a cut connection left unfinished; the last event id is kept. */
   reset(): void {
     this.#rest = ''
     this.#id = this.lastEventId
@@ -79,14 +79,14 @@ export class ServerSentEventParser {
     const event = this.#event
     this.#data = []
     this.#event = ''
-    // Only now: an event that is cut off after its id has not been seen and must come again.
+    // Only now: an event that is cut off after its id was not received and must be sent again.
     this.lastEventId = this.#id
     if (data.length === 0) return undefined
     return { event: event === '' ? 'message' : event, data: data.join('\n'), id: this.lastEventId }
   }
 }
 
-/** Reads a response body as events. `onBytes` is told of every piece, pings included: the stream lives. */
+/** Reads a response body as events. `onBytes` is called for every piece, pings included: the stream is alive. */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
   parser: ServerSentEventParser,
@@ -102,7 +102,7 @@ export async function* readServerSentEvents(
       yield* parser.push(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // The reader is left early when the caller has what it wanted; a body that is broken already cannot be cancelled.
+    // The caller may leave early; a body that is already broken cannot be cancelled.
     await reader.cancel().catch(ignoreBrokenBody)
   }
 }

@@ -1,4 +1,4 @@
 declare const __SDK_VERSION__: string
 
-/** Put in at build time from package.json. */
+/** Set from package.json at build time. */
 export const VERSION: string = typeof __SDK_VERSION__ === 'string' ? __SDK_VERSION__ : '0.0.0-source'

@@ -92,7 +92,7 @@ export class SessionWatch {
       if (this.#isNew(event.data)) yield event.data
       if (event.data.status === 'completed') return event.data
       if (!isAtRest(event.data)) continue
-      // A stream tells a session from its beginning: since this failure or wait it may have been retried or approved.
+      // A stream starts at the session's beginning: after this failure or wait it may have been retried or approved.
       const { state: now } = await this.#ask({
         signal: this.#options.signal,
         timeoutMs: this.#options.timeoutMs,

@@ -18,12 +18,12 @@ export function outlineWords({ title, blocks, expiresAt }: Outline): string {
   return `${onStderr.bold(oneLine(title))}\n\n${sections.join('\n')}${until}`
 }
 
-/** How to go on with an outline that is left waiting. */
+/** How to continue with an outline that is left waiting. */
 export function outlineHint(sessionId: string): string {
-  return `Go on with: cygnet outline approve ${sessionId}\nSee or change it: cygnet outline get ${sessionId}, cygnet outline edit ${sessionId}`
+  return `Continue with: cygnet outline approve ${sessionId}\nSee or change it: cygnet outline get ${sessionId}, cygnet outline edit ${sessionId}`
 }
 
-/** Changes an outline in the editor. @returns how it stands now */
+/** Changes an outline in the editor. @returns its current state */
 export async function editOutline({ cygnet, output }: Session, outline: Outline): Promise<Outline> {
   const { editText } = await import('./edit-text.js')
   const update = parseOutlineText(await editText(outlineText(outline), 'outline.md'))
@@ -35,7 +35,7 @@ export async function editOutline({ cygnet, output }: Session, outline: Outline)
 }
 
 /**
- * Shows the outline and asks what to do with it; with `yes` it is approved as it stands.
+ * Shows the outline and asks what to do with it; with `yes` it is approved as it is.
  * @returns the finished state, or null where the outline is left waiting or discarded
  */
 export async function settleOutline(
@@ -65,7 +65,7 @@ export async function settleOutline(
   }
 }
 
-/** Approves an outline as it was read and watches what is made of it. */
+/** Approves an outline as it was read and watches it being written. */
 export function approveAndFollow(
   session: Session,
   { sessionId, revision }: Pick<Outline, 'sessionId'> & { revision?: number },
@@ -81,7 +81,7 @@ export function approveAndFollow(
   })
 }
 
-/** Hands the publication over; where its outline waits for approval, says how to go on instead. */
+/** Hands the publication over; where its outline waits for approval, says how to continue instead. */
 export async function deliverUnlessWaiting(
   session: Session,
   { status, sessionId, publicationId }: GenerationStatus,
@@ -99,13 +99,13 @@ async function ask({ output }: Session): Promise<Choice> {
   if (output.json || !process.stdin.isTTY || !process.stderr.isTTY) return 'leave'
   const { select } = await import('@clack/prompts')
   const answer = await select<Choice>({
-    message: 'Shall it be written like this?',
+    message: 'Write it like this?',
     output: process.stderr,
     options: [
       { value: 'approve', label: 'Yes, write it' },
-      { value: 'edit', label: 'Change it in the editor' },
+      { value: 'edit', label: 'Edit the outline' },
       { value: 'leave', label: 'Later' },
-      { value: 'discard', label: 'Discard it' },
+      { value: 'discard', label: 'Discard' },
     ],
   })
   return typeof answer === 'string' ? answer : 'leave'

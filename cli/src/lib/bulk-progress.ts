@@ -45,9 +45,9 @@ export class BulkProgress {
 function inWords(status: BulkStatus): string {
   const parts = [`${status.completedCount} of ${status.totalChecked} done`]
   if (status.failedCount > 0) parts.push(`${status.failedCount} failed`)
-  const begun = status.publicationStatuses.filter((item) => item.status === 'in_progress')
-  if (begun.length > 0) parts.push(`${begun.length} being written`)
-  const waiting = status.inProgressCount - begun.length
+  const running = status.publicationStatuses.filter((item) => item.status === 'in_progress')
+  if (running.length > 0) parts.push(`${running.length} being written`)
+  const waiting = status.inProgressCount - running.length
   if (waiting > 0) parts.push(`${waiting} waiting`)
   return parts.join(', ')
 }

@@ -9,11 +9,11 @@ export interface Check {
   name: string
   ok: boolean
   message: string
-  /** What the command ends with where this is the first that failed. */
+  /** The exit code when this is the first check that failed. */
   exitCode: number
 }
 
-/** Looks at everything that a call needs, in the order in which it would fail. */
+/** Checks everything that a call needs, in the order in which it would fail. */
 export async function examine(session: Session): Promise<Check[]> {
   const { cygnet, baseUrl } = session
   const once = { maxRetries: 0, timeoutMs: 10_000 }
@@ -56,7 +56,7 @@ async function settings(): Promise<Check> {
     const message = `others can read ${path}; run: chmod 600 ${path}`
     return { name: 'Settings', ok: false, message, exitCode: EXIT.failure }
   }
-  const message = isPrivate === undefined ? `no sign-in is kept in ${path}` : path
+  const message = isPrivate === undefined ? `no sign-in is stored in ${path}` : path
   return { name: 'Settings', ok: true, message, exitCode: EXIT.ok }
 }
 
@@ -65,10 +65,10 @@ async function contract({ cygnet }: Session): Promise<Check> {
   return attempt('Contract', async () => {
     const text = await cygnet.system.contract({ maxRetries: 0, timeoutMs: 10_000 })
     const version = /^info:\n(?:[ \t].*\n)*?[ \t]+version:[ \t]*['"]?([\w.-]+)/m.exec(text)?.[1]
-    if (!version) throw new Error('the server tells no version')
+    if (!version) throw new Error('the server does not say its version')
     if (line(version) === line(SDK_VERSION)) return `version ${version}`
     throw new Error(
-      `the server has version ${version}, this command fits ${SDK_VERSION}; update the older one`
+      `the server has version ${version}, this command works with ${SDK_VERSION}; update the older one`
     )
   })
 }

@@ -8,7 +8,7 @@ import {
   ValidationError,
 } from '@cygnet/sdk'
 
-/** What the command ends with; part of its interface, shown in every help. */
+/** Exit codes are part of the command's interface and shown in every help. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -26,15 +26,15 @@ export const EXIT_CODES_HELP = `Exit codes:
   2    wrong usage, or input that the server refused
   3    not signed in
   4    no publications left in this period
-  5    the server cannot be reached, or is no Cygnet server
+  5    the server cannot be reached, or is not a Cygnet server
   130  interrupted (143: terminated)`
 
-/** An error of this command itself, with the code it ends with and a way out. */
+/** An error of this command itself, with its exit code and a hint. */
 export class CommandError extends Error {
   readonly code: string
   readonly exitCode: number
   readonly hint: string | undefined
-  /** More for `--json`, e.g. the session that goes on. */
+  /** More for `--json`, e.g. the session that continues. */
   readonly details: Record<string, unknown>
 
   constructor(

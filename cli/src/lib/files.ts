@@ -20,7 +20,7 @@ export async function requireWritable(path: string, force: boolean): Promise<voi
   })
 }
 
-/** Writes the whole file or none of it; one that is there already stays unless `force`. */
+/** Writes the whole file or none of it; an existing one is kept unless `force`. */
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
@@ -37,7 +37,7 @@ export async function writeWhole(
   }
 }
 
-/** A link fails where the name is taken, which a rename would not. */
+/** Linking fails when the name is taken; renaming would not. */
 async function putInFreePlace(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)
@@ -52,7 +52,7 @@ async function putInFreePlace(draft: string, path: string): Promise<void> {
 }
 
 function alreadyThere(path: string): CommandError {
-  return new CommandError(`${path} is there already`, {
+  return new CommandError(`${path} already exists`, {
     code: 'FILE_EXISTS',
     exitCode: EXIT.usage,
     hint: 'Use --force to replace it.',

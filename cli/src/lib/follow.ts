@@ -46,7 +46,7 @@ export function comeBack(sessionId: string): string {
 
 function interrupted(exitCode: number, sessionId: string | undefined): CommandError {
   if (sessionId) {
-    return new CommandError('Stopped watching; the generation goes on', {
+    return new CommandError('Stopped watching; the generation continues', {
       code: 'INTERRUPTED',
       exitCode,
       hint: comeBack(sessionId),
@@ -56,6 +56,6 @@ function interrupted(exitCode: number, sessionId: string | undefined): CommandEr
   return new CommandError('Interrupted before the server had answered', {
     code: 'INTERRUPTED',
     exitCode,
-    hint: 'A generation may have begun all the same: `cygnet publications list` shows it.',
+    hint: 'A generation may have started anyway: `cygnet publications list` shows it.',
   })
 }

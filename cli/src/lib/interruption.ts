@@ -1,6 +1,6 @@
 import { EXIT } from './exit-codes.js'
 
-/** Turns the first Ctrl-C (or TERM) into an abort, so that the command can say what goes on; a second one ends it. */
+/** Turns the first Ctrl-C (or TERM) into an abort, so that the command can say what continues; a second one ends it. */
 export class Interruption {
   readonly #controller = new AbortController()
   readonly #onInterrupt = () => this.#take(EXIT.interrupted)

@@ -15,13 +15,13 @@ export function createProgress(options: { quiet: boolean }): Progress {
 }
 
 class LoggedProgress implements Progress {
-  /** Blocks and pictures are made side by side, so a step may be told again. */
-  readonly #told = new Set<string>()
+  /** Blocks and images are generated in parallel, so a step may be reported again. */
+  readonly #reported = new Set<string>()
 
   show(status: GenerationStatus): void {
     const label = oneLine(status.stepLabel)
-    if (this.#told.has(label)) return
-    this.#told.add(label)
+    if (this.#reported.has(label)) return
+    this.#reported.add(label)
     process.stderr.write(`${percent(status)} ${label}\n`)
   }
 

@@ -17,7 +17,7 @@ export async function readPrompts(file: string): Promise<string[]> {
   return checked(prompts.map((prompt) => prompt.trim()).filter((prompt) => prompt !== ''))
 }
 
-/** Before anything is sent: all that is wrong with a list is better told at once, and by its own place in it. */
+/** Checked before anything is sent, so that everything wrong with a list is reported at once, with its place. */
 function checked(prompts: string[]): string[] {
   if (prompts.length === 0) throw usageError('Please add at least one prompt for bulk generation')
   if (prompts.length > MOST)

@@ -5,11 +5,11 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
   return Boolean(process.env.FORCE_COLOR) || (stream.isTTY === true && process.env.TERM !== 'dumb')
 }
 
-/** Colours for the result and for what stands beside it: one may be piped while the other is on a terminal. */
+/** Colours for the result and for notes: one may be piped while the other is on a terminal. */
 export const onStdout = pico.createColors(wantsColor(process.stdout))
 export const onStderr = pico.createColors(wantsColor(process.stderr))
 
-/** Text of the server as one may print it: without what moves the cursor, recolours or retitles a terminal. */
+/** Text of the server that is safe to print: without what moves the cursor, recolours or retitles a terminal. */
 export function plain(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
 }

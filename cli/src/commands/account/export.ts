@@ -8,7 +8,7 @@ export function registerExport({ command, open }: Group): void {
     .command('export')
     .description('save everything of your account as one zip file')
     .option('--out <file>', 'another file; - writes into a pipe')
-    .option('--force', 'replace a file that is there already')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', examples('cygnet account export', 'cygnet account export --out - | bsdtar -t'))
     .action(async ({ out, force }) => {
       const { cygnet, output } = await open()

@@ -10,8 +10,8 @@ import { readStdin } from '../../lib/text-input.js'
 export function registerLogin({ command, open }: Group): void {
   command
     .command('login')
-    .description('sign in; the token is kept in a file that you alone can read')
-    .option('--email <email>', 'asked for where it is left out')
+    .description('sign in; the token is stored in a file that only you can read')
+    .option('--email <email>', 'asked for when it is left out')
     .option('--password-stdin', 'read the password from stdin instead of asking')
     .option(
       '--code <code>',
@@ -34,9 +34,9 @@ export function registerLogin({ command, open }: Group): void {
       await writeSettings(settings)
       const kept = settingsFile()
       output.result({ user, baseUrl, expiresAt, settingsFile: kept }, () =>
-        [`Signed in to ${baseUrl} as ${oneLine(user.email)}`, `Kept in ${kept}`].join('\n')
+        [`Signed in to ${baseUrl} as ${oneLine(user.email)}`, `Stored in ${kept}`].join('\n')
       )
-      if (process.env.CYGNET_TOKEN) output.note('CYGNET_TOKEN is set and goes before this sign-in.')
+      if (process.env.CYGNET_TOKEN) output.note('CYGNET_TOKEN is set and is used instead of this sign-in.')
     })
 }
 

@@ -27,7 +27,7 @@ async function collect(fromStdin: boolean): Promise<[string, string]> {
   if (fromStdin) {
     const [current, next, ...more] = (await readStdin()).split(/\r?\n/)
     if (!current || !next || more.length > 0)
-      throw usageError('stdin holds two lines: the present password and the new one')
+      throw usageError('stdin has to have two lines: the current password and the new one')
     return [current, next]
   }
   if (process.stdin.isTTY !== true || process.stderr.isTTY !== true)

@@ -55,7 +55,7 @@ export function registerCalendar({ command, open }: Group): void {
     })
   command
     .command('remove')
-    .description('take something off the calendar; what was made of it stays')
+    .description('remove something from the calendar; a publication generated from it is kept')
     .argument('<id>')
     .addHelpText('after', examples('cygnet calendar remove 019aa0f2-6c1e-7a34-9d51-2f6f0c7be701'))
     .action(async (id) => {

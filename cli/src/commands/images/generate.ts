@@ -7,11 +7,11 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerImagesGenerate({ command, open }: Group): void {
   command
     .command('generate')
-    .description('make a picture of what a prompt says')
+    .description('generate an image from a prompt')
     .argument('<prompt>')
     .option('--style <words>', 'e.g. "pencil drawing"')
     .addOption(new Option('--size <size>').choices(['1600x900', '1200x800', '1024x1024'] as const))
-    .option('--publication <id>', 'puts it among the pictures of this publication')
+    .option('--publication <id>', 'adds it to the images of this publication')
     .addHelpText(
       'after',
       examples('cygnet images generate "A cargo bike in front of a low sun" --size 1600x900')

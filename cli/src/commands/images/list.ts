@@ -9,11 +9,11 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerImagesList({ command, open }: Group): void {
   command
     .command('list')
-    .description('the stored pictures, newest first')
+    .description('the stored images, newest first')
     .option('--page <number>', 'which page', wholeNumber(100_000), 1)
     .option('--limit <number>', 'how many on a page, at most 100', wholeNumber(100), 20)
     .option('--search <words>', 'in prompt, section title, alternative text or tags')
-    .option('--publication <id>', 'those of one publication')
+    .option('--publication <id>', 'only those of one publication')
     .addHelpText(
       'after',
       examples(

@@ -17,7 +17,7 @@ export function registerDownload({ command, open }: Group): void {
       )
     )
     .option('--out <file>', 'another file; - writes to stdout; a folder for several')
-    .option('--force', 'replace a file that is there already')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       'after',
       examples(
@@ -38,7 +38,7 @@ export function registerDownload({ command, open }: Group): void {
       const format = asked ?? formatOf(out) ?? 'md'
       const { cygnet, output } = await open()
       if (out === '-' && !isText(format) && (output.json || process.stdout.isTTY))
-        throw usageError(`A ${format} file is no text: write it to a file with --out, or into a pipe`)
+        throw usageError(`A ${format} file is not text: write it to a file with --out, or to a pipe`)
       const file = await cygnet.publications.download(id, { format })
       if (out === '-') {
         if (!isText(format)) return output.bytes(file.bytes)

@@ -14,7 +14,9 @@ export function registerGenerate({ command, open }: Group): void {
   withSettings(
     command
       .command('generate')
-      .description('make a publication from a prompt; its Markdown goes to stdout, its progress to stderr')
+      .description(
+        'generate a publication from a prompt; its Markdown goes to stdout, its progress to stderr'
+      )
       .argument(
         '<prompt>',
         'what to write about, with notes and facts that may be cited; - reads it from stdin'
@@ -23,8 +25,11 @@ export function registerGenerate({ command, open }: Group): void {
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')
     .option('--detach', 'start only, and print the session to watch later')
-    .option('--approve-outline', 'stop when the outline stands, show it, and ask before the text is written')
-    .option('--yes', 'with --approve-outline: show the outline and go on without asking')
+    .option(
+      '--approve-outline',
+      'stop when the outline is ready, show it, and ask before the text is written'
+    )
+    .option('--yes', 'with --approve-outline: show the outline and continue without asking')
     .option('--quiet', 'no progress')
     .addHelpText(
       'after',

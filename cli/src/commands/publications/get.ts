@@ -8,7 +8,7 @@ import { oneLine, onStdout } from '../../lib/terminal.js'
 export function registerGet({ command, open }: Group): void {
   command
     .command('get')
-    .description('what there is to know of a publication: quality, sources, gaps')
+    .description('a publication with its quality, sources and gaps')
     .argument('<id>')
     .addHelpText(
       'after',
@@ -65,7 +65,7 @@ function qualityInWords(report: QualityReport): string[] {
       const details = [value && `is ${oneLine(value)}`, wanted && `wanted ${oneLine(wanted)}`].filter(Boolean)
       return `- ${oneLine(label)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
     })
-    parts.push(['To better', ...lines].join('\n'))
+    parts.push(['To improve', ...lines].join('\n'))
   }
   if (report.gaps.length > 0) {
     parts.push(['To fill', ...report.gaps.map((gap) => `- ${oneLine(gap)}`)].join('\n'))

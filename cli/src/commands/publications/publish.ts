@@ -8,9 +8,9 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerPublish({ command, open }: Group): void {
   command
     .command('publish')
-    .description('mark drafts as published; open marks ([[add: ...]]) are in the way')
+    .description('mark drafts as published; open marks ([[add: ...]]) prevent it')
     .argument('<id...>')
-    .option('--url <url>', 'where it stands on your own site; for one alone', webAddress)
+    .option('--url <url>', 'its address on your own site; for one publication only', webAddress)
     .addHelpText(
       'after',
       examples(

@@ -5,7 +5,7 @@ import { oneLine } from '../../lib/terminal.js'
 export function registerRestoreVersion({ command, open }: Group): void {
   command
     .command('restore-version')
-    .description('make a version the text again; what stands there now stays among the versions')
+    .description('make a version the current text again; the text it replaces is kept as a version')
     .argument('<id>', 'of the publication')
     .argument('<version>', 'its id, as `versions` lists it')
     .addHelpText(

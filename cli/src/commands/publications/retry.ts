@@ -7,7 +7,7 @@ import { examples } from '../../lib/help.js'
 export function registerRetry({ command, open }: Group): void {
   command
     .command('retry')
-    .description('take a failed generation up again where it stopped, and watch it')
+    .description('resume a failed generation where it stopped, and watch it')
     .argument('<sessionId>')
     .option('--out <file>', 'write it to a file: md, txt, pdf, docx, html or zip')
     .option('--force', 'replace the file of --out')

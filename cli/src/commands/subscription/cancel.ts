@@ -5,7 +5,7 @@ import { statusFacts } from './status-facts.js'
 export function registerCancel({ command, open }: Group): void {
   command
     .command('cancel')
-    .description('let the subscription end with its period; `reactivate` takes that back')
+    .description('let the subscription end with its period; `reactivate` undoes that')
     .addHelpText('after', examples('cygnet billing cancel'))
     .action(async () => {
       const { cygnet, output } = await open()
@@ -17,7 +17,7 @@ export function registerCancel({ command, open }: Group): void {
 export function registerReactivate({ command, open }: Group): void {
   command
     .command('reactivate')
-    .description('take a cancellation back')
+    .description('undo a cancellation')
     .addHelpText('after', examples('cygnet billing reactivate'))
     .action(async () => {
       const { cygnet, output } = await open()

@@ -5,7 +5,7 @@ export function registerCheckout({ command, open }: Group): void {
   command
     .command('checkout')
     .description('the address of the page to pay for a first plan at; open it in a browser')
-    .argument('<plan>', 'the slug of a plan; `cygnet plans --json` tells them')
+    .argument('<plan>', 'the slug of a plan, as `cygnet plans` lists it')
     .addHelpText(
       'after',
       examples('cygnet billing checkout pro', 'xdg-open "$(cygnet billing checkout pro)"')
