@@ -156,6 +156,14 @@ test('a title is needed', async () => {
   expect(api.publications.update).not.toHaveBeenCalled()
 })
 
+test('an edit that the server refuses says what failed, and why', async () => {
+  api.publications.update.mockRejectedValue(serverError(422, 'The title is taken'))
+  const { person, title } = await edit()
+  await person.type(title, 'A better title')
+  await person.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await popUp('Error')).textContent).toContain('Failed to update publication. The title is taken')
+})
+
 test('an edit that is not saved says so and keeps what was typed', async () => {
   api.publications.update.mockRejectedValue(offline)
   const { person, title } = await edit()
