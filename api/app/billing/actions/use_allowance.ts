@@ -89,7 +89,7 @@ async function openCount(trx: Transaction, { accountId, allowance, periodStart }
 }
 
 async function usedOf(trx: Transaction, { accountId, allowance, periodStart }: Counted): Promise<number> {
-  const [row] = await rows<{ used: number | string }>(
+  const [row] = await rows<{ used: number }>(
     trx,
     'SELECT used FROM allowance_uses WHERE account_id = ? AND allowance = ? AND period_start = ?',
     [accountId, allowance, periodStart]

@@ -38,22 +38,22 @@ export default class CalendarController {
       textsBetween(accountId, momentsOfDays(from, to, timezone), MOST_TEXTS + 1),
     ])
     success(ctx, {
-      planned: planned.map(plannedAnswer),
-      publications: texts.slice(0, MOST_TEXTS).map(textAnswer),
+      planned: planned.map(serializePlanned),
+      publications: texts.slice(0, MOST_TEXTS).map(serializeDatedText),
       truncated: texts.length > MOST_TEXTS,
     })
   }
 
   async next(ctx: HttpContext) {
     const { next, plannedCount } = await nextPlanned(ctx.credential.accountId)
-    success(ctx, { next: next && plannedAnswer(next), plannedCount })
+    success(ctx, { next: next && serializePlanned(next), plannedCount })
   }
 
   async plan(ctx: HttpContext) {
     const { body } = ctx.input<PlanRequest>()
     await idempotent(ctx, body, (keep) =>
       planPublication(requesterOf(ctx.credential), body, async (trx, { id }) =>
-        keep(trx, { status: 201, message: 'Planned', data: plannedAnswer(await plannedView(id, trx)) })
+        keep(trx, { status: 201, message: 'Planned', data: serializePlanned(await plannedView(id, trx)) })
       )
     )
   }
@@ -62,7 +62,7 @@ export default class CalendarController {
     const { id } = await findPlanned(ctx.credential.accountId, ctx.params.id)
     const { body } = ctx.input<Partial<PlanRequest>>()
     await changePlanned(requesterOf(ctx.credential), id, body)
-    success(ctx, plannedAnswer(await plannedView(id)), 'Saved')
+    success(ctx, serializePlanned(await plannedView(id)), 'Saved')
   }
 
   async remove(ctx: HttpContext) {
@@ -72,12 +72,12 @@ export default class CalendarController {
 }
 
 /** `PlannedPublication` of the contract. */
-function plannedAnswer(planned: PlannedView) {
+function serializePlanned(planned: PlannedView) {
   const { runAt, createdAt, updatedAt } = planned
   return { ...planned, runAt: isoTime(runAt), createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) }
 }
 
-function textAnswer(text: DatedText) {
+function serializeDatedText(text: DatedText) {
   return {
     id: text.id,
     title: text.title,

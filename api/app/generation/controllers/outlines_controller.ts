@@ -23,18 +23,18 @@ export default class OutlinesController {
     const { body } = ctx.input<{ revision?: number } | undefined>()
     const { id, accountId } = await asked(ctx)
     const session = await approveOutline(id, accountId, body?.revision)
-    success(ctx, await statusAnswer(session), 'The publication is being written', 202)
+    success(ctx, await serializeStatus(session), 'The publication is being written', 202)
   }
 
   async discard(ctx: HttpContext) {
     const { id, accountId } = await asked(ctx)
-    success(ctx, await statusAnswer(await discardOutline(id, accountId)), 'Outline discarded')
+    success(ctx, await serializeStatus(await discardOutline(id, accountId)), 'Outline discarded')
   }
 }
 
 const asked = (ctx: HttpContext): Promise<GenerationSession> =>
   currentSession(ctx.params.sessionId, ctx.credential.accountId)
 
-async function statusAnswer(session: GenerationSession) {
+async function serializeStatus(session: GenerationSession) {
   return { ...sessionStatus(session), userLimits: await quotaOf(session.accountId) }
 }
