@@ -1,0 +1,63 @@
+import { test } from '@japa/runner'
+import { closeExports } from '#publications/exports/export_publication'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { finished } from '#tests/support/publications'
+import { waitFor } from '#tests/support/wait'
+
+/** Takes a document's whole time, within the limits of what is set at all. */
+const HEAVY = '>'.repeat(400_000)
+/** One that is made and those that may wait behind it. */
+const SHARE = 17
+
+test.group('Documents of one account', (group) => {
+  group.each.setup(() => () => closeExports())
+
+  const download = (customer: Customer, id: string, body: object, signal?: AbortSignal) =>
+    fetch(`http://${process.env.HOST}:${process.env.PORT}/api/publications/${id}/download`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+
+  test('take their share and no more, and leave it when nobody waits for them', async ({ assert }) => {
+    const [customer, other] = [await signedInCustomer(), await signedInCustomer()]
+    const id = await finished(customer.accountId)
+    const gone = new AbortController()
+    const heavy = Array.from({ length: SHARE }, () =>
+      download(customer, id, { format: 'html', content: HEAVY }, gone.signal).catch((error: unknown) => error)
+    )
+    const small = () => download(customer, id, { format: 'html' }, AbortSignal.timeout(1_000))
+    const refused = await waitFor(
+      'the share to be full',
+      () =>
+        small().then(
+          ({ status, headers }) => ({ status, wait: headers.get('retry-after') }),
+          () => null
+        ),
+      (answer) => answer?.status === 429
+    )
+    assert.equal(refused!.wait, '5')
+    const theirs = await download(other, await finished(other.accountId), { format: 'html' })
+    assert.equal(theirs.status, 200, 'another account is not kept waiting by it')
+    gone.abort()
+    await Promise.all(heavy)
+    await waitFor(
+      'the share to be free',
+      async () => (await download(customer, id, { format: 'html' })).status,
+      (status) => status === 200
+    )
+  })
+
+  test('that cost more to set than any article are refused with the limit', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId)
+    for (const format of ['pdf', 'docx', 'html']) {
+      const answer = await download(customer, id, { format, content: 'a\n=\n'.repeat(120_000) })
+      assert.equal(answer.status, 422)
+      const { message, errors } = (await answer.json()) as { message: string; errors: { field: string }[] }
+      assert.include(message, 'This text has 120,000 headings, a file holds 2,000 at most')
+      assert.equal(errors[0]!.field, 'content')
+    }
+  })
+})
