@@ -74,7 +74,11 @@ export function createConverter(options: ConverterOptions = {}): Converter {
     const started = fork(ENTRY, [String(memoryMb)], {
       execArgv: [...loader, heap, '--disable-warning=ExperimentalWarning'],
       // Nothing of the environment's secrets belongs near a stranger's text.
-      env: process.env.TS_EXEC_PWD ? { TS_EXEC_PWD: process.env.TS_EXEC_PWD } : {},
+      env: {
+        ...(process.env.TS_EXEC_PWD && { TS_EXEC_PWD: process.env.TS_EXEC_PWD }),
+        // Typst would set one document on every core and leave none to the next account's.
+        RAYON_NUM_THREADS: '1',
+      },
       stdio: ['ignore', 'ignore', onLog ? 'pipe' : 'ignore', 'ipc'],
       serialization: 'advanced',
     })
