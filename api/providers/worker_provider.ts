@@ -28,6 +28,7 @@ export default class WorkerProvider {
       '#images/jobs/remove_orphans_job'
     )
     const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
+    const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
     const { transaction } = await import('#core/database/transaction')
     const startShortJobs = async () => {
       await transaction(async (trx) => {
@@ -39,6 +40,7 @@ export default class WorkerProvider {
         [EVENT_JOB]: new EventJob(),
         [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
         [TRIM_LOG_JOB]: new TrimLogJob(),
+        [PURGE_JOB]: new PurgeJob(),
       })
     }
     for (const start of [startBiller, startWorker, startShortJobs]) {

@@ -22,11 +22,13 @@ import { imagesPart } from '#images/account/export_part'
 import { publicUrl } from '#images/services/image_store'
 import { onImageRemoved } from '#images/services/removal_hooks'
 import { platformPart } from '#platform/account/export_part'
+import { authenticateKey } from '#platform/services/key_credential'
 import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/forget_image'
 import { settings } from '#start/settings'
 
 authenticateBy('session', authenticateSession)
+authenticateBy('apiKey', authenticateKey)
 
 subscribe('subscription.updated', 'mail', mailSubscriptionChange)
 subscribe('quota.low', 'mail', mailQuotaLow)

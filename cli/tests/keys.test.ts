@@ -8,12 +8,10 @@ const created = answerOf('createApiKey', 201)
 const rotated = answerOf('rotateApiKey', 200)
 
 describe('cygnet keys', () => {
-  it('are listed with their state and use, test keys by themselves', async () => {
+  it('are listed with their state and use', async () => {
     context.server.on('GET /api/api-keys', json(200, answerOf('listApiKeys', 200)))
     const all = await context.signedIn(['keys', 'list'])
     expect(all.stdout).toMatch(/cg_7Kq2mXw\.\.\.\s+active\s+0\s+never\s+Company blog/)
-    await context.signedIn(['keys', 'list', '--test'])
-    expect(context.server.requests.at(-1)?.query.get('mode')).toBe('test')
   })
 
   it('are created with what was asked for; only the key goes to stdout', async () => {
@@ -30,8 +28,6 @@ describe('cygnet keys', () => {
       expiresAt: '2027-01-31T00:00:00Z',
       allowedAddresses: ['203.0.113.0/24'],
     })
-    await context.signedIn(['keys', 'create', 'ci', '--test'])
-    expect(context.server.requests.at(-1)?.body).toEqual({ name: 'ci', mode: 'test' })
   })
 
   it('are changed, switched, rotated and deleted', async () => {

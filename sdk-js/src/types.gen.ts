@@ -1756,13 +1756,13 @@ export interface paths {
         };
         /**
          * The account's API keys, newest first
-         * @description All of them in one answer; an account has at most 50. Without `mode` it needs a plan with API access; test keys are listed on every plan.
+         * @description All of them in one answer; an account has at most 50. It needs a plan with API access.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The answer is the only one that holds the whole key. Live keys need a plan with API access; test keys (`mode: test`) can be created on every plan.
+         * @description The answer is the only one that holds the whole key. It needs a plan with API access.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1784,7 +1784,7 @@ export interface paths {
         get?: never;
         /**
          * Change an API key
-         * @description Takes the same body as creation; what is left out stays as it is. `mode` cannot be changed. The new permissions, limits and addresses apply from the next call.
+         * @description Takes the same body as creation; what is left out stays as it is. The new permissions, limits and addresses apply from the next call.
          */
         put: operations["updateApiKey"];
         post?: never;
@@ -2011,20 +2011,1218 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/subscription/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan and what is left of this period's quota
+         * @description The quota begins anew with each period, whatever was left of the last one.
+         */
+        get: operations["v1GetSubscriptionStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This period's posts, day by day
+         * @description A publication that failed was given back and is not counted.
+         */
+        get: operations["v1GetUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company profile
+         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
+         */
+        get: operations["v1GetCompany"];
+        /**
+         * Save the company profile; fields left out stay as they are
+         * @description Takes a whole answer of `getCompany` back; what is read-only in it is ignored.
+         */
+        put: operations["v1UpdateCompany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The library, newest first, page by page
+         * @description With counts by status and what is left of the quota. What is in the archive is listed with `status=archived` alone.
+         */
+        get: operations["v1ListPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One publication, whole
+         * @description The text with its sources, images, quality report, originality and provenance.
+         */
+        get: operations["v1GetPublication"];
+        /**
+         * Edit a publication; fields left out stay as they are
+         * @description Takes a whole answer of `getPublication` back; what is read-only in it is ignored. With `updatedAt` the edit is
+         *     refused (`CONFLICT`) when somebody saved in between; `data.updatedAt` of that answer is the state there is now.
+         *     The quality score is computed anew, and what was saved is kept as a version.
+         */
+        put: operations["v1UpdatePublication"];
+        post?: never;
+        /**
+         * Delete a publication
+         * @description It disappears from the library at once. An operator can restore it for 30 days. One that is still being generated is cancelled first (409).
+         */
+        delete: operations["v1DeletePublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a publication to the archive
+         * @description It is out of the list from then on; `restorePublication` takes that back.
+         */
+        post: operations["v1ArchivePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a publication back from the archive, in the status it had
+         * @description A draft comes back as a draft, a published one as published.
+         */
+        post: operations["v1RestorePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How a publication came to be what it is, version by version, newest first
+         * @description Every generation, saved edit, rewritten passage, changed picture and version brought back is kept, up to 50 of
+         *     them: after that, edits that were saved over within ten minutes go first, then the oldest but the very first.
+         */
+        get: operations["v1ListPublicationVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One version with its text
+         * @description To compare, or to make it the text again with `restorePublicationVersion`.
+         */
+        get: operations["v1GetPublicationVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/versions/{versionId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a version back
+         * @description What it held becomes the publication's text again, as a version of its own; what stood there before stays among
+         *     the versions. The status stays as it is. The quality score is computed anew.
+         */
+        post: operations["v1RestorePublicationVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The publication as a file
+         * @description `title` and `content` stand in for the stored ones, so that an unsaved edit can be downloaded. The file is named
+         *     after the title in lower case, what is no letter or digit turned into underscores.
+         *
+         *     `txt` and `md` are the text alone. `pdf`, `html` and `docx` hold the cover, the images and the numbered sources
+         *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
+         *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
+         *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
+         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *
+         *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
+         *     being made at once, the answer is a 503 that says when to come again.
+         */
+        post: operations["v1DownloadPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a draft as published
+         * @description Needs a whole text without open marks (`[[add: ...]]`): otherwise the 422 names each of them in `errors`. An
+         *     archived one is restored first (409). `publishedUrl` is where the text stands on the account's own site; links
+         *     between its texts lead there. On one that is published already only the address changes, and `null` takes it away.
+         */
+        post: operations["v1PublishPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a published one a draft again
+         * @description The address that it was published at is kept for the next time.
+         */
+        post: operations["v1UnpublishPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive, restore, publish or unpublish several
+         * @description Each is done by itself, in the order given; one that cannot be done does not stop the others.
+         */
+        post: operations["v1ChangeSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/selection/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Several publications as one zip
+         * @description A folder for each, named after its title as single files are (equal names are numbered), with what
+         *     `downloadPublication` gives; of `zip`, its files. Made while it is sent. One that cannot be written leaves
+         *     `not-included.txt`, which says why, beside the others; where none is found the answer is a 404.
+         */
+        post: operations["v1DownloadSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/originality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which passages of a publication stand elsewhere too
+         * @description Compares five-word shingles with the account's own finished publications (the 500 newest, of at most 5,000,000
+         *     characters together) and with the stored sources; some of its phrases are searched on the web where a search
+         *     provider is set (`searched.web` tells). Passages of eight words or more
+         *     count. The result is kept as `originality` of the publication until its text is edited. Every generation ends
+         *     with this check. It is counted against the limit of scoring.
+         */
+        post: operations["v1CheckOriginality"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/rewrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a section or a passage written again
+         * @description Out of the same sources and under the same checks as the first writing. The answer comes at once; ask for the
+         *     proposal by `getRewrite` until it is `ready` or `failed`. Nothing of the publication changes before it is applied.
+         *     It takes no post of the quota; it counts against the limit of generations, and 50 a day are had for one publication.
+         */
+        post: operations["v1RewritePassage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/rewrites/{rewriteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a rewrite is, and what is proposed
+         * @description Proposals are kept for seven days.
+         */
+        get: operations["v1GetRewrite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}/rewrites/{rewriteId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a proposal into the text
+         * @description The passage is replaced where it stands now, and the new text is kept as a version. `CONFLICT` where the passage
+         *     has been changed meanwhile. Applied twice, it changes the text once.
+         */
+        post: operations["v1ApplyRewrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The quality score of a text that need not be saved
+         * @description The same checks as on a finished publication. With `publicationId` its stored sources are what citations and
+         *     numbers are held against, and what is left out here stands as it is stored; without, the text has no sources.
+         *     Nothing is saved. It has a limit of its own, so that it can be called while somebody types.
+         */
+        post: operations["v1ScoreText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to make a publication from a prompt
+         * @description Reserves one post of the quota and answers at once; the post is charged when the publication is finished and
+         *     given back when it fails. Follow it by `getGenerationStatus` or `streamEvents`. A prompt that asks for what we do not
+         *     write is refused as `PROMPT_REFUSED` (422), and nothing is reserved.
+         */
+        post: operations["v1GeneratePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/bulk-generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to make one publication from each of many prompts
+         * @description Part of the plans that have bulk generation. All items share the settings, the company and the sources, which
+         *     are read once. As many prompts as posts are left are accepted, in their order; each of the others is named in
+         *     `errors`. One item that fails does not stop the rest. Settings may stand in `settings`, in `common_settings` or
+         *     at the top level; where one is given twice, the top level wins, then `settings`.
+         */
+        post: operations["v1BulkGeneratePublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/bulk-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How far many generations are
+         * @description By a bulk session, or by up to 500 publications of the account; ids of others are left out of the answer.
+         *     A run is over when `completedCount` and `failedCount` together reach `totalChecked`.
+         */
+        post: operations["v1GetBulkStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/bulk-sessions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what of a bulk session has not begun
+         * @description Its posts are given back and its unwritten publications leave the library; what is being written is finished.
+         *     Such an item counts as failed with the code `CANCELLED` and can be taken up by `retryGeneration`. Cancelling
+         *     again changes nothing more.
+         */
+        post: operations["v1CancelBulkSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * How far a generation is, once or as a live stream
+         * @description As JSON the state now. With `Accept: text/event-stream` numbered server-sent events (`step`, `awaiting_approval`,
+         *     `completed`, `failed`) whose data is the same object; `Last-Event-ID` resumes after an event, the stream ends by itself.
+         */
+        get: operations["v1GetGenerationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed generation again from where it stopped
+         * @description What was finished before the failure is kept. Reserves one post of the quota again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
+         */
+        post: operations["v1RetryGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The outline of a generation that was started with `approveOutline`
+         * @description What is to be written, block by block, with the sources that each rests on. It waits seven days for its approval;
+         *     then the session ends and the post is given back. `CONFLICT` while it is still being planned.
+         */
+        get: operations["v1GetOutline"];
+        /**
+         * Change the outline before it is approved
+         * @description The blocks in the order in which they are to be written: those with an `id` are kept or changed, those without
+         *     are new, those that are missing are taken out. With the `revision` that was read, an edit in between is refused.
+         */
+        put: operations["v1UpdateOutline"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}/outline/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the publication written after its outline
+         * @description The session goes on with exactly these blocks, headings and title. Approved twice, it is written once; both calls
+         *     answer alike.
+         */
+        post: operations["v1ApproveOutline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}/outline/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a generation whose outline is not wanted
+         * @description The post is given back. Discarded twice, it is given back once; both calls answer alike.
+         */
+        post: operations["v1DiscardOutline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One live stream of everything that is being made for this account
+         * @description Server-sent events `step`, `awaiting_approval`, `completed`, `failed` (data: GenerationStatus) for all generations
+         *     that run or wait for approval, a ping every 15 seconds. The running ones are sent first. It ends when the credential is revoked.
+         */
+        get: operations["v1StreamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account's custom templates, by name
+         * @description All of them in one answer; an account has at most 50.
+         */
+        get: operations["v1ListTemplates"];
+        put?: never;
+        /**
+         * Add a custom template
+         * @description On plans with custom templates. `generatePublication` follows one that it is given by id.
+         */
+        post: operations["v1CreateTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One template
+         * @description With its sections, in order.
+         */
+        get: operations["v1GetTemplate"];
+        /**
+         * Replace a template
+         * @description What is being written with it keeps the structure that it had when that was accepted.
+         */
+        put: operations["v1UpdateTemplate"];
+        post?: never;
+        /**
+         * Delete a template
+         * @description What was written after it stays as it is.
+         */
+        delete: operations["v1DeleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned, made and published within some days
+         * @description From one day to another, both included.
+         */
+        get: operations["v1ListCalendar"];
+        put?: never;
+        /**
+         * Have a publication generated on a day
+         * @description At that moment it is generated within the quota of then; nothing is reserved before. Where no post is left it is
+         *     skipped, and `note` says so. A prompt that asks for what we do not write is refused as `PROMPT_REFUSED` (422), here and
+         *     once more at its moment, where it is skipped. A time that a change of the clocks leaves out is the same wall time an hour later;
+         *     one that comes twice means the first. Where the server was not running it is made at its next start, with a note.
+         */
+        post: operations["v1PlanPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is generated next
+         * @description The one that comes first, and how many are planned in all.
+         */
+        get: operations["v1NextPlanned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take something off the calendar
+         * @description What was made of it stays in the library; one that is being made is a 409.
+         */
+        delete: operations["v1RemovePlanned"];
+        options?: never;
+        head?: never;
+        /**
+         * Change or move what is planned
+         * @description Fields left out stay. One that was skipped or has failed is planned again by this; one that is being generated or is done is a 409.
+         */
+        patch: operations["v1MovePlanned"];
+        trace?: never;
+    };
+    "/api/v1/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stored images, newest first, page by page
+         * @description Generated and uploaded ones, each with how many publications show it.
+         */
+        get: operations["v1ListImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/images/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a picture of what a prompt says
+         * @description Answers with the finished picture. Where the image model fails, it is drawn instead; `generatedBy` tells. It is
+         *     counted against the limit of generations, not against the quota of posts.
+         */
+        post: operations["v1GenerateImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/images/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a picture of one's own
+         * @description One PNG, JPG, GIF or WebP of at most 10 MB and 40 megapixels, told by its content. It is stored as WebP, at most
+         *     2,400 pixels long, without metadata; of an animation the first picture.
+         */
+        post: operations["v1UploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One image
+         * @description With the publications that show it.
+         */
+        get: operations["v1GetImage"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an image with its file
+         * @description Links to it in texts stay and show its alternative text; a cover is taken off every publication that has it.
+         */
+        delete: operations["v1DeleteImage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the description and the tags of an image
+         * @description The alternative text of an uploaded image goes with its description unless it is given apart. Texts that show it stay as they are.
+         */
+        patch: operations["v1UpdateImage"];
+        trace?: never;
+    };
+    "/api/v1/images/{id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another picture for the place of one
+         * @description A new image with a file of its own, which the publication shows from then on in the place of the old one, in its
+         *     text and as its cover. The old one stays among the stored images. Uploaded images cannot be made again
+         *     (`CONFLICT`).
+         */
+        post: operations["v1RegenerateImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The API answers
+         * @description Needs no key. For clients that want to know whether the address is right.
+         */
+        get: operations["v1GetHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the company website into the profile, once a week
+         * @description Takes one address as `website_url`, or up to ten as `urls`.
+         */
+        post: operations["v1ParseCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/parsing-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the last reading of the website went
+         * @description Reading answers when it is done; this tells about the last one.
+         */
+        get: operations["v1GetParsingStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The quota of this period
+         * @description Posts used and left, and when the count begins again.
+         */
+        get: operations["v1GetSubscriptionLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plans on offer
+         * @description Prices are in cents.
+         */
+        get: operations["v1ListPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account at a glance
+         * @description From kept counters; it costs the same for any library.
+         */
+        get: operations["v1GetStatisticsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publications by type, status and day
+         * @description Days are UTC; each counts the publications that were finished on it.
+         */
+        get: operations["v1GetPublicationStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Images and their size
+         * @description Sizes are in bytes.
+         */
+        get: operations["v1GetImageStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ParsingStatus: {
+            /**
+             * @description How the last reading ended.
+             * @enum {unknown}
+             */
+            parsingStatus: "never" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description When the website was last read; null for never.
+             */
+            lastParsedAt: string | null;
+            /** @description Whether it may be read now; once a week it may. */
+            canParseAgain: boolean;
+            /**
+             * Format: date-time
+             * @description When it may be read again; null for now.
+             */
+            nextParseAt: string | null;
+            /** @description The pages. */
+            parsedSources: {
+                /** @description A page that was read. */
+                url: string;
+            }[];
+        };
+        StatisticsOverview: {
+            publications: {
+                /** @description Those that are not archived. */
+                total: number;
+                /** @description Drafts. */
+                draft: number;
+                /** @description Published ones. */
+                published: number;
+                /** @description Archived ones. */
+                archived: number;
+                /** @description Made in this period. */
+                generated: number;
+            };
+            images: {
+                /** @description Stored images. */
+                totalImages: number;
+                /** @description All of them in bytes. */
+                totalSize: number;
+                /** @description One of them in bytes. */
+                averageSize: number;
+            };
+            quota: components["schemas"]["UserLimits"];
+        };
+        PublicationStatistics: {
+            /** @description Those that are not archived. */
+            total: number;
+            byType: {
+                /** @description Posts. */
+                blog: number;
+                /** @description Reviews. */
+                review: number;
+            };
+            byStatus: {
+                /** @description Drafts. */
+                draft: number;
+                /** @description Published ones. */
+                published: number;
+                /** @description Archived ones. */
+                archived: number;
+            };
+            /** @description Oldest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                date: string;
+                /** @description Publications finished on that day. */
+                count: number;
+            }[];
+        };
         /**
          * @description What a key may do; each operation names the one it needs.
          * @enum {string}
          */
         ApiPermission: "publications:read" | "publications:write" | "publications:generate" | "publications:delete" | "images:read" | "images:write" | "images:delete" | "subscription:read" | "statistics:read" | "company:read" | "company:write";
-        /**
-         * @description Test keys work on sample data: they cost no quota and are kept apart from the library.
-         * @enum {string}
-         */
-        ApiKeyMode: "live" | "test";
         ApiKeyRateLimit: {
             /** @description Calls a minute; 60 when left out on creation. */
             requestsPerMinute?: number;
@@ -2058,8 +3256,6 @@ export interface components {
             expiresAt?: string | null;
             /** @description IP addresses or ranges (CIDR) that may use the key; any when empty. */
             allowedAddresses?: string[];
-            /** @description live when left out. */
-            mode?: components["schemas"]["ApiKeyMode"];
         };
         ApiKey: {
             /**
@@ -2071,7 +3267,6 @@ export interface components {
             name: string;
             /** @description How the key begins, to tell keys apart. */
             keyPrefix: string;
-            mode: components["schemas"]["ApiKeyMode"];
             /** @description Whether it is switched on; an expired key can be. */
             isActive: boolean;
             /** @description What it may do. */
@@ -2121,7 +3316,6 @@ export interface components {
             name: string;
             /** @description How the key begins, to tell keys apart. */
             keyPrefix: string;
-            mode: components["schemas"]["ApiKeyMode"];
             /** @description Whether it is switched on; an expired key can be. */
             isActive: boolean;
             /** @description What it may do. */
@@ -2249,7 +3443,7 @@ export interface components {
                 slug: string;
                 /** @description Publications of one period. */
                 postsPerMonth: number;
-                /** @description Whether live API keys are included. */
+                /** @description Whether API keys are included. */
                 hasApiAccess: boolean;
                 /** @description In cents. */
                 price: number;
@@ -2288,12 +3482,18 @@ export interface components {
          *     | `PROMPT_REFUSED` | 422 | what was asked for is not written here |
          *     | `IDEMPOTENCY_KEY_REUSED` | 422 | the key was sent with another body |
          *     | `RATE_LIMIT_EXCEEDED` | 429 | too many calls |
+         *     | `MISSING_API_KEY` | 401 | an API key is needed and none was sent |
+         *     | `INVALID_API_KEY` | 401 | there is no such API key |
+         *     | `INACTIVE_API_KEY` | 401 | the key is switched off or expired; `data.reason` says which |
+         *     | `INACTIVE_USER` | 401 | the owner of the key is inactive |
+         *     | `NO_SUBSCRIPTION` | 403 | the plan has no API access |
+         *     | `UNKNOWN_FIELD` | 422 | a field that this operation does not take; the message names the nearest one |
          *     | `INTERNAL_ERROR` | 500 | our fault |
          *     | `BILLING_NOT_CONFIGURED`, `SERVICE_UNAVAILABLE` | 503 | not now, or not on this server |
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -3017,6 +4217,8 @@ export interface components {
             website?: string;
             /** @description Where readers reach it. */
             contactEmail?: string;
+            /** @description Another spelling of `contactEmail`. */
+            contact_email?: string;
             /** @description Strings are taken as names. */
             services?: (string | {
                 /** @description What it is called. */
@@ -4176,6 +5378,41 @@ export interface components {
         };
     };
     responses: {
+        /** @description The key is missing (`MISSING_API_KEY`), unknown (`INVALID_API_KEY`), switched off or expired (`INACTIVE_API_KEY`, with `data.reason`), or its owner is inactive (`INACTIVE_USER`). */
+        ApiKeyRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /**
+                         * @description Why the key does not work.
+                         * @enum {unknown}
+                         */
+                        reason?: "inactive" | "expired";
+                    };
+                };
+            };
+        };
+        /** @description The plan has no API access (`NO_SUBSCRIPTION`), the key lacks the permission (`INSUFFICIENT_PERMISSIONS`, with `data.required`), may not be used from this address (`FORBIDDEN`), the plan does not include this (`FORBIDDEN`), or no publication is left (`NO_PUBLICATIONS_REMAINING`). */
+        ApiKeyForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    data?: {
+                        /** @description The permission that the key lacks. */
+                        required?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
         /** @description The request cannot be read, e.g. malformed JSON. */
         BadRequest: {
             headers: {
@@ -10720,10 +11957,7 @@ export interface operations {
     };
     listApiKeys: {
         parameters: {
-            query?: {
-                /** @description Only live keys or only test keys. */
-                mode?: "live" | "test";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -10747,7 +11981,6 @@ export interface operations {
                      *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
                      *             "name": "Company blog",
                      *             "keyPrefix": "cg_7Kq2mXw",
-                     *             "mode": "live",
                      *             "isActive": true,
                      *             "permissions": [
                      *               "publications:read",
@@ -10851,7 +12084,6 @@ export interface operations {
                      *         "key": "cg_7Kq2mXwLr9TzB4vHcN1sYdE8fGpJ0uAk3SdhPC",
                      *         "name": "Company blog",
                      *         "keyPrefix": "cg_7Kq2mXw",
-                     *         "mode": "live",
                      *         "isActive": true,
                      *         "permissions": [
                      *           "publications:read",
@@ -10949,7 +12181,6 @@ export interface operations {
                      *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
                      *           "name": "Company blog",
                      *           "keyPrefix": "cg_7Kq2mXw",
-                     *           "mode": "live",
                      *           "isActive": true,
                      *           "permissions": [
                      *             "publications:read",
@@ -11061,7 +12292,6 @@ export interface operations {
                      *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
                      *           "name": "Company blog",
                      *           "keyPrefix": "cg_7Kq2mXw",
-                     *           "mode": "live",
                      *           "isActive": true,
                      *           "permissions": [
                      *             "publications:read",
@@ -11128,7 +12358,6 @@ export interface operations {
                      *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
                      *           "name": "Company blog",
                      *           "keyPrefix": "cg_7Kq2mXw",
-                     *           "mode": "live",
                      *           "isActive": true,
                      *           "permissions": [
                      *             "publications:read",
@@ -11215,7 +12444,6 @@ export interface operations {
                      *         "key": "cg_7Kq2mXwLr9TzB4vHcN1sYdE8fGpJ0uAk3SdhPC",
                      *         "name": "Company blog",
                      *         "keyPrefix": "cg_7Kq2mXw",
-                     *         "mode": "live",
                      *         "isActive": true,
                      *         "permissions": [
                      *           "publications:read",
@@ -11621,6 +12849,3916 @@ export interface operations {
                     "application/yaml": string;
                 };
             };
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetSubscriptionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan, its period and its use. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "userPlan": {
+                     *           "planName": "Pro Plan",
+                     *           "planSlug": "pro",
+                     *           "price": 2999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "status": "active",
+                     *           "postsUsed": 64,
+                     *           "postsPerMonth": 100,
+                     *           "postsRemaining": 36,
+                     *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "cancelAtPeriodEnd": false,
+                     *           "graceUntil": null,
+                     *           "pendingPlan": null,
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": false,
+                     *             "apiAccess": true
+                     *           }
+                     *         },
+                     *         "user": {
+                     *           "postsRemaining": 36,
+                     *           "postsUsed": 64,
+                     *           "hasActivePlan": true
+                     *         },
+                     *         "subscription": {
+                     *           "plan": {
+                     *             "name": "Pro Plan",
+                     *             "slug": "pro"
+                     *           },
+                     *           "postsRemaining": 36
+                     *         },
+                     *         "notices": [],
+                     *         "billingConfigured": true,
+                     *         "subscribed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SubscriptionStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The period's use; `daily` has each day (UTC) from the period's start to today. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "periodStart": "2026-11-01T00:00:00.000Z",
+                     *         "periodEnd": "2026-12-01T00:00:00.000Z",
+                     *         "limit": 100,
+                     *         "used": 8,
+                     *         "reserved": 1,
+                     *         "remaining": 91,
+                     *         "projected": 90,
+                     *         "byKind": [
+                     *           {
+                     *             "kind": "single",
+                     *             "posts": 4
+                     *           },
+                     *           {
+                     *             "kind": "bulk",
+                     *             "posts": 5
+                     *           }
+                     *         ],
+                     *         "daily": [
+                     *           {
+                     *             "date": "2026-11-01",
+                     *             "posts": 5,
+                     *             "byKind": {
+                     *               "single": 0,
+                     *               "bulk": 5
+                     *             }
+                     *           },
+                     *           {
+                     *             "date": "2026-11-02",
+                     *             "posts": 0,
+                     *             "byKind": {
+                     *               "single": 0,
+                     *               "bulk": 0
+                     *             }
+                     *           },
+                     *           {
+                     *             "date": "2026-11-03",
+                     *             "posts": 4,
+                     *             "byKind": {
+                     *               "single": 4,
+                     *               "bulk": 0
+                     *             }
+                     *           }
+                     *         ],
+                     *         "allowances": {
+                     *           "images": {
+                     *             "limit": 500,
+                     *             "used": 12,
+                     *             "remaining": 488,
+                     *             "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *           },
+                     *           "outlines": {
+                     *             "limit": 100,
+                     *             "used": 1,
+                     *             "remaining": 99,
+                     *             "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *           },
+                     *           "storage": {
+                     *             "limit": 1073741824,
+                     *             "used": 1105920,
+                     *             "remaining": 1072635904,
+                     *             "resetsAt": null
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Usage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile; empty strings and lists where nothing is known yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Marlow Cargo Bikes",
+                 *       "industry": "Bicycle retail",
+                 *       "services": [
+                 *         {
+                 *           "name": "Service plan",
+                 *           "description": "Two visits a year."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListPublications: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `all` is the same as leaving it out. */
+                type?: "all" | "blog" | "review";
+                /** @description Left out or `all`, archived ones are not shown. */
+                status?: "all" | "draft" | "published" | "archived";
+                /** @description Words in title, topic, company name or text; every word must be found. */
+                search?: string;
+                sort?: "newest" | "oldest" | "title" | "quality";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the library with its counts and the quota. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publications": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "companyName": "Marlow Cargo Bikes",
+                     *             "type": "blog",
+                     *             "status": "draft",
+                     *             "generationStatus": "completed",
+                     *             "contentLength": 6902,
+                     *             "wordCount": 1164,
+                     *             "imagesCount": 3,
+                     *             "qualityScore": 0.91,
+                     *             "excerpt": "Twice a year, after a first check at 300 kilometres.",
+                     *             "mainImageUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *             "mainImageAlt": "A cargo bike in front of a low sun",
+                     *             "language": "en",
+                     *             "source": "web",
+                     *             "generationType": "single",
+                     *             "generatedBy": "local-draft@2",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:06.000Z",
+                     *             "publishedAt": null,
+                     *             "publishedUrl": null,
+                     *             "archivedAt": null
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 15,
+                     *           "totalItems": 148,
+                     *           "itemsPerPage": 10
+                     *         },
+                     *         "stats": {
+                     *           "total": 140,
+                     *           "draft": 44,
+                     *           "published": 96,
+                     *           "archived": 8,
+                     *           "blog_draft": 40,
+                     *           "blog_published": 90,
+                     *           "blog_archived": 8,
+                     *           "review_draft": 4,
+                     *           "review_published": 6,
+                     *           "review_archived": 0
+                     *         },
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 64,
+                     *           "postsRemaining": 36,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            publications: components["schemas"]["PublicationSummary"][];
+                            pagination: components["schemas"]["Pagination"];
+                            /** @description Counts of the whole library, by type and status (`blog_draft`), and their sums. */
+                            stats: {
+                                /** @description Without archived ones. */
+                                total: number;
+                                draft: number;
+                                published: number;
+                                archived: number;
+                                blog_draft: number;
+                                blog_published: number;
+                                blog_archived: number;
+                                review_draft: number;
+                                review_published: number;
+                                review_archived: number;
+                            };
+                            userLimits: components["schemas"]["UserLimits"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdatePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "content": "Twice a year, after a first check at 300 kilometres.\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DeletePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ArchivePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RestorePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListPublicationVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions without their texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "versions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be602",
+                     *             "number": 2,
+                     *             "origin": "edit",
+                     *             "note": null,
+                     *             "madeBy": "Elena Marsh",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "wordCount": 812,
+                     *             "contentLength": 5210,
+                     *             "createdAt": "2026-11-21T10:02:11.000Z"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *             "number": 1,
+                     *             "origin": "generation",
+                     *             "note": null,
+                     *             "madeBy": "local-draft@2",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "wordCount": 790,
+                     *             "contentLength": 5088,
+                     *             "createdAt": "2026-11-21T09:31:06.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            versions: components["schemas"]["PublicationVersionSummary"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetPublicationVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What of the publication can be edited, as it stood then. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "number": 1,
+                     *         "origin": "generation",
+                     *         "note": null,
+                     *         "madeBy": "local-draft@2",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "wordCount": 5,
+                     *         "contentLength": 29,
+                     *         "createdAt": "2026-11-21T09:31:06.000Z",
+                     *         "topic": "Cargo bike service intervals",
+                     *         "companyName": "Marlow Cargo Bikes",
+                     *         "type": "blog",
+                     *         "content": "Twice a year, more in winter.\n",
+                     *         "slug": "how-often-should-a-cargo-bike-be-serviced",
+                     *         "metaTitle": "How often should a cargo bike be serviced?",
+                     *         "metaDescription": "What wears on a cargo bike, in which order, and what a visit covers.",
+                     *         "mainKeyword": "cargo bike service",
+                     *         "keywords": [
+                     *           "cargo bike service"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PublicationVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RestorePublicationVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As the list of versions has it. */
+                versionId: components["parameters"]["VersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "updatedAt": "2026-11-21T09:31:06.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Of the publication as it was compared with the version; one that was saved since is then a 409 with `data.updatedAt`.
+                     */
+                    updatedAt?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DownloadPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "md"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
+                    title?: string;
+                    content?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with an ASCII and a UTF-8 file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example # How often should a cargo bike be serviced? */
+                    "text/markdown": string;
+                    /** @example How often should a cargo bike be serviced? */
+                    "text/plain": string;
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                    "application/pdf": string;
+                    "application/zip": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1PublishPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishedUrl": "https://marlowbikes.example/blog/service"
+                 *     }
+                 */
+                "application/json": {
+                    publishedUrl?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UnpublishPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ChangeSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202"
+                 *       ],
+                 *       "action": "publish"
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                    /** @enum {unknown} */
+                    action: "archive" | "restore" | "publish" | "unpublish";
+                };
+            };
+        };
+        responses: {
+            /** @description A result for each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "1 published, 1 could not be published",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "success": true,
+                     *             "status": "published",
+                     *             "code": null,
+                     *             "message": "Published"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "success": false,
+                     *             "status": null,
+                     *             "code": "VALIDATION_ERROR",
+                     *             "message": "Fill in the open mark before publishing"
+                     *           }
+                     *         ],
+                     *         "succeededCount": 1,
+                     *         "failedCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            results: {
+                                id: string;
+                                success: boolean;
+                                /** @description Where it stands now; null where it was refused. */
+                                status: components["schemas"]["PublicationStatus"] | null;
+                                code: components["schemas"]["ErrorCode"] | null;
+                                message: string;
+                            }[];
+                            succeededCount: number;
+                            failedCount: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DownloadSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201"
+                 *       ],
+                 *       "format": "zip"
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                    /** @enum {unknown} */
+                    format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
+                };
+            };
+        };
+        responses: {
+            /** @description The zip. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with a file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CheckOriginality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, and what was searched. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "overlap": 0.04,
+                     *         "passages": [
+                     *           {
+                     *             "text": "is due after 300 kilometres or six weeks",
+                     *             "words": 8,
+                     *             "quoted": false,
+                     *             "foundIn": {
+                     *               "kind": "source",
+                     *               "id": "s1",
+                     *               "title": "Service plans",
+                     *               "url": "https://marlowbikes.example/service"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "searched": {
+                     *           "library": 12,
+                     *           "sources": 6,
+                     *           "web": false
+                     *         },
+                     *         "checkedAt": "2026-11-21T09:31:06.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Originality"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RewritePassage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "block": "The first check at 300 kilometres",
+                 *       "note": "Shorter, please"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RewriteRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The passage is being written again",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "working",
+                     *         "note": "Shorter, please",
+                     *         "heading": "The first check at 300 kilometres",
+                     *         "from": 0,
+                     *         "to": 48,
+                     *         "before": "The first check is due after 300 kilometres.[^1]",
+                     *         "after": null,
+                     *         "footnotes": [],
+                     *         "checks": [],
+                     *         "notFollowed": null,
+                     *         "writer": null,
+                     *         "cost": {
+                     *           "calls": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "costMicros": 0
+                     *         },
+                     *         "error": null,
+                     *         "createdAt": "2026-11-21T09:40:00.000Z",
+                     *         "finishedAt": null,
+                     *         "appliedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Rewrite"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetRewrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "ready",
+                     *         "note": "Shorter, please",
+                     *         "heading": "The first check at 300 kilometres",
+                     *         "from": 0,
+                     *         "to": 48,
+                     *         "before": "The first check is due after 300 kilometres.[^1]",
+                     *         "after": "The first check comes at 300 kilometres.[^1]",
+                     *         "footnotes": [],
+                     *         "checks": [],
+                     *         "notFollowed": null,
+                     *         "writer": "local-draft@2",
+                     *         "cost": {
+                     *           "calls": 0,
+                     *           "inputTokens": 0,
+                     *           "outputTokens": 0,
+                     *           "costMicros": 0
+                     *         },
+                     *         "error": null,
+                     *         "createdAt": "2026-11-21T09:40:00.000Z",
+                     *         "finishedAt": "2026-11-21T09:40:02.000Z",
+                     *         "appliedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Rewrite"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ApplyRewrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+                /** @description As `rewritePassage` answered it. */
+                rewriteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Publication"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ScoreText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "content": "The first check is due after 300 kilometres.[^1]\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The score and every check behind it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "qualityScore": 0.91,
+                     *         "qualityReport": {
+                     *           "version": 1,
+                     *           "score": 0.91,
+                     *           "groups": [
+                     *             {
+                     *               "group": "grounding",
+                     *               "label": "Grounding",
+                     *               "weight": 0.25,
+                     *               "score": 0.96,
+                     *               "passed": 4,
+                     *               "total": 4
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "id": "citations-resolve",
+                     *               "group": "grounding",
+                     *               "label": "Every citation resolves",
+                     *               "weight": 0.3,
+                     *               "passed": true,
+                     *               "score": 1,
+                     *               "value": "1 of 1",
+                     *               "wanted": "all",
+                     *               "where": []
+                     *             }
+                     *           ],
+                     *           "words": 8,
+                     *           "readingEase": 64,
+                     *           "gaps": [],
+                     *           "lengthShortfall": null,
+                     *           "withoutSources": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            qualityScore: number;
+                            qualityReport: components["schemas"]["QualityReport"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GeneratePublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "section": "marketing companies",
+                 *       "prompt": "How often should a cargo bike be serviced, and what does a service cover?",
+                 *       "keywords": [
+                 *         "cargo bike service"
+                 *       ],
+                 *       "sources": [
+                 *         "https://marlowbikes.example"
+                 *       ],
+                 *       "company_info": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["GenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on without the caller. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation started",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "created",
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 1,
+                     *           "postsRemaining": 2,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** Format: uuid */
+                            sessionId: string;
+                            /** Format: uuid */
+                            publicationId: string;
+                            status: components["schemas"]["SessionState"];
+                            userLimits: components["schemas"]["UserLimits"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1BulkGeneratePublications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "bulk",
+                 *       "prompts": [
+                 *         "How often should a cargo bike be serviced, and what does a service cover?",
+                 *         "Which lock keeps a cargo bike safe in a city?",
+                 *         "What does a cargo bike cost over five years?"
+                 *       ],
+                 *       "settings": {
+                 *         "keywords": [
+                 *           "cargo bike"
+                 *         ],
+                 *         "company_info": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkGenerateRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on without the caller. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation of 2 publications started",
+                     *       "data": {
+                     *         "bulk_session_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501",
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced, and what does a service cover?",
+                     *             "status": "created"
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "status": "created"
+                     *           }
+                     *         ],
+                     *         "totalPrompts": 3,
+                     *         "successCount": 2,
+                     *         "errorCount": 1,
+                     *         "errors": [
+                     *           {
+                     *             "index": 2,
+                     *             "prompt": "What does a cargo bike cost over five years?",
+                     *             "code": "NO_PUBLICATIONS_REMAINING",
+                     *             "message": "No publications remaining"
+                     *           }
+                     *         ],
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 100,
+                     *           "postsRemaining": 0,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** Format: uuid */
+                            bulk_session_id: string;
+                            /** @description Those that were accepted, in the order of their prompts. */
+                            publications: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                sessionId: string;
+                                /** @description The beginning of the prompt until the title is found. */
+                                title: string;
+                                status: components["schemas"]["SessionState"];
+                            }[];
+                            totalPrompts: number;
+                            /** @description Prompts that were accepted. */
+                            successCount: number;
+                            /** @description Prompts that were not. */
+                            errorCount: number;
+                            errors: {
+                                /** @description Place in `prompts`, from 0. */
+                                index: number;
+                                prompt: string;
+                                code: components["schemas"]["ErrorCode"];
+                                message: string;
+                            }[];
+                            userLimits: components["schemas"]["UserLimits"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetBulkStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulk_session_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be501"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Needed unless bulk_session_id is given. */
+                    publicationIds?: string[];
+                    bulk_session_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Each in the order in which it was started. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CancelBulkSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole bulk session as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publicationStatuses": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "topic": "Cargo bike service intervals",
+                     *             "status": "completed",
+                     *             "step_name": "generation_completed",
+                     *             "stepName": "generation_completed",
+                     *             "stepLabel": "Finished",
+                     *             "progress": 100,
+                     *             "metadata": {
+                     *               "topic": "Cargo bike service intervals",
+                     *               "content_length": 5210,
+                     *               "generated_images_count": 4,
+                     *               "generation_time": 9.2
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           },
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be202",
+                     *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be302",
+                     *             "title": "Which lock keeps a cargo bike safe in a city?",
+                     *             "topic": null,
+                     *             "status": "in_progress",
+                     *             "step_name": "block_generation",
+                     *             "stepName": "block_generation",
+                     *             "stepLabel": "Writing block 2 of 6",
+                     *             "progress": 22,
+                     *             "metadata": {
+                     *               "topic": null,
+                     *               "content_length": 812,
+                     *               "generated_images_count": 0,
+                     *               "generation_time": 3.1
+                     *             },
+                     *             "created_at": "2026-11-21T09:31:00.000Z",
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "completedCount": 1,
+                     *         "failedCount": 0,
+                     *         "cancelledCount": 0,
+                     *         "inProgressCount": 1,
+                     *         "totalChecked": 2,
+                     *         "userLimits": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 66,
+                     *           "postsRemaining": 34,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetGenerationStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state now, or the stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 31,
+                     *         "status": "completed",
+                     *         "step_name": "generation_completed",
+                     *         "stepName": "generation_completed",
+                     *         "stepLabel": "Finished",
+                     *         "progress": 100,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "blogTopic": "Cargo bike service intervals",
+                     *         "content": "# How often should a cargo bike be serviced?\n\nThe first check is due after 300 kilometres.\n",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 4210,
+                     *           "generated_images_count": 2,
+                     *           "generation_time": 41
+                     *         },
+                     *         "blocks": [],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 41,
+                     *         "expectedSeconds": 60,
+                     *         "error": null,
+                     *         "userLimits": {
+                     *           "planSlug": "starter",
+                     *           "planName": "Starter Plan",
+                     *           "postsUsed": 1,
+                     *           "postsRemaining": 19,
+                     *           "postsPerMonth": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"] & {
+                            /** @description What the text is about; null until it is planned. */
+                            blogTopic: string | null;
+                            /** @description The finished text in Markdown, null until then. */
+                            content: string | null;
+                        };
+                    };
+                    /**
+                     * @example id: 11
+                     *     event: step
+                     *     data: {"sessionId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be301","publicationId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be201","seq":11,"status":"in_progress","step_name":"block_generated","stepName":"block_generated","stepLabel":"Writing block 4 of 6","progress":38,"title":"How often should a cargo bike be serviced?","metadata":{"topic":"Cargo bike service intervals","content_length":2410,"generated_images_count":0,"generation_time":4},"blocks":[],"costMicros":0,"elapsedSeconds":4,"expectedSeconds":10,"error":null}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RetryGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation started",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 12,
+                     *         "status": "created",
+                     *         "step_name": "session_created",
+                     *         "stepName": "session_created",
+                     *         "stepLabel": "Getting ready",
+                     *         "progress": 0,
+                     *         "title": null,
+                     *         "metadata": {
+                     *           "topic": null,
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 0
+                     *         },
+                     *         "blocks": [],
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 0,
+                     *         "expectedSeconds": 10,
+                     *         "error": null,
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 1,
+                     *           "postsRemaining": 2,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outline as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "awaiting_approval",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "titles": [
+                     *           "How often should a cargo bike be serviced?",
+                     *           "Cargo bike service intervals explained"
+                     *         ],
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "purpose": "Say when the first check is due",
+                     *             "question": "When is the first check due?",
+                     *             "points": [
+                     *               "After 300 kilometres or six weeks"
+                     *             ],
+                     *             "words": {
+                     *               "min": 120,
+                     *               "max": 180
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "id": "s1",
+                     *                 "title": "Service plans",
+                     *                 "url": "https://marlowbikes.example/service"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "revision": 0,
+                     *         "expiresAt": "2026-11-28T09:31:02.000Z",
+                     *         "approvedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Outline"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often should a cargo bike be serviced?",
+                 *       "blocks": [
+                 *         {
+                 *           "id": "b1",
+                 *           "heading": "The first check at 300 kilometres"
+                 *         },
+                 *         {
+                 *           "heading": "What a visit costs",
+                 *           "purpose": "Give the prices of the plans",
+                 *           "points": [
+                 *             "Price of each plan"
+                 *           ],
+                 *           "words": {
+                 *             "min": 100,
+                 *             "max": 160
+                 *           }
+                 *         }
+                 *       ],
+                 *       "revision": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["OutlineUpdate"];
+            };
+        };
+        responses: {
+            /** @description The outline as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Outline saved",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "status": "awaiting_approval",
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "titles": [
+                     *           "How often should a cargo bike be serviced?",
+                     *           "Cargo bike service intervals explained"
+                     *         ],
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "purpose": "Say when the first check is due",
+                     *             "question": "When is the first check due?",
+                     *             "points": [
+                     *               "After 300 kilometres or six weeks"
+                     *             ],
+                     *             "words": {
+                     *               "min": 120,
+                     *               "max": 180
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "id": "s1",
+                     *                 "title": "Service plans",
+                     *                 "url": "https://marlowbikes.example/service"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "revision": 1,
+                     *         "expiresAt": "2026-11-28T09:31:02.000Z",
+                     *         "approvedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Outline"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ApproveOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 0
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The one that was read; an edit in between is then refused. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The publication is being written",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "created",
+                     *         "step_name": "structure_planning",
+                     *         "stepName": "structure_planning",
+                     *         "stepLabel": "Going on with your outline",
+                     *         "progress": 17,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "waiting",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": null,
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 1,
+                     *           "postsRemaining": 2,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DiscardOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Outline discarded",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "failed",
+                     *         "step_name": "structure_planning_failed",
+                     *         "stepName": "structure_planning_failed",
+                     *         "stepLabel": "You discarded the outline. Your post was not charged.",
+                     *         "progress": 17,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "waiting",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": {
+                     *           "code": "OUTLINE_DISCARDED",
+                     *           "message": "You discarded the outline. Your post was not charged."
+                     *         },
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 0,
+                     *           "postsRemaining": 3,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1StreamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: step
+                     *     data: {"sessionId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be301","publicationId":"019aa0f2-6c1e-7a34-9d51-2f6f0c7be201","seq":11,"status":"in_progress","step_name":"block_generated","stepName":"block_generated","stepLabel":"Writing block 4 of 6","progress":38,"title":"How often should a cargo bike be serviced?","metadata":{"topic":"Cargo bike service intervals","content_length":2410,"generated_images_count":0,"generation_time":4},"blocks":[],"costMicros":0,"elapsedSeconds":4,"expectedSeconds":10,"error":null}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, at most 50. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "templates": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *             "name": "Service guide",
+                     *             "description": "For every service that we offer",
+                     *             "contentType": "how-to",
+                     *             "blocks": [
+                     *               {
+                     *                 "heading": "What {topic} is",
+                     *                 "purpose": "Say what it covers",
+                     *                 "wordsFrom": 80,
+                     *                 "wordsTo": 160,
+                     *                 "kind": "text"
+                     *               },
+                     *               {
+                     *                 "heading": "What it costs",
+                     *                 "purpose": "Prices side by side",
+                     *                 "wordsFrom": 60,
+                     *                 "wordsTo": 150,
+                     *                 "kind": "table"
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            templates: components["schemas"]["Template"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CreateTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Service guide",
+                 *       "description": "For every service that we offer",
+                 *       "contentType": "how-to",
+                 *       "blocks": [
+                 *         {
+                 *           "heading": "What {topic} is",
+                 *           "purpose": "Say what it covers",
+                 *           "wordsFrom": 80,
+                 *           "wordsTo": 160,
+                 *           "kind": "text"
+                 *         },
+                 *         {
+                 *           "heading": "What it costs",
+                 *           "purpose": "Prices side by side",
+                 *           "wordsFrom": 60,
+                 *           "wordsTo": 150,
+                 *           "kind": "table"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template created",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Service guide",
+                 *       "description": "For every service that we offer",
+                 *       "contentType": "how-to",
+                 *       "blocks": [
+                 *         {
+                 *           "heading": "What {topic} is",
+                 *           "purpose": "Say what it covers",
+                 *           "wordsFrom": 80,
+                 *           "wordsTo": 160,
+                 *           "kind": "text"
+                 *         },
+                 *         {
+                 *           "heading": "What it costs",
+                 *           "purpose": "Prices side by side",
+                 *           "wordsFrom": 60,
+                 *           "wordsTo": 150,
+                 *           "kind": "table"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be601",
+                     *         "name": "Service guide",
+                     *         "description": "For every service that we offer",
+                     *         "contentType": "how-to",
+                     *         "blocks": [
+                     *           {
+                     *             "heading": "What {topic} is",
+                     *             "purpose": "Say what it covers",
+                     *             "wordsFrom": 80,
+                     *             "wordsTo": 160,
+                     *             "kind": "text"
+                     *           },
+                     *           {
+                     *             "heading": "What it costs",
+                     *             "purpose": "Prices side by side",
+                     *             "wordsFrom": 60,
+                     *             "wordsTo": 150,
+                     *             "kind": "table"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Template"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DeleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Template deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListCalendar: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description Included; at most 92 days after `from`. */
+                to: string;
+                /** @description IANA name; whose days `from` and `to` are for texts, which happen at a moment. */
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Planned ones by their moment; texts by the moment they were published, or made where they are drafts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "planned": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *             "date": "2026-12-03",
+                     *             "time": "09:00",
+                     *             "timezone": "Europe/Berlin",
+                     *             "runAt": "2026-12-03T08:00:00.000Z",
+                     *             "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *             "settings": {
+                     *               "content_preferences": {
+                     *                 "length": "short"
+                     *               }
+                     *             },
+                     *             "status": "planned",
+                     *             "note": null,
+                     *             "sessionId": null,
+                     *             "publicationId": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "title": "How often should a cargo bike be serviced?",
+                     *             "status": "published",
+                     *             "generationStatus": "completed",
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "publishedAt": "2026-11-22T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "truncated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            planned: components["schemas"]["PlannedPublication"][];
+                            publications: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                status: components["schemas"]["PublicationStatus"];
+                                generationStatus: components["schemas"]["GenerationState"];
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                publishedAt: string | null;
+                            }[];
+                            /** @description Whether there are more texts than the 500 that are told. */
+                            truncated: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1PlanPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-03",
+                 *       "time": "09:00",
+                 *       "timezone": "Europe/Berlin",
+                 *       "prompt": "Which lock keeps a cargo bike safe in a city?",
+                 *       "settings": {
+                 *         "content_preferences": {
+                 *           "length": "short"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description From today to two years ahead.
+                     */
+                    date: string;
+                    /** @description Wall time; 09:00 where it is left out. */
+                    time?: string;
+                    /** @description An IANA name. */
+                    timezone: string;
+                    prompt: string;
+                    settings?: components["schemas"]["BulkSettings"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is planned. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` where this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Planned",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "date": "2026-12-03",
+                     *         "time": "09:00",
+                     *         "timezone": "Europe/Berlin",
+                     *         "runAt": "2026-12-03T08:00:00.000Z",
+                     *         "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *         "settings": {
+                     *           "content_preferences": {
+                     *             "length": "short"
+                     *           }
+                     *         },
+                     *         "status": "planned",
+                     *         "note": null,
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PlannedPublication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1NextPlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next one that is planned, or null. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "next": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *           "date": "2026-12-03",
+                     *           "time": "09:00",
+                     *           "timezone": "Europe/Berlin",
+                     *           "runAt": "2026-12-03T08:00:00.000Z",
+                     *           "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *           "settings": {
+                     *             "content_preferences": {
+                     *               "length": "short"
+                     *             }
+                     *           },
+                     *           "status": "planned",
+                     *           "note": null,
+                     *           "sessionId": null,
+                     *           "publicationId": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         },
+                     *         "plannedCount": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            next: components["schemas"]["PlannedPublication"] | null;
+                            /** @description How many are planned. */
+                            plannedCount: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RemovePlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Removed from the calendar",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1MovePlanned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-04"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description From today to two years ahead.
+                     */
+                    date?: string;
+                    /** @description Wall time; 09:00 where it is left out. */
+                    time?: string;
+                    /** @description An IANA name. */
+                    timezone?: string;
+                    prompt?: string;
+                    settings?: components["schemas"]["BulkSettings"];
+                };
+            };
+        };
+        responses: {
+            /** @description What is planned now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be701",
+                     *         "date": "2026-12-03",
+                     *         "time": "09:00",
+                     *         "timezone": "Europe/Berlin",
+                     *         "runAt": "2026-12-03T08:00:00.000Z",
+                     *         "prompt": "Which lock keeps a cargo bike safe in a city?",
+                     *         "settings": {
+                     *           "content_preferences": {
+                     *             "length": "short"
+                     *           }
+                     *         },
+                     *         "status": "planned",
+                     *         "note": null,
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PlannedPublication"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListImages: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                limit?: number;
+                /** @description Found in prompt, section title, alternative text or tags, as one piece. */
+                search?: string;
+                /** @description Those of one publication. */
+                publicationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the images. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "images": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be401",
+                     *             "filename": "2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *             "originalName": "cover.webp",
+                     *             "publicUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *             "prompt": "A cargo bike in front of a low sun",
+                     *             "sectionTitle": null,
+                     *             "altText": "A cargo bike in front of a low sun",
+                     *             "tags": [
+                     *               "cover",
+                     *               "bike"
+                     *             ],
+                     *             "fileSize": 18432,
+                     *             "dimensions": {
+                     *               "width": 1600,
+                     *               "height": 900
+                     *             },
+                     *             "createdAt": "2026-11-21T09:31:05.000Z",
+                     *             "sessionId": null,
+                     *             "publicationId": null,
+                     *             "generatedBy": "local-drawing@1",
+                     *             "usedIn": 1
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            images: components["schemas"]["Image"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GenerateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "A cargo bike in front of a low sun",
+                 *       "size": "1600x900"
+                 *     }
+                 */
+                "application/json": {
+                    prompt: string;
+                    /** @description In words, e.g. `pencil drawing`. */
+                    style?: string;
+                    /**
+                     * @description Pixels, width by height.
+                     * @default 1200x800
+                     * @enum {unknown}
+                     */
+                    size?: "1600x900" | "1200x800" | "1024x1024";
+                    /** @description Puts it among the images of this publication; its text stays as it is. */
+                    publicationId?: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["ImageMade"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    image: string;
+                    /**
+                     * @description What it shows; also its alternative text.
+                     * @default User uploaded image
+                     */
+                    prompt?: string;
+                    /** @description With commas between them; at most 20 of at most 50 characters. */
+                    tags?: string;
+                    /** @description Puts it among the images of this publication; its text stays as it is. */
+                    publicationId?: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["ImageUploaded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["ImageTooLarge"];
+            415: components["responses"]["WrongKindOfImage"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be401",
+                     *         "filename": "2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *         "originalName": "cover.webp",
+                     *         "publicUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
+                     *         "prompt": "A cargo bike in front of a low sun",
+                     *         "sectionTitle": null,
+                     *         "altText": "A cargo bike in front of a low sun",
+                     *         "tags": [
+                     *           "cover",
+                     *           "bike"
+                     *         ],
+                     *         "fileSize": 18432,
+                     *         "dimensions": {
+                     *           "width": 1600,
+                     *           "height": 900
+                     *         },
+                     *         "createdAt": "2026-11-21T09:31:05.000Z",
+                     *         "sessionId": null,
+                     *         "publicationId": null,
+                     *         "generatedBy": "local-drawing@1",
+                     *         "costMicros": 0,
+                     *         "usedIn": 1,
+                     *         "publications": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be111",
+                     *             "title": "How often should a cargo bike be serviced?"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ImageDetails"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DeleteImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Image deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "The workshop in winter",
+                 *       "tags": [
+                 *         "workshop",
+                 *         "winter"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImageUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ImageChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RegenerateImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: components["responses"]["ImageMade"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "v1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @constant */
+                            status: "ok";
+                            /** @description Of the API. */
+                            version: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ParseCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "website_url": "https://marlowbikes.example"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The address of the website. */
+                    website_url?: string;
+                    /** @description Several addresses in place of one. */
+                    urls?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Read and stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Company website parsed successfully",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be102",
+                     *         "exists": true,
+                     *         "name": "Marlow Cargo Bikes",
+                     *         "description": "Cargo bikes built, sold and serviced in Leith.",
+                     *         "industry": "Bicycle retail",
+                     *         "website": "https://marlowbikes.example",
+                     *         "contactEmail": "hello@marlowbikes.example",
+                     *         "services": [
+                     *           {
+                     *             "name": "Service plan",
+                     *             "description": "Two visits a year."
+                     *           }
+                     *         ],
+                     *         "expertise": [
+                     *           {
+                     *             "area": "Hub gears",
+                     *             "description": "Overhauls",
+                     *             "yearsOfExperience": 12
+                     *           }
+                     *         ],
+                     *         "values": [
+                     *           {
+                     *             "value": "Repair first",
+                     *             "description": "A part is mended before it is replaced."
+                     *           }
+                     *         ],
+                     *         "mission": "Families on bikes.",
+                     *         "vision": "",
+                     *         "targetAudience": "Families and tradespeople",
+                     *         "tone": "friendly",
+                     *         "colors": [
+                     *           "#0f766e"
+                     *         ],
+                     *         "socialMedia": {
+                     *           "instagram": "https://instagram.com/marlow.example"
+                     *         },
+                     *         "canParseAgain": false,
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-20T10:00:00.000Z",
+                     *         "nextParseAt": "2026-11-27T10:00:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/",
+                     *             "title": "Marlow Cargo Bikes",
+                     *             "fetchedAt": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "fieldSources": {
+                     *           "name": "https://marlowbikes.example/"
+                     *         },
+                     *         "updatedAt": "2026-11-20T10:00:01.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetParsingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last reading. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "parsingStatus": "completed",
+                     *         "lastParsedAt": "2026-11-21T09:30:00.000Z",
+                     *         "canParseAgain": false,
+                     *         "nextParseAt": "2026-11-28T09:30:00.000Z",
+                     *         "parsedSources": [
+                     *           {
+                     *             "url": "https://marlowbikes.example/"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ParsingStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetSubscriptionLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quota. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "planSlug": "pro",
+                     *         "planName": "Pro Plan",
+                     *         "postsUsed": 36,
+                     *         "postsRemaining": 64,
+                     *         "postsPerMonth": 100,
+                     *         "resetsAt": "2026-12-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UserLimits"] & {
+                            /**
+                             * Format: date-time
+                             * @description When the next period begins.
+                             */
+                            resetsAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": [
+                     *         {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "name": "Pro Plan",
+                     *           "slug": "pro",
+                     *           "description": "For teams",
+                     *           "price": 2999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "postsPerMonth": 100,
+                     *           "isPopular": true,
+                     *           "features": [
+                     *             {
+                     *               "name": "Bulk generation",
+                     *               "included": true
+                     *             }
+                     *           ],
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": false,
+                     *             "apiAccess": true
+                     *           },
+                     *           "sortOrder": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Plan"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetStatisticsOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Publications, images and quota. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publications": {
+                     *           "total": 40,
+                     *           "draft": 12,
+                     *           "published": 28,
+                     *           "archived": 2,
+                     *           "generated": 36
+                     *         },
+                     *         "images": {
+                     *           "totalImages": 96,
+                     *           "totalSize": 18432000,
+                     *           "averageSize": 192000
+                     *         },
+                     *         "quota": {
+                     *           "planSlug": "pro",
+                     *           "planName": "Pro Plan",
+                     *           "postsUsed": 36,
+                     *           "postsRemaining": 64,
+                     *           "postsPerMonth": 100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["StatisticsOverview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetPublicationStatistics: {
+        parameters: {
+            query?: {
+                /** @description How many days back, today included. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "total": 40,
+                     *         "byType": {
+                     *           "blog": 34,
+                     *           "review": 6
+                     *         },
+                     *         "byStatus": {
+                     *           "draft": 12,
+                     *           "published": 28,
+                     *           "archived": 2
+                     *         },
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-11-20",
+                     *             "count": 2
+                     *           },
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PublicationStatistics"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetImageStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalImages": 96,
+                     *         "totalSize": 18432000,
+                     *         "averageSize": 192000
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Stored images. */
+                            totalImages: number;
+                            /** @description All of them in bytes. */
+                            totalSize: number;
+                            /** @description One of them in bytes. */
+                            averageSize: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
     };

@@ -7,6 +7,8 @@ export interface CompanyUpdate extends Partial<Omit<CompanyProfile, 'services' |
   services?: (string | { name: string; description?: string })[]
   expertise?: (string | { area: string; description?: string; yearsOfExperience?: number })[]
   values?: (string | { value: string; description?: string })[]
+  /** As the public API spells `contactEmail`. */
+  contact_email?: string
 }
 
 const LONGEST_NETWORK = 50
@@ -22,10 +24,12 @@ export function companyChangesOf({
   values,
   colors,
   socialMedia,
+  contact_email: contactEmail,
   ...texts
 }: CompanyUpdate): Partial<CompanyProfile> {
+  const named = { ...(contactEmail !== undefined && { contactEmail }), ...texts }
   const changes: Partial<CompanyProfile> = Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [
+    Object.entries(named).map(([field, text]) => [
       field,
       ON_ONE_LINE.has(field) ? oneLine(text) : text.trim(),
     ])

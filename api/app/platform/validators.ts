@@ -1,17 +1,15 @@
 import { type FieldError, ValidationError } from '#core/errors'
 import { storable } from '#core/text/storable'
 import { isAddressEntry } from '#platform/services/allowed_addresses'
-import type { KeyMode } from '#platform/services/key_format'
 import type { ApiPermission } from '#platform/services/permissions'
 
-/** `ApiKeyUpdate` of the contract; creation takes `mode` as well. */
+/** `ApiKeyUpdate` of the contract. */
 export interface ApiKeyInput {
   name?: string
   permissions?: ApiPermission[]
   rateLimit?: { requestsPerMinute?: number; requestsPerHour?: number }
   expiresAt?: string | null
   allowedAddresses?: string[]
-  mode?: KeyMode
 }
 
 export interface ApiKeyFields {

@@ -4,6 +4,7 @@ import { reading } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
+import { credentialFor, keyOf } from '#tests/support/api_keys'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
 import { startCompanySite } from '#tests/support/company_site'
 import { startConfigured } from '#tests/support/configured_provider'
@@ -26,7 +27,7 @@ async function send(
   more: Record<string, unknown> | null
 ) {
   const plain = await bodyOf(operation, owner)
-  const token = operation.permission === 'none' ? undefined : owner.token
+  const token = operation.permission === 'none' ? undefined : await credentialFor(operation, owner)
   const address = addressOn(operation, owner)
   forgetAll()
   if (operation.form) {
@@ -67,11 +68,12 @@ test.group('A write accepts the documented fields alone', (group) => {
   group.setup(async () => {
     const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
     WRITES.parseCompany = { body: () => ({ urls: [site.origin] }) }
+    WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
     return () => site.close()
   })
 
   test('{operationId}')
-    .with(writes.filter(({ operationId }) => !APART.has(operationId)))
+    .with(writes.filter((one) => !APART.has(one.operationId) && one.security !== 'apiKey'))
     .run(async ({ assert, cleanup, client }, operation) => {
       const twins = [await ready(operation), await ready(operation)] as const
       cleanup(() => withoutJobs(...twins))
@@ -91,6 +93,26 @@ test.group('A write accepts the documented fields alone', (group) => {
       for (const hoped of ['hoped-for', victim.accountId, victim.userId])
         assert.notInclude(gained.join('\n'), hoped)
       assert.deepEqual(await belongings(victim), before)
+    })
+
+  test('{operationId} takes what is documented, and refuses anything else')
+    .with(writes.filter(({ security }) => security === 'apiKey'))
+    .run(async ({ assert, cleanup }, operation) => {
+      const owner = await ready(operation)
+      cleanup(() => withoutJobs(owner))
+      await keyOf(owner)
+      const before = await belongings(owner)
+      if (operation.requestBody) {
+        const refused = await send(operation, owner, { roel: 'admin' })
+        assert.equal(refused.status, 422, refused.text)
+        const { code, errors } = JSON.parse(refused.text)
+        assert.equal(code, 'UNKNOWN_FIELD')
+        assert.match(errors[0].field, /roel$/)
+        assert.deepEqual(await belongings(owner), before)
+      }
+      const plain = await send(operation, owner, null)
+      assert.isBelow(plain.status, 300, plain.text)
+      await settled()
     })
 
   test('a registration makes an ordinary account, whatever is sent with it', async ({ assert }) => {

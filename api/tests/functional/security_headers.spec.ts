@@ -6,13 +6,14 @@ import { operations } from '#core/contract/contract'
 import { forgetAll } from '#core/http/rate_limiter'
 import { publicUrl } from '#images/services/image_store'
 import { projectRoot, settings } from '#start/settings'
+import { credentialFor } from '#tests/support/api_keys'
 import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { bareCall, type RawAnswer, rawCall } from '#tests/support/raw_call'
 import { addressOn } from '#tests/support/write_calls'
 
 const EVIL = 'https://evil.example'
 /** They end when the caller does. */
-const STREAMS = new Set(['streamEvents'])
+const STREAMS = new Set(['streamEvents', 'v1StreamEvents'])
 /** Public, and the same for everybody. */
 const CACHED = ['getContract']
 
@@ -47,7 +48,9 @@ test.group('Security headers', (group) => {
       const address = addressOn(operation, customer).replace('{provider}', 'google')
       const origin = { origin: EVIL, referer: `${EVIL}/x`, 'x-forwarded-host': 'evil.example' }
       // Whoever is signed in only reads: a write would change what the next test stands on.
-      for (const token of operation.method === 'GET' ? [undefined, customer.token] : [undefined]) {
+      for (const token of operation.method === 'GET'
+        ? [undefined, await credentialFor(operation, customer)]
+        : [undefined]) {
         forgetAll()
         const answer = await rawCall(operation.method, address, { token, headers: origin })
         mustBeGuarded(assert, answer, `${operation.method} ${address}`)

@@ -77,7 +77,7 @@ export function likeness(text: string): string {
     )
     .replace(/"recoveryCodes":\[[^\]]+\]/, '<codes>')
     .replace(/"[A-Z0-9]{8}-\d{4}"/g, '<number>')
-    .replace(/\bcg_(test_)?[0-9A-Za-z]+/g, '<key>')
+    .replace(/\bcg_[0-9A-Za-z]+/g, '<key>')
     .replace(/\$scrypt\$[^"]+/g, '<hash>')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, '<time>')
     .replace(/\b1[6-9]\d{11}\b/g, '<time>')

@@ -3,6 +3,7 @@ import { reading, transaction } from '#core/database/transaction'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { settings } from '#start/settings'
+import { twinOf } from '#tests/support/api_keys'
 import { codeOf } from '#tests/support/app_code'
 import { addresses } from '#tests/support/billing'
 import { exampleBody } from '#tests/support/contract_ids'
@@ -224,7 +225,7 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
 /** Somebody for whom the write goes through. */
 export async function ready({ operationId }: Operation): Promise<RecordOwner> {
   const owner = await recordOwner({ password: PASSWORD })
-  await WRITES[operationId]?.before?.(owner)
+  await (WRITES[operationId] ?? WRITES[twinOf(operationId)])?.before?.(owner)
   return owner
 }
 
@@ -233,7 +234,8 @@ export async function bodyOf(
   operation: Operation,
   owner: RecordOwner
 ): Promise<Record<string, unknown> | null> {
-  return (await WRITES[operation.operationId]?.body?.(owner)) ?? exampleBody(operation)
+  const call = WRITES[operation.operationId] ?? WRITES[twinOf(operation.operationId)]
+  return (await call?.body?.(owner)) ?? exampleBody(operation)
 }
 
 export const planIdOf = async (slug: string): Promise<string> =>

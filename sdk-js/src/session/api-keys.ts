@@ -17,9 +17,9 @@ export class ApiKeys {
     this.#api = api
   }
 
-  /** The account's keys, newest first. `mode: 'test'` lists test keys, which every plan has. */
-  async list({ mode, ...options }: CallOptions & { mode?: 'live' | 'test' } = {}): Promise<ApiKey[]> {
-    return (await this.#api.call('GET', '/api/api-keys', { query: { mode }, ...options })).apiKeys
+  /** The account's keys, newest first. `PermissionError` when the plan has no API access. */
+  async list(options?: CallOptions): Promise<ApiKey[]> {
+    return (await this.#api.call('GET', '/api/api-keys', options)).apiKeys
   }
 
   /** The answer's `key` is the key itself; it is shown this once. */

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats'
 import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 import { textErrors } from '#core/contract/text_check'
+import { refuseUnknownFields } from '#core/contract/unknown_fields'
 import { type FieldError, ValidationError } from '#core/errors'
 
 /** Unknown fields are dropped, texts in path, query and header are turned into the type that the contract names. */
@@ -24,6 +25,9 @@ formats.default(texts)
 bodies.addSchema({ $id: 'contract', components: closed(contract.components) })
 texts.addSchema({ $id: 'contract', components: contract.components })
 
+/** Where an unknown field is an error; elsewhere it is dropped. */
+const STRICT = '/api/v1/'
+
 interface Checks {
   parameters: ValidateFunction
   body: ValidateFunction | null
@@ -45,7 +49,7 @@ export interface Input {
 
 /**
  * Checks a request against its operation in the contract; the only check of shapes that requests pass.
- * @throws ValidationError naming every field that is wrong
+ * @throws ValidationError naming every field that is wrong, AppError UNKNOWN_FIELD on `/api/v1`
  */
 export function checkInput(operationId: string, raw: RawInput): Input {
   const operation = operations.get(operationId)
@@ -69,6 +73,7 @@ export function checkInput(operationId: string, raw: RawInput): Input {
   const body = raw.body === undefined || raw.body === null ? {} : structuredClone(raw.body)
   if (!checks.body(body)) throw new ValidationError(fieldErrors(checks.body.errors!))
   mustBeText(body)
+  if (operation.path.startsWith(STRICT)) refuseUnknownFields(operation, raw.body, body)
   return { parameters, body }
 }
 

@@ -9,6 +9,11 @@ export default class HealthController {
     success(ctx, { status: 'ok', checks: {} })
   }
 
+  /** For clients of the public API that want to know whether the address is right. */
+  async api(ctx: HttpContext) {
+    success(ctx, { status: 'ok', version: 'v1' })
+  }
+
   async ready(ctx: HttpContext) {
     if (app.isTerminating || app.isTerminated) throw new UnavailableError('The server is shutting down')
     try {

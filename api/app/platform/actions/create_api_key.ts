@@ -8,7 +8,6 @@ import { hashOfKey, newKey, prefixOfKey } from '#platform/services/key_format'
 import { DEFAULT_PERMISSIONS } from '#platform/services/permissions'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
 
-/** Live and test keys of one account together. */
 const MOST_KEYS = 50
 /** Calls of a key that is created without limits of its own. */
 export const DEFAULT_RATE_LIMIT = { requestsPerMinute: 60, requestsPerHour: 1000 }
@@ -19,17 +18,16 @@ export interface NewApiKey {
   secret: string
 }
 
-/** @throws AppError FORBIDDEN for a live key on a plan without API access, ValidationError */
+/** @throws AppError FORBIDDEN on a plan without API access, ValidationError */
 export async function createApiKey(
   owner: { accountId: string; userId: string },
   input: ApiKeyInput & { name: string },
   inTransaction?: InTransaction<NewApiKey>
 ): Promise<NewApiKey> {
   const { accountId, userId } = owner
-  const mode = input.mode ?? 'live'
-  if (mode === 'live') await mustBeAllowed(accountId, 'apiAccess')
+  await mustBeAllowed(accountId, 'apiAccess')
   const fields = apiKeyFields(input)
-  const secret = newKey(mode)
+  const secret = newKey()
   return transaction(async (trx) => {
     await lockAccount(trx, accountId)
     await mustHaveRoom(trx, accountId)
@@ -39,7 +37,6 @@ export async function createApiKey(
         id: newId(),
         accountId,
         userId,
-        mode,
         keyPrefix: prefixOfKey(secret),
         isActive: true,
         permissions: DEFAULT_PERMISSIONS,

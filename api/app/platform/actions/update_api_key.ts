@@ -1,4 +1,5 @@
 import { transaction } from '#core/database/transaction'
+import { announceRevoked } from '#core/http/credential'
 import type ApiKey from '#platform/models/api_key'
 import { findApiKey } from '#platform/queries/find_api_key'
 import { type ApiKeyInput, apiKeyFields } from '#platform/validators'
@@ -16,8 +17,10 @@ export async function updateApiKey(accountId: string, id: string, input: ApiKeyI
 /** Switches a key on or off, from its next call on. @throws NotFoundError */
 export async function switchApiKey(accountId: string, id: string, isActive: boolean): Promise<ApiKey> {
   await findApiKey(accountId, id)
-  return transaction(async (trx) => {
+  const switched = await transaction(async (trx) => {
     const key = await findApiKey(accountId, id, trx)
     return key.merge({ isActive, updatedAt: Date.now() }).save()
   })
+  if (!isActive) announceRevoked(switched.id)
+  return switched
 }

@@ -11,7 +11,6 @@ export default class ApiKey extends BaseModel {
   /** Who created it; the key is refused once this user is inactive. */
   @column() declare userId: string
   @column() declare name: string
-  @column() declare mode: 'live' | 'test'
   @column() declare keyPrefix: string
   @columns.boolean() declare isActive: boolean
   @columns.json() declare permissions: ApiPermission[]

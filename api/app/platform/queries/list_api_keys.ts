@@ -1,11 +1,9 @@
 import { reading } from '#core/database/transaction'
 import ApiKey from '#platform/models/api_key'
-import type { KeyMode } from '#platform/services/key_format'
 
 /** The account's keys, newest first. */
-export function listApiKeys(accountId: string, mode?: KeyMode): Promise<ApiKey[]> {
-  const query = ApiKey.query({ client: reading() }).where({ accountId }).orderBy('id', 'desc')
-  return mode ? query.where({ mode }) : query
+export function listApiKeys(accountId: string): Promise<ApiKey[]> {
+  return ApiKey.query({ client: reading() }).where({ accountId }).orderBy('id', 'desc')
 }
 
 /** Until when the secrets from before a rotation work, by key; only of those that still do. UTC in milliseconds. */

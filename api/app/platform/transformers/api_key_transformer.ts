@@ -9,7 +9,6 @@ export function serializeApiKey(key: ApiKey, previousExpiresAt: number | null) {
     id: key.id,
     name: key.name,
     keyPrefix: key.keyPrefix,
-    mode: key.mode,
     isActive: key.isActive,
     permissions: key.permissions,
     rateLimit: { requestsPerMinute: key.requestsPerMinute, requestsPerHour: key.requestsPerHour },

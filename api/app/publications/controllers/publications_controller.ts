@@ -4,6 +4,7 @@ import { quotaOf } from '#billing/queries/quota'
 import { callerGone } from '#core/http/caller_gone'
 import { pagination, success } from '#core/http/envelope'
 import { archivePublication, restorePublication } from '#publications/actions/archive_publication'
+import { deletePublication } from '#publications/actions/delete_publication'
 import { type DownloadRequest, downloadPublication } from '#publications/actions/download_publication'
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import { updatePublication } from '#publications/actions/update_publication'
@@ -71,6 +72,11 @@ export default class PublicationsController {
   async restore(ctx: HttpContext) {
     const { id } = await this.#found(ctx)
     await this.#answer(ctx, await restorePublication(id), 'Publication has been restored')
+  }
+
+  async delete(ctx: HttpContext) {
+    await deletePublication(ctx.credential.accountId, ctx.params.id)
+    success(ctx, null, 'Publication deleted')
   }
 
   async publish(ctx: HttpContext) {

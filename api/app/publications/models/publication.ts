@@ -95,6 +95,8 @@ export default class Publication extends BaseModel {
   @column() declare generationStatus: GenerationState
   /** False for one that failed without text: it stands in no list and in no count. */
   @columns.boolean() declare isListed: boolean
+  /** It can be restored by an operator until it is purged. */
+  @columns.time() declare deletedAt: number | null
   /** Markdown without the title. */
   @column() declare content: string
   /** Characters. */

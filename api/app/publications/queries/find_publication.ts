@@ -6,7 +6,10 @@ import Publication from '#publications/models/publication'
 /** @throws NotFoundError for an unknown or malformed id and for somebody else's publication, all alike */
 export async function findPublication(accountId: string, id: string): Promise<Publication> {
   const publication = isId(id)
-    ? await Publication.query({ client: reading() }).where({ id: id.toLowerCase(), accountId }).first()
+    ? await Publication.query({ client: reading() })
+        .where({ id: id.toLowerCase(), accountId })
+        .whereNull('deletedAt')
+        .first()
     : null
   if (!publication) throw new NotFoundError('Publication')
   return publication
@@ -18,13 +21,18 @@ export async function ownPublicationId(accountId: string, id: string): Promise<s
   const found = await reading()
     .from('publications')
     .where({ id: id.toLowerCase(), account_id: accountId })
+    .whereNull('deleted_at')
     .select('id')
   return found[0]?.id ?? null
 }
 
 /** The publication as it is now, held against other writers until the transaction ends. @throws as findPublication */
 export async function lockPublication(trx: Transaction, id: string): Promise<Publication> {
-  const publication = await Publication.query({ client: trx }).where({ id }).forUpdate().first()
+  const publication = await Publication.query({ client: trx })
+    .where({ id })
+    .whereNull('deletedAt')
+    .forUpdate()
+    .first()
   if (!publication) throw new NotFoundError('Publication')
   return publication
 }

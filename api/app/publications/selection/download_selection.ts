@@ -27,6 +27,7 @@ export async function downloadSelection(accountId: string, ids: string[], format
   const found: { id: string; title: string }[] = await reading()
     .from('publications')
     .where('account_id', accountId)
+    .whereNull('deleted_at')
     .whereIn('id', wanted)
     .select('id', 'title')
   if (found.length === 0) throw new NotFoundError('Publication')

@@ -14,11 +14,10 @@ export function registerKeys(group: Group): void {
   command
     .command('list')
     .description('the API keys of the account; their secrets are never shown again')
-    .option('--test', 'test keys alone, which every plan has')
     .addHelpText('after', examples('cygnet keys list', 'cygnet keys list --json | jq -r ".apiKeys[].name"'))
-    .action(async ({ test }) => {
+    .action(async () => {
       const { cygnet, output } = await open()
-      const apiKeys = await cygnet.apiKeys.list(test ? { mode: 'test' } : {})
+      const apiKeys = await cygnet.apiKeys.list()
       output.result({ apiKeys }, () => rows(apiKeys))
     })
   command
@@ -30,19 +29,17 @@ export function registerKeys(group: Group): void {
     .option('--per-hour <calls>', 'calls an hour, 1000 by default', wholeNumber(20_000))
     .option('--expires <time>', 'when it stops working, e.g. 2027-01-31T00:00:00Z')
     .option('--allow <address...>', 'IP addresses or ranges that may use it; any by default')
-    .option('--test', 'a test key: sample data, no quota, on every plan')
     .addHelpText(
       'after',
       examples(
         'cygnet keys create "Company blog" --permission publications:read publications:generate',
-        'CYGNET_API_KEY=$(cygnet keys create ci --test)'
+        'CYGNET_API_KEY=$(cygnet keys create ci)'
       )
     )
-    .action(async (name, { permission, perMinute, perHour, expires, allow, test }) => {
+    .action(async (name, { permission, perMinute, perHour, expires, allow }) => {
       const { cygnet, output } = await open()
       const key = await cygnet.apiKeys.create({
         name,
-        ...(test && { mode: 'test' as const }),
         ...settingsOf({ permission, perMinute, perHour, expires, allow }),
       })
       output.result(key, () => key.key)

@@ -1,0 +1,23 @@
+import { reading, rows } from '#core/database/transaction'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Posts of an account by the UTC day on which they were asked for, oldest first; failed ones were given back. */
+export async function postsByDay(
+  accountId: string,
+  days: number
+): Promise<{ date: string; count: number }[]> {
+  const today = Math.floor(Date.now() / DAY)
+  const first = today - days + 1
+  const counted = await rows<{ day: number; posts: number }>(
+    reading(),
+    `SELECT created_at / ${DAY} AS day, COUNT(*) AS posts FROM quota_reservations
+     WHERE account_id = ? AND created_at >= ? AND state <> 'released' GROUP BY created_at / ${DAY}`,
+    [accountId, first * DAY]
+  )
+  const posts = new Map(counted.map((row) => [Number(row.day), Number(row.posts)]))
+  return Array.from({ length: days }, (_, index) => ({
+    date: new Date((first + index) * DAY).toISOString().slice(0, 10),
+    count: posts.get(first + index) ?? 0,
+  }))
+}

@@ -1,0 +1,98 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { subscriptionOf } from '#billing/queries/subscription'
+import type { Operation } from '#core/contract/contract'
+import { reading, rows } from '#core/database/transaction'
+import { AppError, ForbiddenError } from '#core/errors'
+import type { Credential } from '#core/http/credential'
+import {
+  InactiveApiKeyError,
+  InactiveUserError,
+  InvalidApiKeyError,
+  MissingApiKeyError,
+  NoSubscriptionError,
+} from '#platform/errors'
+import { isAllowedAddress } from '#platform/services/allowed_addresses'
+import { hashOfKey, isKey } from '#platform/services/key_format'
+import { countCall } from '#platform/services/key_usage_counter'
+
+interface KeyRow {
+  id: string
+  account_id: string
+  user_id: string
+  role: Credential['role']
+  user_is_active: boolean
+  is_active: boolean
+  permissions: string
+  requests_per_minute: number
+  requests_per_hour: number
+  allowed_addresses: string
+  expires_at: number | null
+  secret_expires_at: number | null
+}
+
+/**
+ * The API key that a call carries. It is read from the database every time, so that a change of the key holds from the
+ * very next call; what cannot be a key is refused without asking.
+ * @throws AppError as the table of codes of the public API has them, in that order
+ */
+export async function authenticateKey(ctx: HttpContext, operation: Operation): Promise<Credential> {
+  const key = keyOf(ctx)
+  if (!isKey(key)) throw new InvalidApiKeyError()
+  const [row] = await rows<KeyRow>(
+    reading(),
+    `SELECT k.id, k.account_id, k.user_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
+       k.allowed_addresses, k.expires_at, s.expires_at AS secret_expires_at, u.is_active AS user_is_active, u.role
+     FROM api_key_secrets s JOIN api_keys k ON k.id = s.key_id JOIN users u ON u.id = k.user_id
+     WHERE s.hash = ?`,
+    [hashOfKey(key)]
+  )
+  if (!row) throw new InvalidApiKeyError()
+  countWhenAnswered(ctx, row.id, operation)
+  if (!row.is_active) throw new InactiveApiKeyError('inactive')
+  if (isOver(row.expires_at) || isOver(row.secret_expires_at)) throw new InactiveApiKeyError('expired')
+  if (!row.user_is_active) throw new InactiveUserError()
+  if (!isAllowedAddress(JSON.parse(row.allowed_addresses), ctx.request.ip()))
+    throw new ForbiddenError('This API key may not be used from this address')
+  const { capabilities } = await subscriptionOf(row.account_id)
+  if (!capabilities.apiAccess) throw new NoSubscriptionError()
+  return {
+    kind: 'key',
+    id: row.id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    role: row.role,
+    permissions: new Set<string>(JSON.parse(row.permissions)),
+    limits: [
+      { name: 'minute', points: row.requests_per_minute, seconds: 60 },
+      { name: 'hour', points: row.requests_per_hour, seconds: 3600 },
+    ],
+  }
+}
+
+/** A stream looks at its credential again and again; it is one call all the same. */
+const counted = new WeakSet<HttpContext>()
+
+function countWhenAnswered(ctx: HttpContext, keyId: string, { method, path }: Operation): void {
+  if (counted.has(ctx)) return
+  counted.add(ctx)
+  const { response } = ctx.response
+  const count = () => countCall({ keyId, at: Date.now(), method, path, failed: response.statusCode >= 400 })
+  response.once('close', count)
+}
+
+/** @throws MissingApiKeyError, AppError BAD_REQUEST for two different ones */
+function keyOf({ request }: HttpContext): string {
+  const own = request.header('x-api-key')?.trim() || null
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '')?.[1] ?? null
+  if (own !== null && bearer !== null && own !== bearer)
+    throw new AppError(
+      400,
+      'BAD_REQUEST',
+      'X-API-Key and Authorization hold different keys. Send one of them'
+    )
+  const key = own ?? bearer
+  if (key === null) throw new MissingApiKeyError()
+  return key
+}
+
+const isOver = (time: number | null) => time !== null && Number(time) <= Date.now()

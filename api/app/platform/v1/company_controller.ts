@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { parseCompany } from '#companies/actions/parse_company'
+import { defaultCompany, pagesOf } from '#companies/queries/default_company'
+import { serializeCompany } from '#companies/transformers/company_transformer'
+import { urlsOf } from '#companies/validators'
+import { success } from '#core/http/envelope'
+
+/** Reading the company's website as the public API spells it. */
+export default class CompanyController {
+  async parse(ctx: HttpContext) {
+    const { website_url: address, urls = [] } = ctx.input<{ website_url?: string; urls?: string[] }>().body
+    const company = await parseCompany(
+      ctx.credential.accountId,
+      urlsOf(address === undefined ? urls : [address, ...urls])
+    )
+    success(ctx, serializeCompany(company, await pagesOf(company.id)), 'Company website parsed successfully')
+  }
+
+  async parsingStatus(ctx: HttpContext) {
+    const company = await defaultCompany(ctx.credential.accountId)
+    const { parsingStatus, lastParsedAt, canParseAgain, nextParseAt, parsedSources } = serializeCompany(
+      company,
+      await pagesOf(company.id)
+    )
+    success(ctx, {
+      parsingStatus,
+      lastParsedAt,
+      canParseAgain,
+      nextParseAt,
+      parsedSources: parsedSources.map(({ url }) => ({ url })),
+    })
+  }
+}

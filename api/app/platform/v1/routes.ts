@@ -1,0 +1,152 @@
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+
+const BulkGenerationsController = () => import('#generation/controllers/bulk_generations_controller')
+const CalendarController = () => import('#generation/calendar/calendar_controller')
+const CompanyController = () => import('#platform/v1/company_controller')
+const DashboardCompanyController = () => import('#companies/controllers/company_controller')
+const GenerationsController = () => import('#platform/v1/generations_controller')
+const HealthController = () => import('#core/controllers/health_controller')
+const ImageGenerationsController = () => import('#generation/controllers/image_generations_controller')
+const ImagesController = () => import('#images/controllers/images_controller')
+const ImageUploadsController = () => import('#publications/controllers/image_uploads_controller')
+const OriginalityController = () => import('#generation/controllers/originality_controller')
+const OutlinesController = () => import('#generation/controllers/outlines_controller')
+const PublicationsController = () => import('#publications/controllers/publications_controller')
+const RewritesController = () => import('#generation/rewrites/rewrites_controller')
+const ScoresController = () => import('#generation/controllers/scores_controller')
+const StatisticsController = () => import('#platform/v1/statistics_controller')
+const SelectionsController = () => import('#publications/selection/selections_controller')
+const SubscriptionsController = () => import('#billing/controllers/subscriptions_controller')
+const TemplatesController = () => import('#generation/templates/templates_controller')
+const VersionsController = () => import('#publications/versions/versions_controller')
+
+/**
+ * The public API: the operations of the dashboard under addresses of their own, by key. The controllers are the same
+ * where the answers are.
+ */
+const general = middleware.limit({ policy: 'general' })
+const status = middleware.limit({ policy: 'status' })
+const scoring = [general, middleware.limit({ policy: 'scoring' })]
+const generating = [general, middleware.limit({ policy: 'generation' })]
+
+router
+  .get('/api/v1/health', [HealthController, 'api'])
+  .as('v1GetHealth')
+  .use(middleware.limit({ policy: 'anonymous' }))
+
+router
+  .group(() => {
+    router.get('/', [PublicationsController, 'index']).as('v1ListPublications')
+    router.post('/selection', [SelectionsController, 'change']).as('v1ChangeSelection')
+    router.post('/selection/download', [SelectionsController, 'download']).as('v1DownloadSelection')
+    router.get('/:id', [PublicationsController, 'show']).as('v1GetPublication')
+    router.put('/:id', [PublicationsController, 'update']).as('v1UpdatePublication')
+    router.delete('/:id', [PublicationsController, 'delete']).as('v1DeletePublication')
+    router.post('/:id/archive', [PublicationsController, 'archive']).as('v1ArchivePublication')
+    router.post('/:id/restore', [PublicationsController, 'restore']).as('v1RestorePublication')
+    router.get('/:id/versions', [VersionsController, 'index']).as('v1ListPublicationVersions')
+    router.get('/:id/versions/:versionId', [VersionsController, 'show']).as('v1GetPublicationVersion')
+    router
+      .post('/:id/versions/:versionId/restore', [VersionsController, 'restore'])
+      .as('v1RestorePublicationVersion')
+    router.post('/:id/publish', [PublicationsController, 'publish']).as('v1PublishPublication')
+    router.post('/:id/unpublish', [PublicationsController, 'unpublish']).as('v1UnpublishPublication')
+    router.post('/:id/download', [PublicationsController, 'download']).as('v1DownloadPublication')
+    router.post('/:id/rewrites/:rewriteId/apply', [RewritesController, 'apply']).as('v1ApplyRewrite')
+    router.post('/bulk-sessions/:id/cancel', [BulkGenerationsController, 'cancel']).as('v1CancelBulkSession')
+  })
+  .prefix('/api/v1/publications')
+  .use(general)
+
+router
+  .group(() => {
+    router.post('/score', [ScoresController, 'score']).as('v1ScoreText')
+    router.post('/:id/originality', [OriginalityController, 'check']).as('v1CheckOriginality')
+  })
+  .prefix('/api/v1/publications')
+  .use(scoring)
+
+router
+  .group(() => {
+    router.post('/generate', [GenerationsController, 'generate']).as('v1GeneratePublication')
+    router.post('/bulk-generate', [BulkGenerationsController, 'generate']).as('v1BulkGeneratePublications')
+    router
+      .post('/generation-status/:sessionId/retry', [GenerationsController, 'retry'])
+      .as('v1RetryGeneration')
+    router.post('/:id/rewrite', [RewritesController, 'ask']).as('v1RewritePassage')
+  })
+  .prefix('/api/v1/publications')
+  .use(generating)
+
+router
+  .group(() => {
+    router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus').use(status)
+    router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline').use(status)
+    router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline').use(general)
+    router
+      .post('/:sessionId/outline/approve', [OutlinesController, 'approve'])
+      .as('v1ApproveOutline')
+      .use(general)
+    router
+      .post('/:sessionId/outline/discard', [OutlinesController, 'discard'])
+      .as('v1DiscardOutline')
+      .use(general)
+  })
+  .prefix('/api/v1/publications/generation-status')
+
+router
+  .group(() => {
+    router.post('/publications/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
+    router.get('/publications/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
+    router.get('/events', [GenerationsController, 'events']).as('v1StreamEvents')
+  })
+  .prefix('/api/v1')
+  .use(status)
+
+router
+  .group(() => {
+    router.get('/images', [ImagesController, 'index']).as('v1ListImages')
+    router.post('/images/upload', [ImageUploadsController, 'store']).as('v1UploadImage')
+    router.get('/images/:id', [ImagesController, 'show']).as('v1GetImage')
+    router.patch('/images/:id', [ImagesController, 'update']).as('v1UpdateImage')
+    router.delete('/images/:id', [ImagesController, 'remove']).as('v1DeleteImage')
+
+    router.get('/templates', [TemplatesController, 'index']).as('v1ListTemplates')
+    router.post('/templates', [TemplatesController, 'create']).as('v1CreateTemplate')
+    router.get('/templates/:id', [TemplatesController, 'show']).as('v1GetTemplate')
+    router.put('/templates/:id', [TemplatesController, 'update']).as('v1UpdateTemplate')
+    router.delete('/templates/:id', [TemplatesController, 'delete']).as('v1DeleteTemplate')
+
+    router.get('/calendar', [CalendarController, 'index']).as('v1ListCalendar')
+    router.post('/calendar', [CalendarController, 'plan']).as('v1PlanPublication')
+    router.get('/calendar/next', [CalendarController, 'next']).as('v1NextPlanned')
+    router.patch('/calendar/:id', [CalendarController, 'move']).as('v1MovePlanned')
+    router.delete('/calendar/:id', [CalendarController, 'remove']).as('v1RemovePlanned')
+
+    router.get('/company', [DashboardCompanyController, 'show']).as('v1GetCompany')
+    router.put('/company', [DashboardCompanyController, 'update']).as('v1UpdateCompany')
+    router.post('/company/parse', [CompanyController, 'parse']).as('v1ParseCompany')
+    router.get('/company/parsing-status', [CompanyController, 'parsingStatus']).as('v1GetParsingStatus')
+
+    router.get('/subscription/status', [SubscriptionsController, 'status']).as('v1GetSubscriptionStatus')
+    router.get('/subscription/usage', [SubscriptionsController, 'usage']).as('v1GetUsage')
+    router.get('/subscription/plans', [SubscriptionsController, 'plans']).as('v1ListPlans')
+    router.get('/subscription/limits', [StatisticsController, 'limits']).as('v1GetSubscriptionLimits')
+
+    router.get('/statistics/overview', [StatisticsController, 'overview']).as('v1GetStatisticsOverview')
+    router
+      .get('/statistics/publications', [StatisticsController, 'publications'])
+      .as('v1GetPublicationStatistics')
+    router.get('/statistics/images', [StatisticsController, 'images']).as('v1GetImageStatistics')
+  })
+  .prefix('/api/v1')
+  .use(general)
+
+router
+  .group(() => {
+    router.post('/generate', [ImageGenerationsController, 'generate']).as('v1GenerateImage')
+    router.post('/:id/regenerate', [ImageGenerationsController, 'regenerate']).as('v1RegenerateImage')
+  })
+  .prefix('/api/v1/images')
+  .use(generating)

@@ -1,0 +1,21 @@
+import { transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+
+export const PURGE_JOB = 'purge_publication'
+
+/** Removes the rows of a publication that was deleted and can no longer be restored. */
+export class PurgeJob implements JobHandler {
+  run(job: ClaimedJob): Promise<void> {
+    return transaction(async (trx) => {
+      await trx
+        .from('publications')
+        .where('id', String(job.payload.publicationId))
+        .whereNotNull('deleted_at')
+        .delete()
+      await end(trx, job, 'done')
+    })
+  }
+
+  async setAside(): Promise<void> {}
+}

@@ -1,0 +1,23 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+export default class extends BaseSchema {
+  async up() {
+    this.schema.alterTable('publications', (table) => {
+      // UTC in milliseconds. A deleted publication can be restored by an operator until it is purged.
+      table.bigInteger('deleted_at').nullable()
+    })
+    // Statistics count posts by day.
+    this.schema.alterTable('quota_reservations', (table) => {
+      table.index(['account_id', 'created_at'])
+    })
+  }
+
+  async down() {
+    this.schema.alterTable('quota_reservations', (table) => {
+      table.dropIndex(['account_id', 'created_at'])
+    })
+    this.schema.alterTable('publications', (table) => {
+      table.dropColumn('deleted_at')
+    })
+  }
+}

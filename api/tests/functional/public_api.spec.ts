@@ -1,0 +1,345 @@
+import { test } from '@japa/runner'
+import { operations } from '#core/contract/contract'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { createApiKey } from '#platform/actions/create_api_key'
+import { switchApiKey, updateApiKey } from '#platform/actions/update_api_key'
+import { newKey } from '#platform/services/key_format'
+import type { ApiPermission } from '#platform/services/permissions'
+import { FULL_KEY, keyOf, PERMISSIONS } from '#tests/support/api_keys'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { ownWorker } from '#tests/support/own_worker'
+import { finished } from '#tests/support/publications'
+import { type RawAnswer, rawCall } from '#tests/support/raw_call'
+import { waitFor } from '#tests/support/wait'
+
+const byKey = [...operations.values()].filter(({ security }) => security === 'apiKey')
+const LIST = '/api/v1/publications'
+
+async function keyWith(customer: Customer, ...permissions: ApiPermission[]) {
+  const { key, secret } = await createApiKey(customer, { ...FULL_KEY, permissions })
+  return { id: key.id, secret }
+}
+
+const get = (path: string, key: string, headers: Record<string, string> = {}) => {
+  forgetAll()
+  return rawCall('GET', path, { headers: { 'x-api-key': key, ...headers } })
+}
+const post = (path: string, key: string, body: object, headers: Record<string, string> = {}) => {
+  forgetAll()
+  return rawCall('POST', path, {
+    headers: { 'x-api-key': key, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+const bodyOf = ({ text }: RawAnswer) => JSON.parse(text)
+const refusal = (answer: RawAnswer) => {
+  const { code, message } = bodyOf(answer)
+  return { status: answer.status, code, message }
+}
+
+test.group('A call of the public API', () => {
+  test('is let through by its key in either header', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    assert.equal((await get(LIST, key)).status, 200)
+    assert.equal((await rawCall('GET', LIST, { token: key })).status, 200)
+    assert.equal((await get(LIST, key, { authorization: `Bearer ${key}` })).status, 200)
+  })
+
+  test('with two different keys is refused as ambiguous', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const answer = await get(LIST, await keyOf(customer), { authorization: `Bearer ${newKey()}` })
+    assert.containSubset(refusal(answer), { status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('without a key: MISSING_API_KEY', async ({ assert }) => {
+    assert.deepEqual(refusal(await rawCall('GET', LIST)), {
+      status: 401,
+      code: 'MISSING_API_KEY',
+      message: 'API key is required',
+    })
+  })
+
+  test('with a key that there is not: INVALID_API_KEY', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    for (const key of [newKey(), 'cg_mistyped', customer.token]) {
+      assert.deepEqual(refusal(await get(LIST, key)), {
+        status: 401,
+        code: 'INVALID_API_KEY',
+        message: 'Invalid API key',
+      })
+    }
+  })
+
+  test('with a key that is switched off or expired: INACTIVE_API_KEY with the reason', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const { id, secret } = await keyWith(customer, 'publications:read')
+    const inactive = { status: 401, code: 'INACTIVE_API_KEY', message: 'API key is inactive or expired' }
+    await switchApiKey(customer.accountId, id, false)
+    const off = await get(LIST, secret)
+    assert.deepEqual(refusal(off), inactive)
+    assert.deepEqual(bodyOf(off).data, { reason: 'inactive' })
+
+    await switchApiKey(customer.accountId, id, true)
+    assert.equal((await get(LIST, secret)).status, 200)
+    await transaction((trx) =>
+      trx
+        .from('api_keys')
+        .where({ id })
+        .update({ expires_at: Date.now() - 1 })
+    )
+    const expired = await get(LIST, secret)
+    assert.deepEqual(refusal(expired), inactive)
+    assert.deepEqual(bodyOf(expired).data, { reason: 'expired' })
+  })
+
+  test('of an inactive user: INACTIVE_USER', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    await transaction((trx) => trx.from('users').where('id', customer.userId).update({ is_active: false }))
+    assert.deepEqual(refusal(await get(LIST, key)), {
+      status: 401,
+      code: 'INACTIVE_USER',
+      message: 'User account is inactive',
+    })
+  })
+
+  test('on a plan without API access: NO_SUBSCRIPTION', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    const free = await reading().from('plans').where('slug', 'free').select('id').firstOrFail()
+    await transaction((trx) =>
+      trx.from('subscriptions').where('account_id', customer.accountId).update({ plan_id: free.id })
+    )
+    assert.deepEqual(refusal(await get(LIST, key)), {
+      status: 403,
+      code: 'NO_SUBSCRIPTION',
+      message: 'API access requires an active subscription',
+    })
+  })
+
+  test('from an address that the key does not allow is refused', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const { id, secret } = await keyWith(customer, 'publications:read')
+    await updateApiKey(customer.accountId, id, { allowedAddresses: ['127.0.0.9'] })
+    assert.containSubset(refusal(await get(LIST, secret)), { status: 403, code: 'FORBIDDEN' })
+    const allowed = await rawCall('GET', LIST, { headers: { 'x-api-key': secret }, from: '127.0.0.9' })
+    assert.equal(allowed.status, 200)
+  })
+
+  test('a bad checksum is refused without asking the database', async ({ assert }) => {
+    const asked: string[] = []
+    const { default: emitter } = await import('@adonisjs/core/services/emitter')
+    const stop = emitter.on('db:query', ({ sql }: { sql: string }) => void asked.push(sql))
+    const key = newKey()
+    await get(LIST, `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`)
+    stop()
+    assert.deepEqual(
+      asked.filter((sql) => sql.includes('api_key')),
+      []
+    )
+  })
+
+  test('is counted by the minute and by the hour, as the key allows', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const { secret } = await createApiKey(customer, {
+      name: 'Slow',
+      rateLimit: { requestsPerMinute: 3, requestsPerHour: 100 },
+    })
+    const call = () => rawCall('GET', LIST, { headers: { 'x-api-key': secret } })
+    const first = await call()
+    assert.equal(first.headers['ratelimit-policy'], '"minute";q=3;w=60, "hour";q=100;w=3600')
+    assert.match(String(first.headers.ratelimit), /^"minute";r=2;t=\d+, "hour";r=99;t=\d+$/)
+    assert.equal(first.headers['x-ratelimit-limit'], '3')
+    await call()
+    await call()
+    const refused = await call()
+    assert.containSubset(refusal(refused), { status: 429, code: 'RATE_LIMIT_EXCEEDED' })
+    assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/)
+  })
+
+  test('a key opens no door of the dashboard', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    for (const path of ['/api/publications', '/api/api-keys', '/api/auth/me', '/api/subscriptions/invoices'])
+      assert.containSubset(refusal(await rawCall('GET', path, { token: key })), {
+        status: 401,
+        code: 'AUTHENTICATION_REQUIRED',
+      })
+  })
+})
+
+test.group('Permissions of the public API', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
+
+  test('are the eleven of the specification', ({ assert }) => {
+    const used = new Set(byKey.map(({ permission }) => permission))
+    assert.includeMembers(PERMISSIONS as string[], [...used])
+  })
+
+  for (const operation of byKey) {
+    test(`${operation.operationId} takes ${operation.permission} and no other`, async ({ assert }) => {
+      const customer = await signedInCustomer({ plan: 'business' })
+      const others = PERMISSIONS.filter((one) => one !== operation.permission)
+      const { secret: lacking } = await keyWith(customer, ...others)
+      const { secret: holding } = await keyWith(customer, operation.permission as ApiPermission)
+      const path = operation.path.replace(/\{\w+\}/g, newId())
+      const send = (key: string) => {
+        forgetAll()
+        // A body that no operation takes: what is entitled fails at its checks, and changes nothing.
+        const body = operation.requestBody ? { body: '{"no-such-field":1}' } : {}
+        const headers = { 'x-api-key': key, accept: 'application/json' }
+        return rawCall(operation.method, path, { headers, ...body })
+      }
+      const refused = await send(lacking)
+      assert.deepEqual(refusal(refused), {
+        status: 403,
+        code: 'INSUFFICIENT_PERMISSIONS',
+        message: 'Insufficient permissions',
+      })
+      assert.deepEqual(bodyOf(refused).data, { required: operation.permission })
+      if (operation.operationId === 'v1StreamEvents') return
+      const entitled = await send(holding)
+      assert.notInclude([401, 403], entitled.status, entitled.text)
+    })
+  }
+})
+
+test.group('A developer with a key', (group) => {
+  group.setup(ownWorker)
+
+  test('generates, watches, edits, publishes, downloads and deletes a publication', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const key = await keyOf(customer)
+    const prompt =
+      'How often should a cargo bike be serviced? A small service costs 89 euros. It takes two hours.'
+    const body = { prompt, content_preferences: { include_images: false, length: 'short' } }
+    const started = await post(`${LIST}/generate`, key, body, { 'idempotency-key': 'first-post' })
+    assert.equal(started.status, 202)
+    const { publicationId, sessionId, status } = bodyOf(started).data
+    assert.equal(status, 'created')
+    const again = await post(`${LIST}/generate`, key, body, { 'idempotency-key': 'first-post' })
+    assert.equal(bodyOf(again).data.publicationId, publicationId)
+
+    const state = async () => bodyOf(await get(`${LIST}/generation-status/${sessionId}`, key)).data
+    await waitFor('the publication', state, ({ status: now }) => now === 'completed')
+    const done = await state()
+    assert.equal(done.progress, 100)
+    assert.equal(done.stepName, 'generation_completed')
+    const read = bodyOf(await get(`${LIST}/${publicationId}`, key)).data
+    assert.equal(done.content, read.content)
+    assert.equal(done.blogTopic, read.topic)
+    assert.equal(read.source, 'api')
+
+    // A whole answer may be sent back: what is read-only in it is ignored.
+    const edited = await rawCall('PUT', `${LIST}/${publicationId}`, {
+      headers: { 'x-api-key': key },
+      body: JSON.stringify({
+        ...read,
+        title: 'Cargo bike service',
+        content: '# Cargo bike service\n\nTwice a year.\n',
+      }),
+    })
+    assert.equal(edited.status, 200, edited.text)
+    assert.equal(bodyOf(edited).data.title, 'Cargo bike service')
+    const published = await post(`${LIST}/${publicationId}/publish`, key, {})
+    assert.equal(bodyOf(published).data.status, 'published')
+    const file = await post(`${LIST}/${publicationId}/download`, key, { format: 'md' })
+    assert.match(file.text, /^# Cargo bike service/)
+
+    const overview = bodyOf(await get('/api/v1/statistics/overview', key)).data
+    assert.containSubset(overview.publications, { total: 1, published: 1, generated: 1 })
+    const days = bodyOf(await get('/api/v1/statistics/publications?days=7', key)).data.days
+    assert.deepEqual(days.at(-1), { date: new Date().toISOString().slice(0, 10), count: 1 })
+
+    const gone = await rawCall('DELETE', `${LIST}/${publicationId}`, { headers: { 'x-api-key': key } })
+    assert.equal(gone.status, 200)
+    assert.equal((await get(`${LIST}/${publicationId}`, key)).status, 404)
+    assert.equal(
+      (await rawCall('GET', `/api/publications/${publicationId}`, { token: customer.token })).status,
+      404
+    )
+    const list = bodyOf(await get(LIST, key)).data
+    assert.equal(list.pagination.totalItems, 0)
+    assert.equal(list.stats.total, 0)
+    assert.isEmpty(bodyOf(await get(`${LIST}?search=cargo`, key)).data.publications)
+  })
+})
+
+test.group('The public API', () => {
+  test('names the field that it does not take, and the one that was meant', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const answer = await post(`${LIST}/generate`, await keyOf(customer), {
+      prompt: 'How often should a cargo bike be serviced?',
+      content_preferences: { lenght: 'short' },
+      keyword: ['bike'],
+    })
+    assert.equal(answer.status, 422)
+    const { code, message, errors } = bodyOf(answer)
+    assert.equal(code, 'UNKNOWN_FIELD')
+    assert.equal(
+      message,
+      "There is no field 'content_preferences.lenght'. Did you mean 'content_preferences.length'?"
+    )
+    assert.equal(errors[1].message, "There is no field 'keyword'. Did you mean 'keywords'?")
+    const used = bodyOf(await get('/api/v1/subscription/limits', await keyOf(customer))).data.postsUsed
+    assert.equal(used, 0)
+  })
+
+  test('takes the spellings of the specification', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const key = await keyOf(customer)
+    const company = await rawCall('PUT', '/api/v1/company', {
+      headers: { 'x-api-key': key },
+      body: JSON.stringify({
+        name: 'Marlow Cargo Bikes',
+        description: 'A workshop',
+        industry: 'Bicycle repair',
+        website: 'https://marlowbikes.example',
+        contact_email: 'hello@marlowbikes.example',
+      }),
+    })
+    assert.equal(company.status, 200, company.text)
+    assert.equal(bodyOf(company).data.contactEmail, 'hello@marlowbikes.example')
+    const bulk = await post(`${LIST}/bulk-generate`, key, {
+      prompts: ['Which lock keeps a cargo bike safe?', 'Which tyres suit a cargo bike in winter?'],
+      common_settings: { keywords: ['cargo bike'] },
+    })
+    assert.equal(bulk.status, 202, bulk.text)
+    const { totalPrompts, successCount, errorCount, bulk_session_id } = bodyOf(bulk).data
+    assert.deepEqual([totalPrompts, successCount, errorCount], [2, 2, 0])
+    const status = await post(`${LIST}/bulk-status`, key, { bulk_session_id })
+    assert.equal(bodyOf(status).data.totalChecked, 2)
+    const image = await post('/api/v1/images/generate', key, {
+      prompt: 'A cargo bike in rain',
+      style: 'pencil drawing',
+      size: '1200x800',
+    })
+    assert.equal(image.status, 201, image.text)
+    const parsing = bodyOf(await get('/api/v1/company/parsing-status', key)).data
+    assert.deepEqual(parsing, {
+      parsingStatus: 'never',
+      lastParsedAt: null,
+      canParseAgain: true,
+      nextParseAt: null,
+      parsedSources: [],
+    })
+  })
+
+  test('answers its health without a key', async ({ assert }) => {
+    const answer = await rawCall('GET', '/api/v1/health')
+    assert.deepEqual(bodyOf(answer).data, { status: 'ok', version: 'v1' })
+  })
+
+  test('deletes nothing of a publication for good before 30 days are over', async ({ assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const id = await finished(customer.accountId)
+    await rawCall('DELETE', `${LIST}/${id}`, { headers: { 'x-api-key': await keyOf(customer) } })
+    const row = await reading().from('publications').where({ id }).firstOrFail()
+    assert.isNotNull(row.deleted_at)
+    const job = await reading().from('jobs').where('dedupe_key', `purge_publication:${id}`).firstOrFail()
+    assert.closeTo(Number(job.run_at), Date.now() + 30 * 86_400_000, 60_000)
+  })
+})
