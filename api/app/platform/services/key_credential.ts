@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { subscriptionOf } from '#billing/queries/subscription'
-import type { Operation } from '#core/contract/contract'
 import { reading, rows } from '#core/database/transaction'
 import { AppError, ForbiddenError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
@@ -13,7 +12,6 @@ import {
 } from '#platform/errors'
 import { isAllowedAddress } from '#platform/services/allowed_addresses'
 import { hashOfKey, isKey } from '#platform/services/key_format'
-import { countCall } from '#platform/services/key_usage_counter'
 
 interface KeyRow {
   id: string
@@ -35,7 +33,7 @@ interface KeyRow {
  * very next call; what cannot be a key is refused without asking.
  * @throws AppError as the table of codes of the public API has them, in that order
  */
-export async function authenticateKey(ctx: HttpContext, operation: Operation): Promise<Credential> {
+export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   const key = keyOf(ctx)
   if (!isKey(key)) throw new InvalidApiKeyError()
   const [row] = await rows<KeyRow>(
@@ -47,7 +45,6 @@ export async function authenticateKey(ctx: HttpContext, operation: Operation): P
     [hashOfKey(key)]
   )
   if (!row) throw new InvalidApiKeyError()
-  countWhenAnswered(ctx, row.id, operation)
   if (!row.is_active) throw new InactiveApiKeyError('inactive')
   if (isOver(row.expires_at) || isOver(row.secret_expires_at)) throw new InactiveApiKeyError('expired')
   if (!row.user_is_active) throw new InactiveUserError()
@@ -67,17 +64,6 @@ export async function authenticateKey(ctx: HttpContext, operation: Operation): P
       { name: 'hour', points: row.requests_per_hour, seconds: 3600 },
     ],
   }
-}
-
-/** A stream looks at its credential again and again; it is one call all the same. */
-const counted = new WeakSet<HttpContext>()
-
-function countWhenAnswered(ctx: HttpContext, keyId: string, { method, path }: Operation): void {
-  if (counted.has(ctx)) return
-  counted.add(ctx)
-  const { response } = ctx.response
-  const count = () => countCall({ keyId, at: Date.now(), method, path, failed: response.statusCode >= 400 })
-  response.once('close', count)
 }
 
 /** @throws MissingApiKeyError, AppError BAD_REQUEST for two different ones */
