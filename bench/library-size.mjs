@@ -89,7 +89,7 @@ function fill(email, count) {
        is_listed, content, content_length, word_count, quality_score, excerpt, keywords, initial_prompt, structure,
        generation_metadata, language, source, generation_type, generated_by, created_at, updated_at)
      VALUES (?, ?, ?, ?, 'Cargo bikes', 'Marlow Cargo Bikes', ?, 'draft', 'completed', 1, ?, 6000, 1000, 91,
-       'Twice a year.', '[]', 'A prompt', '[]', '{}', 'en', 'web', 'single', 'local-draft@2', ?, ?)`
+       'Twice a year.', '[]', 'A prompt', '[]', '{}', 'en', 'web', 'single', 'local-draft@3', ?, ?)`
   )
   const content = 'Twice a year, after a first check at 300 kilometres. '.repeat(110)
   database.exec('BEGIN IMMEDIATE')

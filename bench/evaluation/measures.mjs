@@ -99,6 +99,26 @@ export function grounding({ body, notes }, { language, prompt, keywords, textOf 
   return { claims, missing }
 }
 
+/**
+ * Sentences that cite nothing and are none of what may stand so: questions, lead-ins, what the request says itself, and
+ * labels before names out of the article's own title, headings and keywords.
+ */
+export function unsourced({ body }, { title, prompt, keywords, language }) {
+  const headings = [...body.matchAll(/^#{1,6}\s+(.*)$/gm)].map((match) => match[1])
+  const own = new Set(wordsOf([title, ...headings, ...keywords].join(' ')))
+  const connects = (sentence) => {
+    const [label, ...rest] = sentence.split(':')
+    return label.split(' ').length <= 6 && wordsOf(rest.join(' ')).every((word) => own.has(word))
+  }
+  return sentencesOf(citeRows(body), language).filter(
+    (sentence) =>
+      !/\[\^[^\]]+\]/.test(sentence) &&
+      !/[?:]\s*$/.test(sentence) &&
+      !plain(prompt).includes(plain(sentence).replace(/[.!]+$/, '')) &&
+      !connects(sentence)
+  )
+}
+
 /** Share of the groups of phrases of which one at least stands in the article. */
 export function coverage(text, groups) {
   const place = plain(text)

@@ -10,6 +10,7 @@ import {
   repetition,
   structure,
   taken,
+  unsourced,
 } from './measures.mjs'
 import { serveSites } from './sites_server.mjs'
 
@@ -60,6 +61,8 @@ function measure(brief, { publication, seconds }, sites) {
     title: publication.title,
     score: publication.qualityScore,
     grounding: grounding(article, { ...brief, textOf: sites.textOf }),
+    unsourced: unsourced(article, { ...brief, title: publication.title }),
+    outlineOnly: publication.outlineOnly,
     coverage: coverage(`${publication.title}\n${article.body}`, brief.covers),
     structure: structure(publication, article.body, brief),
     readability: readability(article.body, brief.language),
@@ -104,6 +107,7 @@ try {
       ].join(' ')
     )
     for (const sentence of ground.missing) console.log(`    not found: ${sentence}`)
+    for (const sentence of result.unsourced) console.log(`    without a source: ${sentence}`)
     if (covered.missed.length > 0) console.log(`    not covered: ${covered.missed.join(', ')}`)
     if (form.failed.length > 0) console.log(`    form: ${form.failed.join(', ')}`)
   }
@@ -123,6 +127,11 @@ try {
     date: new Date().toISOString().slice(0, 10),
     briefs: results.length,
     'claims found in what they cite': `${claims - missing} of ${claims} (${percent((claims - missing) / (claims || 1))})`,
+    'sentences without a source': results.reduce((total, { unsourced }) => total + unsourced.length, 0),
+    'outlines with questions': results.filter(({ outlineOnly }) => outlineOnly).length,
+    'gaps an article with sources': mean(
+      results.filter(({ outlineOnly }) => !outlineOnly).map(({ gaps }) => gaps)
+    ).toFixed(1),
     'points of the brief covered': percent(mean(results.map(({ coverage: { share } }) => share))),
     'checks of form held': percent(mean(results.map(({ structure: { share } }) => share))),
     'words a sentence, mean': mean(results.map(({ readability: { mean } }) => mean)).toFixed(1),

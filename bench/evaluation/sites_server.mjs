@@ -4,14 +4,16 @@ import { createServer } from 'node:http'
 const FOLDER = new URL('sites/', import.meta.url)
 /** The second page of each site, beside its first. */
 const PAGES = {
-  roastery: ['index', 'brewing'],
-  clinic: ['index', 'desk'],
-  ledger: ['index', 'studio-hale'],
-  harbour: ['index', 'news'],
-  solar: ['index', 'pflege'],
-  olive: ['index', 'conservar'],
-  velo: ['index', 'itineraire'],
-  vet: ['index', 'zima'],
+  bindery: ['index', 'keeping'],
+  hives: ['index', 'winter'],
+  tuner: ['index', 'care'],
+  ferry: ['index', 'school'],
+  gruendach: ['index', 'pflege'],
+  sauerteig: ['index', 'anstellgut'],
+  torno: ['index', 'horno'],
+  voile: ['index', 'marees'],
+  pech: ['index', 'uhod'],
+  skripka: ['index', 'uhod'],
 }
 
 /** Always the same: the address of a source is part of the request, and the local writer's choices follow from that. */

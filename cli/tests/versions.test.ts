@@ -15,7 +15,7 @@ describe('cygnet publications', () => {
     const [head, newest, first] = stdout.split('\n')
     expect(head).toMatch(/^ID +NUMBER +MADE +BY +WORDS +WHAT$/)
     expect(newest).toMatch(/ 2 .* Elena Marsh +812 +edit$/)
-    expect(first).toMatch(/ 1 .* local-draft@2 +790 +generation$/)
+    expect(first).toMatch(/ 1 .* local-draft@3 +790 +generation$/)
   })
 
   it('restore-version brings one back and says what', async () => {

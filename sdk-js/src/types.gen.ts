@@ -4533,6 +4533,8 @@ export interface components {
             imagesCount: number;
             /** @description 0 to 1; null before it is finished. */
             qualityScore: number | null;
+            /** @description Whether it is an outline with open questions rather than an article. */
+            outlineOnly: boolean;
             /** @description Its first words. */
             excerpt: string | null;
             /** @description Its cover; null without one. */
@@ -5131,6 +5133,8 @@ export interface components {
             } | null;
             /** @description Whether it was written without any source. */
             withoutSources: boolean;
+            /** @description Whether it is an outline with open questions rather than an article: no source, and gaps in at least half of its sections. Its score is then at most 0.4. */
+            outlineOnly: boolean;
         };
         /** @enum {unknown} */
         QualityGroup: "grounding" | "structure" | "seo" | "readability" | "originality" | "media";
@@ -5307,7 +5311,7 @@ export interface components {
             revision?: number;
         };
         WordRange: {
-            /** @description The fewest words. */
+            /** @description The fewest words; few for a section that only asks. */
             min: number;
             /** @description The most words. */
             max: number;
@@ -6057,13 +6061,14 @@ export interface components {
                  *         "wordCount": 15,
                  *         "imagesCount": 1,
                  *         "qualityScore": 0.91,
+                 *         "outlineOnly": false,
                  *         "excerpt": "Twice a year, after a first check at 300 kilometres.",
                  *         "mainImageUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
                  *         "mainImageAlt": "A cargo bike in front of a low sun",
                  *         "language": "en",
                  *         "source": "web",
                  *         "generationType": "single",
-                 *         "generatedBy": "local-draft@2",
+                 *         "generatedBy": "local-draft@3",
                  *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                  *         "createdAt": "2026-11-21T09:31:00.000Z",
                  *         "updatedAt": "2026-11-21T09:31:06.000Z",
@@ -6174,7 +6179,8 @@ export interface components {
                  *           "readingEase": 64,
                  *           "gaps": [],
                  *           "lengthShortfall": null,
-                 *           "withoutSources": false
+                 *           "withoutSources": false,
+                 *           "outlineOnly": false
                  *         },
                  *         "originality": {
                  *           "overlap": 0,
@@ -6206,7 +6212,7 @@ export interface components {
                  *           ]
                  *         },
                  *         "provenance": {
-                 *           "writer": "local-draft@2",
+                 *           "writer": "local-draft@3",
                  *           "illustrator": "local-drawing@1",
                  *           "steps": [
                  *             {
@@ -8830,13 +8836,14 @@ export interface operations {
                      *             "wordCount": 1164,
                      *             "imagesCount": 3,
                      *             "qualityScore": 0.91,
+                     *             "outlineOnly": false,
                      *             "excerpt": "Twice a year, after a first check at 300 kilometres.",
                      *             "mainImageUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
                      *             "mainImageAlt": "A cargo bike in front of a low sun",
                      *             "language": "en",
                      *             "source": "web",
                      *             "generationType": "single",
-                     *             "generatedBy": "local-draft@2",
+                     *             "generatedBy": "local-draft@3",
                      *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
@@ -9044,7 +9051,7 @@ export interface operations {
                      *             "number": 1,
                      *             "origin": "generation",
                      *             "note": null,
-                     *             "madeBy": "local-draft@2",
+                     *             "madeBy": "local-draft@3",
                      *             "title": "How often should a cargo bike be serviced?",
                      *             "wordCount": 790,
                      *             "contentLength": 5088,
@@ -9101,7 +9108,7 @@ export interface operations {
                      *         "number": 1,
                      *         "origin": "generation",
                      *         "note": null,
-                     *         "madeBy": "local-draft@2",
+                     *         "madeBy": "local-draft@3",
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "wordCount": 5,
                      *         "contentLength": 29,
@@ -9614,7 +9621,7 @@ export interface operations {
                      *         "footnotes": [],
                      *         "checks": [],
                      *         "notFollowed": null,
-                     *         "writer": "local-draft@2",
+                     *         "writer": "local-draft@3",
                      *         "cost": {
                      *           "calls": 0,
                      *           "inputTokens": 0,
@@ -9729,7 +9736,8 @@ export interface operations {
                      *           "readingEase": 64,
                      *           "gaps": [],
                      *           "lengthShortfall": null,
-                     *           "withoutSources": false
+                     *           "withoutSources": false,
+                     *           "outlineOnly": false
                      *         }
                      *       }
                      *     }

@@ -158,7 +158,7 @@ export interface ArticleInput {
  * `ModelWriter` (an OpenAI-compatible server). All throw `ModelError` alone.
  */
 export interface Writer {
-  /** Recorded on the publication as `generatedBy`: `local-draft@2`, or the model's name. */
+  /** Recorded on the publication as `generatedBy`: `local-draft@3`, or the model's name. */
   readonly name: string
   planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>

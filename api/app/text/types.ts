@@ -82,6 +82,8 @@ export interface QualityReport {
   lengthShortfall: { words: number; wanted: number } | null
   /** True where the article rests on no source at all: no statistics and no citations then. */
   withoutSources: boolean
+  /** True for an outline with open questions: no source, and gaps in at least half of the sections. */
+  outlineOnly: boolean
 }
 
 /** Everything the score looks at; works on text of any origin. */

@@ -240,7 +240,7 @@ test.group('A generation whose outline is approved first', (group) => {
       [block({ heading: 'x'.repeat(151) }), 'blocks.0.heading'],
       [block({ id: 'b99' }), 'blocks.0.id'],
       [block({ words: { min: 200, max: 100 } }), 'blocks.0.words.max'],
-      [block({ words: { min: 1, max: 100 } }), 'blocks.0.words.min'],
+      [block({ words: { min: 0, max: 100 } }), 'blocks.0.words.min'],
       [{ ...valid, blocks: [{ heading: 'Same' }, { heading: 'same ' }] }, 'blocks.1.heading'],
       [{ ...valid, blocks: [valid.blocks[0], { ...valid.blocks[0], heading: 'Other' }] }, 'blocks.1.id'],
     ] as const) {

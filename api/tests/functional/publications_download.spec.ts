@@ -50,7 +50,7 @@ test.group('Downloading a publication', (group) => {
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
     assert.equal(
       response.text(),
-      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@2), ${day}, 1 source*\n`
+      `# Wie oft? Österreichs 1. Test\n\n${MARKDOWN.trimEnd()}\n\n---\n\n*Generated with Cygnet (local-draft@3), ${day}, 1 source*\n`
     )
   })
 

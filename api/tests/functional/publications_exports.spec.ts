@@ -137,7 +137,7 @@ test.group('Downloads with images', () => {
       metaDescription: 'What wears on a cargo bike, in which order, and what a visit covers.',
       keywords: ['cargo bike service'],
       coverImage: `images/${cover}`,
-      generatedBy: 'local-draft@2',
+      generatedBy: 'local-draft@3',
       sources: [{ number: 1, title: source().title, url: source().url }],
     })
   })

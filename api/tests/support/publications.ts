@@ -97,7 +97,7 @@ export async function finished(
       mainImageUrl: null,
       mainImageAlt: null,
       imagesCount: 0,
-      generatedBy: 'local-draft@2',
+      generatedBy: 'local-draft@3',
       language: 'en',
       sources: [source()],
       ...text,
@@ -116,4 +116,5 @@ const report = (content: string) => ({
   gaps: [],
   lengthShortfall: null,
   withoutSources: false,
+  outlineOnly: false,
 })

@@ -146,7 +146,7 @@ export const WRITES: Record<string, WriteCall> = {
   rewritePassage: { body: () => ({ block: 'The first check', note: 'Shorter' }) },
   applyRewrite: {
     before: async (owner) => {
-      const text = { after: 'The first check is due soon.', writer: 'local-draft@2', status: 'ready' }
+      const text = { after: 'The first check is due soon.', writer: 'local-draft@3', status: 'ready' }
       await set('rewrites', ({ ids }) => ids.rewrite, text)(owner)
     },
   },

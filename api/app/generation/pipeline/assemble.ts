@@ -32,12 +32,15 @@ export function assembleArticle(
   return numberReferences(`${parts.filter((part) => part !== '').join('\n\n')}\n`, sources)
 }
 
-/** After the first paragraph, where the eye expects it; a table or list is not torn apart. */
+/** Ends with a colon or a question mark: what follows belongs to it. */
+const LEADS_IN = /[:?](?:\[\^[^\]]+\])*$/
+
+/** After the first paragraph, where the eye expects it; a lead-in, a table or a list is not parted from what it leads to. */
 function withPicture(markdown: string, image: PlacedImage | undefined): string {
   if (!image) return markdown
   const picture = `![${alt(image.altText)}](${image.url})`
-  const end = markdown.indexOf('\n\n')
-  return end === -1
-    ? `${markdown}\n\n${picture}`
-    : `${markdown.slice(0, end)}\n\n${picture}${markdown.slice(end)}`
+  const parts = markdown.split('\n\n')
+  const after = parts.findIndex((part) => !LEADS_IN.test(part.trim()))
+  const place = after === -1 ? parts.length : after + 1
+  return [...parts.slice(0, place), picture, ...parts.slice(place)].join('\n\n')
 }

@@ -1,5 +1,5 @@
 import type { ArticleInput, FinalTouches, Writer } from '#generation/types'
-import { speaks } from '#generation/writers/local/phrases/packs'
+import { speaks } from '#generation/writers/local/languages/index'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import { withoutMarks } from '#text/markdown/marks'
 import { parseDocument } from '#text/markdown/parse_document'

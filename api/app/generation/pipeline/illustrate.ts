@@ -26,11 +26,24 @@ export interface PlacedImage {
   altText: string
 }
 
-/** The blocks that get a picture: the longest, for they need one most; the first is next to the cover already. */
+/** Words of a block from which a picture can show something of it. */
+const LEAST_SHOWN = 15
+
+function wordsIn(markdown: string): number {
+  return markdown
+    .replace(/\[\[add:[^\]]*\]\]/g, '')
+    .split(/\s+/)
+    .filter(Boolean).length
+}
+
+/**
+ * The blocks that get a picture: the longest, for they need one most; the first is next to the cover already. A block
+ * that only asks its author for something gets none.
+ */
 export function blocksToIllustrate(drafts: BlockDraft[]): number[] {
   return drafts
     .map((draft, index) => ({ index, length: draft.markdown.length }))
-    .filter(({ index }) => index > 0)
+    .filter(({ index }) => index > 0 && wordsIn(drafts[index]!.markdown) >= LEAST_SHOWN)
     .sort((a, b) => b.length - a.length || a.index - b.index)
     .slice(0, MOST_BLOCK_IMAGES)
     .map(({ index }) => index)

@@ -174,7 +174,7 @@ test.group('A pure function', () => {
     const review = await writer.review({ brief: request, topic, outline, blocks, sources: [] })
     assert.isNull(review.value)
     assert.deepEqual(review.usage, {
-      model: 'local-draft@2',
+      model: 'local-draft@3',
       calls: 0,
       inputTokens: 0,
       outputTokens: 0,
@@ -227,7 +227,10 @@ test.group('Titles, outlines and languages that come from elsewhere', () => {
       carpenter.sources
     )
     assert.notMatch(article.body.replace(/^- .*$/gm, ''), /Dielenboden|geschliffen/)
-    assert.match(article.body, /\[\[add: the key facts from "[^"]+" in English/)
+    assert.match(
+      article.body,
+      /\[\[add: a translation of what this page says, which is in another language: Tischlerei Birkenhof\]\]/
+    )
   })
 
   test('a language it does not speak is admitted in the first block', async ({ assert }) => {
@@ -243,7 +246,7 @@ test.group('Titles, outlines and languages that come from elsewhere', () => {
     const article = await draft(writer, brief({ prompt: 'Why gutter cleaning matters' }), [source])
     assert.match(
       article.body,
-      /Peak Roofers[^.]*"We clean gutters with a soft brush in spring and autumn\."\[\^s1\]/
+      /Peak Roofers: “We clean gutters with a soft brush in spring and autumn\.”\[\^s1\]/
     )
   })
 

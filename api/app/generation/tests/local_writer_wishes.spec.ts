@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { inTwo } from '../writers/local/wishes.js'
+import { packFor } from '../writers/local/languages/index.js'
+import { inTwo, wishOf } from '../writers/local/wishes.js'
 
 test.group('A long sentence of the local writer, made simpler', () => {
   for (const [language, before, after] of [
@@ -25,7 +26,7 @@ test.group('A long sentence of the local writer, made simpler', () => {
     ],
   ] as const) {
     test(`is parted where a sentence begins: ${before}`, ({ assert }) => {
-      assert.equal(inTwo(before, language), after)
+      assert.equal(inTwo(before, packFor(language)), after)
     })
   }
 
@@ -39,7 +40,40 @@ test.group('A long sentence of the local writer, made simpler', () => {
     ['en', 'The plan says "measure twice, and it will fit", as every joiner in the town has said before.'],
   ] as const) {
     test(`stays whole where there is no second one: ${sentence}`, ({ assert }) => {
-      assert.equal(inTwo(sentence, language), sentence)
+      assert.equal(inTwo(sentence, packFor(language)), sentence)
     })
   }
+})
+
+test.group('What a customer asks of a passage', () => {
+  for (const [language, instruction, wish] of [
+    ['en', 'Please make it shorter', 'shorter'],
+    ['en', 'Shorter sentences, please', 'simpler'],
+    ['de', 'Bitte kürzer', 'shorter'],
+    ['de', 'Make it shorter', 'shorter'],
+    ['es', 'Escríbelo con otras palabras', 'otherwise'],
+    ['fr', 'Développe ce passage', 'longer'],
+    ['ru', 'Напиши короче', 'shorter'],
+    ['ru', 'Скажи другими словами', 'otherwise'],
+  ] as const) {
+    test(`is read from "${instruction}"`, ({ assert }) => {
+      assert.equal(wishOf(instruction, packFor(language)), wish)
+    })
+  }
+
+  for (const [language, instruction, remove] of [
+    ['en', 'Remove the sentence about the parrot', 'parrot'],
+    ['de', 'Streiche „mit Rabatt“ bitte', 'mit Rabatt'],
+    ['es', 'Quita la frase «precio especial»', 'precio especial'],
+    ['ru', 'Убери «самая низкая цена»', 'самая низкая цена'],
+  ] as const) {
+    test(`names what is to go: ${instruction}`, ({ assert }) => {
+      assert.deepEqual(wishOf(instruction, packFor(language)), { remove })
+    })
+  }
+
+  test('is not followed in the words of a third language', ({ assert }) => {
+    assert.isNull(wishOf('Bitte kürzer', packFor('fr')))
+    assert.isNull(wishOf('Add a joke', packFor('en')))
+  })
 })

@@ -53,7 +53,7 @@ export interface CompletedPublication {
   structure: StructureItem[]
   /** 0 to 1. */
   qualityScore: number
-  qualityReport: { words: number }
+  qualityReport: { words: number; outlineOnly: boolean }
   originality: Originality | null
   generationMetadata: GenerationMetadata
   generationMilliseconds: number
@@ -95,6 +95,7 @@ export async function completePublication(
     structure: input.structure.map(({ id, heading, purpose }) => ({ id, heading, purpose })),
     qualityScore: Math.round(input.qualityScore * 100),
     qualityReport: input.qualityReport,
+    outlineOnly: input.qualityReport.outlineOnly,
     originality: input.originality,
     wordCount: input.qualityReport.words,
     generationMetadata: input.generationMetadata,

@@ -60,6 +60,7 @@ function newPublication(input: NewPublication): Publication {
     status: 'draft',
     generationStatus: 'generating',
     isListed: true,
+    outlineOnly: false,
     content: '',
     wordCount: 0,
     imagesCount: 0,

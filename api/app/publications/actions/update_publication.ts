@@ -99,6 +99,7 @@ function save(
     publication.merge({
       qualityScore: Math.round(quality.score * 100),
       qualityReport: quality.report,
+      outlineOnly: quality.report.outlineOnly,
       wordCount: quality.report.words,
     })
     publication.touch()

@@ -44,7 +44,7 @@ export function primaryLanguage(tag: string): string {
   return /^([a-z]{2,3})(?![a-z])/i.exec(tag)?.[1]?.toLowerCase() ?? 'en'
 }
 
-/** Who wrote a text, when, and out of how many sources: `Generated with Cygnet (local-draft@2), November 21, 2026, 3 sources`. */
+/** Who wrote a text, when, and out of how many sources: `Generated with Cygnet (local-draft@3), November 21, 2026, 3 sources`. */
 export function provenanceLine(
   { generatedBy, createdAt, language: tag }: Publication,
   title: string,

@@ -106,6 +106,8 @@ export default class Publication extends BaseModel {
   /** Hundredths. */
   @columns.integer() declare qualityScore: number | null
   @columns.json() declare qualityReport: object | null
+  /** An outline with open questions rather than an article; from the quality report, for lists. */
+  @columns.boolean() declare outlineOnly: boolean
   /** Of the content as it stands; null where that has not been checked. */
   @columns.json() declare originality: Originality | null
   @column() declare excerpt: string | null

@@ -31,6 +31,7 @@ export const SUMMARY_COLUMNS = [
   'word_count',
   'images_count',
   'quality_score',
+  'outline_only',
   'excerpt',
   'main_image_url',
   'main_image_alt',

@@ -22,6 +22,7 @@ export function serializeSummary(publication: Publication) {
     wordCount: publication.wordCount,
     imagesCount: publication.imagesCount,
     qualityScore: publication.qualityScore === null ? null : publication.qualityScore / 100,
+    outlineOnly: publication.outlineOnly,
     excerpt: publication.excerpt,
     mainImageUrl: publication.mainImageUrl,
     mainImageAlt: publication.mainImageAlt,

@@ -14,7 +14,7 @@ export interface VersionAuthor {
   origin: VersionOrigin
   /** The person who did it. */
   userId?: string | null
-  /** The writer that did it, e.g. `local-draft@2`. */
+  /** The writer that did it, e.g. `local-draft@3`. */
   generatedBy?: string | null
 }
 

@@ -4,12 +4,13 @@ import { contextOf, type QualityContext } from './context.js'
 import { groundingChecks } from './grounding.js'
 import { mediaChecks } from './media.js'
 import { originalityChecks } from './originality_checks.js'
+import { isOutlineOnly, OUTLINE_SCORE } from './outline_only.js'
 import { readabilityChecks } from './readability_checks.js'
 import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
 /** Raised when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 2
+const QUALITY_VERSION = 3
 
 const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = [
   { group: 'grounding', label: 'Grounding', weight: 0.25 },
@@ -32,7 +33,7 @@ export interface Assessment {
 /**
  * Computes the quality score of an article of any origin and length, in any language, by code alone: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
- * left out and the others of their group weigh more. An empty text scores 0.
+ * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most 0.4.
  * @param now UTC milliseconds; tells the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
@@ -52,10 +53,13 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
     complete(group, results[group]).map((check) => (empty ? failed(check) : check))
   )
   const groups = GROUPS.map(({ group, label, weight }) => summary(group, label, weight, checks))
-  const score = round(
+  const weighted = round(
     groups.reduce((sum, group) => sum + group.weight * group.score, 0),
     2
   )
+  const grounded = restsOnSource(context)
+  const outlineOnly = isOutlineOnly(context, grounded)
+  const score = outlineOnly ? Math.min(OUTLINE_SCORE, weighted) : weighted
   return {
     score,
     report: {
@@ -67,7 +71,8 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
       readingEase: readability.readingEase,
       gaps: document.gaps.slice(0, MOST_GAPS),
       lengthShortfall: shortfall(context),
-      withoutSources: !restsOnSource(context),
+      withoutSources: !grounded,
+      outlineOnly,
     },
   }
 }

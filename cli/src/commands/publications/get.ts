@@ -32,7 +32,7 @@ function inWords(publication: Publication): string {
     facts([
       ['Id', publication.id],
       ['Status', `${publication.status}, ${publication.generationStatus}`],
-      ['Type', publication.type],
+      ['Type', publication.outlineOnly ? `${publication.type}, outline with questions` : publication.type],
       ['Company', publication.companyName && oneLine(publication.companyName)],
       ['Created', day(publication.createdAt)],
       ['Length', words(publication.wordCount)],

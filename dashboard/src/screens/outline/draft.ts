@@ -2,7 +2,7 @@ import type { Outline, OutlineUpdate } from '@cygnet/sdk'
 
 /** The most sections that the server accepts. */
 export const MOST_SECTIONS = 20
-export const WORDS = { least: 40, most: 900 } as const
+export const WORDS = { least: 1, most: 900 } as const
 
 /** A section as it is edited; its `key` stays the same when it moves. */
 export interface DraftSection {

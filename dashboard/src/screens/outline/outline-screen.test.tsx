@@ -87,7 +87,7 @@ test('what the server would refuse is said beside its field, and nothing is sent
   await person.clear(screen.getByRole('spinbutton', { name: 'Most words of What it costs' }))
   await person.click(await ready())
   expect(screen.getByText('Two sections have this heading')).toBeTruthy()
-  expect(screen.getByText('Use 40 to 900 words, the smaller number first')).toBeTruthy()
+  expect(screen.getByText('Use 1 to 900 words, the smaller number first')).toBeTruthy()
   expect(api.publications.updateOutline).not.toHaveBeenCalled()
   expect(api.publications.approveOutline).not.toHaveBeenCalled()
 })

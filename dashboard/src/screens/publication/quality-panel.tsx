@@ -37,7 +37,9 @@ export function QualityPanel({ report }: { report: QualityReport }) {
   )
 }
 
-function verdict({ gaps, score }: QualityReport): string {
+function verdict({ gaps, score, outlineOnly }: QualityReport): string {
+  if (outlineOnly)
+    return `An outline with ${countInWords(gaps.length, 'question', 'questions')}, not yet an article`
   if (gaps.length > 0) return `Ready once ${countInWords(gaps.length, 'gap is', 'gaps are')} filled`
   return score >= 0.85 ? 'Ready to go out' : 'Worth another look'
 }

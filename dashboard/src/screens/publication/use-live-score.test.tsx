@@ -17,6 +17,7 @@ const report = (words: number): QualityReport => ({
   gaps: [],
   lengthShortfall: null,
   withoutSources: false,
+  outlineOnly: false,
 })
 
 /** Calls that are answered when the test says so. */

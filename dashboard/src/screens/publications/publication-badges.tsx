@@ -9,7 +9,7 @@ export function isLocalDraft(generatedBy: string | null): boolean {
   return generatedBy?.startsWith('local-draft') ?? false
 }
 
-/** Status, type, source, and whether it is a local draft. */
+/** Status, type, source, and whether it is a local draft or only an outline. */
 export function PublicationBadges({ publication }: { publication: PublicationSummary }) {
   return (
     <>
@@ -17,6 +17,7 @@ export function PublicationBadges({ publication }: { publication: PublicationSum
       <Badge tone="line">{TYPE_LABELS[publication.type]}</Badge>
       <Badge tone="mono">{publication.source}</Badge>
       {isLocalDraft(publication.generatedBy) && <Badge>Local draft</Badge>}
+      {publication.outlineOnly && <Badge>Outline with questions</Badge>}
     </>
   )
 }

@@ -31,7 +31,7 @@ test('five figures, the month’s usage and the cards with all they hold', async
     'Marlow Cargo Bikes',
     'Nov 21, 2026',
     '6,902 characters',
-    'by local-draft@2',
+    'by local-draft@3',
   ]) {
     expect(within(article).getByText(text)).toBeTruthy()
   }
@@ -43,6 +43,12 @@ test('five figures, the month’s usage and the cards with all they hold', async
   const bar = screen.getByRole('progressbar', { name: 'Usage this month' })
   expect(bar.getAttribute('aria-valuenow')).toBe('64')
   expect(bar.className).toContain('warn')
+})
+
+test('an outline with open questions is called one', async () => {
+  api.publications.list.mockResolvedValue(libraryPage([summary({ outlineOnly: true, qualityScore: 0.4 })]))
+  open()
+  expect(within(await card()).getByText('Outline with questions')).toBeTruthy()
 })
 
 test('a list that cannot be loaded says why, and Try Again loads it', async () => {

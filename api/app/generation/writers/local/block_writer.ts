@@ -1,298 +1,139 @@
-/** One block: a lead that answers its question, facts with their citations, a list or table, advice, a way on. */
-import { adviceFor, aside, audienceAdvice } from './advice.js'
-import {
-  adviceList,
-  companyList,
-  factList,
-  glossaryPart,
-  paragraphOf,
-  scenario,
-  sourceList,
-  tipsPart,
-} from './block_lists.js'
-import { roleOf } from './block_roles.js'
-import type { BlockTask } from './block_task.js'
-import type { Context } from './context.js'
-import { factRun, tablePart } from './fact_text.js'
-import type { Fact } from './facts.js'
-import { gapFor } from './gaps.js'
-import { own, type Part, renderParts, type Sentence, visibleWords, way } from './parts.js'
-import type { Role } from './phrases/types.js'
-import { ROLE_RULES } from './roles.js'
-import type { Voice } from './voice.js'
+/** Writes one section: the question that it answers, the facts, a list or a table, and what the author has to add. */
+import type { BlockPlan } from '#text/types'
+import type { Material } from './allot.js'
+import { isEmpty } from './allot.js'
+import { type Context, pick } from './context.js'
+import { PRICE } from './fact_kinds.js'
+import { cite, factSentences, paragraphs, tablePart } from './fact_text.js'
+import { type Fact, type FactList, siteName } from './facts.js'
+import { phrasesOf, speaks } from './languages/index.js'
+import type { Role } from './languages/language_pack.js'
+import type { Part } from './parts.js'
 
-const MOST_STRUCTURES = 2
+const MOST_ITEMS = 12
+const LEAST_STEPS = 3
+/** Services, expertise or values from which a list of them is one. */
+const LEAST_NAMED = 2
+const LONGEST_NAME = 160
 
-/** Words of advice that a block on the company bears before it strays from its subject. */
-const COMPANY_ADVICE = 40
+const COMPANY_LISTS = [
+  { role: 'offer', field: 'services', focus: 'services' },
+  { role: 'people', field: 'expertise', focus: 'expertise' },
+  { role: 'people', field: 'values', focus: 'values' },
+] as const
 
-/** Where an example stands when no block is given to it. */
-const EXAMPLE_HOSTS: Role[] = [
-  'lessons',
-  'choose',
-  'fit',
-  'steps',
-  'why',
-  'impact',
-  'options',
-  'verdict',
-  'basics',
-]
-
-function hostsExample(context: Context, task: BlockTask): boolean {
-  const { includeExamples, contentType } = context.brief
-  const untold = contentType === 'case-study' && context.store.facts.length === 0
-  if (!includeExamples || contentType === 'news' || untold) return false
-  const roles = task.outline.blocks.map((block) => roleOf(context, block))
-  if (roles.includes('example')) return false
-  const host = EXAMPLE_HOSTS.find((role) => roles.includes(role))
-  return host === undefined ? task.index === roles.length - 1 : roles.indexOf(host) === task.index
+/** The company's own services, expertise or values, in the section that they belong to. */
+export function companyList(context: Context, role: Role | null): Part | null {
+  const { brief, pack, sources } = context
+  const wanted = COMPANY_LISTS.find((entry) => entry.role === role && entry.focus === brief.focus)
+  const profile = sources.find(({ kind }) => kind === 'profile')
+  if (wanted === undefined || brief.company === null || brief.publicationType === 'review') return null
+  const items = brief.company[wanted.field]
+    .map((item) => item.trim().replace(/[.;]$/, ''))
+    .filter((item) => item !== '' && item.length < LONGEST_NAME && !/[<>{}[\]`|]/.test(item))
+    // The profile is cited where it is a source; without one a figure would stand alone.
+    .filter((item) => profile !== undefined || !/\d/.test(item))
+  if (items.length < LEAST_NAMED) return null
+  const mark = cite(profile?.id ?? null)
+  const lead = `${pack.frame[wanted.field]}${pack.colon.trimEnd()}${mark}`
+  return { kind: 'list', ordered: false, lead, items: items.slice(0, MOST_ITEMS) }
 }
 
-const LEAD_TRIES = 4
-
-/** A lead that does not begin like that of a block before it, where the pool has one. */
-function leadSentence(context: Context, voice: Voice, task: BlockTask): Sentence | null {
-  const { role, aspect } = task.material
-  let first: string | null = null
-  for (let attempt = 0; attempt < LEAD_TRIES; attempt++) {
-    const text = voice.say(context.pack.roles[role].leads, { aspect: aspect ?? '' }, attempt === 0)
-    if (text === null) break
-    first ??= text
-    if (voice.opensAnew(text)) return own(text)
+function listOf({ pack }: Context, list: FactList): Part {
+  const heading = list.heading?.replace(/\s?[:.]$/, '') ?? ''
+  const lead = heading === '' ? pack.frame.points.replace(/\s?:$/, '') : heading
+  return {
+    kind: 'list',
+    ordered: list.ordered,
+    lead: `${lead}${pack.colon.trimEnd()}${cite(list.sourceId)}`,
+    items: list.items.slice(0, MOST_ITEMS),
   }
-  return own(first)
 }
 
-function adviceRun(
+/** Steps in their order, and the facts beside them. */
+function stepsOf(context: Context, facts: readonly Fact[]): { list: Part | null; rest: Fact[] } {
+  const steps = facts.filter(({ kind }) => kind === 'step')
+  if (steps.length < LEAST_STEPS) return { list: null, rest: [...facts] }
+  const items = steps.map((fact) => factSentences(context, fact).join(' '))
+  return {
+    list: { kind: 'list', ordered: true, lead: context.pack.frame.inOrder, items },
+    rest: facts.filter((fact) => !steps.includes(fact)),
+  }
+}
+
+/** What a section has to hold, where the request asks for it and no source has it. */
+function missing(context: Context, { section, facts, list, table }: Material): string | null {
+  const { pack, form, request } = context
+  const role = section.role ?? section.near
+  const text = [
+    ...facts.map((fact) => fact.text),
+    ...(list?.items ?? []),
+    ...(table?.rows.flat() ?? []),
+  ].join(' ')
+  const asked = section.role === null || request.wanted.includes(section.role)
+  if (role === 'prices' && asked && table?.priced !== true && !PRICE.test(text)) return pack.asks.price
+  if (role === 'results' && form === 'case' && !/\d/.test(text)) return pack.asks.result
+  if (role === 'overview' && form === 'news' && !/\d/.test(text)) return pack.asks.date
+  return null
+}
+
+/** What only the author can say, because the draft does not speak its language or the source speaks another. */
+function translation({ brief, language, pack, store }: Context): string | null {
+  if (!speaks(language))
+    return `a translation of this draft: its headings and connections are in English, because the local writer does not speak the language "${language}"`
+  const [foreign] = store.foreign
+  if (foreign === undefined || store.facts.length > 0) return null
+  return `${pack.asks.translation}${pack.colon}${siteName(foreign, brief, pack) ?? foreign.title}`
+}
+
+function questionOf(
   context: Context,
-  voice: Voice,
-  task: BlockTask,
-  count: number,
-  following = false
-): Sentence[] {
-  const sentences: Sentence[] = []
-  for (let index = 0; index < count; index++) {
-    const text = adviceFor(context, voice, task.material.role, task.material.aspect)
-    if (text === null) break
-    const further = following || sentences.length > 0
-    sentences.push({ text: further ? voice.connect(text) : text, origin: 'own' })
-  }
-  return sentences
+  { section }: Material,
+  plan: BlockPlan,
+  instead: string | null
+): string {
+  const { pack, form } = context
+  // A heading that asks needs no question below it.
+  if (section.role === null)
+    return /[?]$/.test(plan.question) && !/[?]$/.test(plan.heading) ? plan.question : ''
+  const { question } = phrasesOf(pack, section.role, form)
+  if (form !== 'article' && pack.roles[section.role].forms?.[form] !== undefined) return question
+  const wordings = [question, pack.roles[section.role].otherQuestion]
+  const other = wordings.filter((wording) => instead?.includes(wording) !== true)
+  return pick(context, `question ${section.role}`, other.length > 0 ? other : wordings)
 }
 
-/** Facts that stood in one paragraph of a source. */
-function passagesOf(facts: readonly Fact[]): Fact[][] {
-  const groups: Fact[][] = []
-  for (const fact of facts) {
-    const group = groups.at(-1)
-    const last = group?.at(-1)
-    const together = last !== undefined && last.sourceId === fact.sourceId && last.passage === fact.passage
-    if (group !== undefined && together && group.length < 4) group.push(fact)
-    else groups.push([fact])
-  }
-  return groups
+/** What to ask of the author where nothing is known: the role's questions, or the point itself. */
+function wishesOf({ pack, form }: Context, { section }: Material): string[] {
+  if (section.role !== null) return phrasesOf(pack, section.role, form).asks
+  return [`${pack.asksPoint}${pack.colon}${section.point ?? ''}`]
 }
 
-function structured(context: Context, voice: Voice, task: BlockTask): Part[] {
-  const { role, table } = task.material
-  const parts: (Part | null)[] = []
-  if (table !== null) parts.push(tablePart(context, voice, table))
-  parts.push(companyList(context, voice, role))
-  parts.push(sourceList(context, voice, task))
-  if (role === 'tips') parts.push(tipsPart(context, voice))
-  if (role === 'terms') parts.push(glossaryPart(context, voice))
-  if (role === 'example') parts.push(scenario(context, voice))
-  return parts.filter((part): part is Part => part !== null)
-}
-
-function wordsOf(context: Context, parts: Part[]): number {
-  return visibleWords(renderParts(parts), context.language)
-}
-
-const TRANSITION_CHANCE = 0.33
-
-const ASIDE_CHANCE = 0.2
-
-function closing(context: Context, voice: Voice, parts: readonly Part[]): Sentence[] {
-  const sentences: Sentence[] = []
-  const reader =
-    context.brief.audience === 'general' || voice.random.chance(0.55) ? null : audienceAdvice(context, voice)
-  if (reader !== null) sentences.push({ text: reader, origin: 'own' })
-  const last = parts.at(-1)
-  const advised = last?.kind === 'paragraph' && last.sentences.at(-1)?.origin === 'own'
-  // A remark belongs to advice; after facts or a list of services it would judge what it knows nothing of.
-  if (advised && voice.random.chance(ASIDE_CHANCE)) {
-    const remark = aside(context, voice)
-    if (remark !== null) sentences.push({ text: remark, origin: 'own' })
-  }
-  return sentences
-}
-
-function transition(context: Context, voice: Voice, task: BlockTask): Sentence | null {
-  const next = task.outline.blocks[task.index + 1]
-  const material = task.allotment.blocks[task.index + 1]
-  if (
-    next === undefined ||
-    material === undefined ||
-    material.role === 'aspect' ||
-    !voice.random.chance(TRANSITION_CHANCE)
-  )
-    return null
-  const teaser = context.pack.roles[material.role].teaser
-  if (next.heading.toLocaleLowerCase().includes(teaser.toLocaleLowerCase())) return null
-  return teaser.includes('{')
-    ? null
-    : way(voice.say(context.pack.transitions[context.brief.tone], { next: teaser }))
-}
-
-/** Writes a block to about the middle of its word range, or to the end of what there is to say. */
-export function writeParts(context: Context, voice: Voice, task: BlockTask): Part[] {
-  const aim = (task.plan.words.min + task.plan.words.max) / 2
-  const lead = leadSentence(context, voice, task)
-  const fixed = structured(context, voice, task).slice(0, MOST_STRUCTURES)
-  const listed = fixed.length === 0 ? factList(context, voice, task, task.material.facts) : null
-  const facts = listed?.rest ?? task.material.facts
-  if (listed !== null) fixed.unshift(listed.part)
-  const hasList = fixed.some((part) => part.kind === 'list')
-  const ownList = hasList ? null : adviceList(context, voice, task)
-  const example = hostsExample(context, task) ? scenario(context, voice) : null
-  const parts =
-    facts.length > 0
-      ? withFacts(context, voice, task, { lead, facts, fixed, ownList })
-      : withoutFacts(context, voice, task, { lead, fixed, ownList })
-  if (example !== null) parts.push(example)
-  trim(context, parts, task.plan.words.max)
-  fill(context, voice, task, parts, aimOf(context, task, parts, aim))
-  const end = closing(context, voice, parts)
-  if (end.length > 0 && wordsOf(context, parts) < task.plan.words.max) attach(parts, end)
-  const gap = gapFor(context, voice, task.material, task.index === 0)
-  if (gap !== null) parts.push(paragraphOf([gap]))
-  const way = gap === null ? transition(context, voice, task) : null
-  if (way !== null) attach(parts, [way])
-  return parts
-}
-
-/** A block on the company, or on a point that no source answers, is as long as what there is to say. */
-function aimOf(context: Context, task: BlockTask, parts: Part[], aim: number): number {
-  const { role, facts } = task.material
-  const bound = ROLE_RULES[role].company || (role === 'aspect' && facts.length === 0)
-  return bound ? Math.min(aim, wordsOf(context, parts) + COMPANY_ADVICE) : aim
-}
-
-interface Ingredients {
-  lead: Sentence | null
-  facts: Fact[]
-  fixed: Part[]
-  ownList: Part | null
-}
-
-function compact(sentences: (Sentence | null)[]): Sentence[] {
-  return sentences.filter((sentence): sentence is Sentence => sentence !== null)
-}
-
-/** Passages as paragraphs: the first may follow the lead, a lone sentence gets company from the writer. */
-function factParts(
+export function writeSection(
   context: Context,
-  voice: Voice,
-  task: BlockTask,
-  facts: readonly Fact[],
-  head: Sentence[]
+  material: Material,
+  plan: BlockPlan,
+  index: number,
+  instead: string | null
 ): Part[] {
-  const parts: Part[] = []
-  let open = head
-  let framed = false
-  for (const passage of passagesOf(facts)) {
-    const run = factRun(context, voice, passage, framed)
-    if (run.length === 0) continue
-    framed ||= passage.some((fact) => fact.firstPerson)
-    if (open.length > 0 && open.length + run.length > 5) {
-      parts.push(paragraphOf(open))
-      open = []
-    }
-    const sentences = [...open, ...run]
-    open = []
-    if (sentences.length < 2) sentences.push(...adviceRun(context, voice, task, 1, true))
-    parts.push(paragraphOf(sentences))
+  const question = questionOf(context, material, plan, instead)
+  const parts: Part[] = question === '' ? [] : [{ kind: 'paragraph', sentences: [question] }]
+  const named = companyList(context, material.section.role)
+  const note = index === 0 ? translation(context) : null
+  const gaps = (wishes: readonly string[]): Part[] => wishes.map((wish) => ({ kind: 'gap', wish }))
+  if (isEmpty(material)) {
+    if (named !== null) parts.push(named)
+    return [
+      ...parts,
+      ...gaps([...(note === null ? [] : [note]), ...(named === null ? wishesOf(context, material) : [])]),
+    ]
   }
-  if (open.length > 0) parts.unshift(paragraphOf(open))
-  return parts
-}
-
-function withFacts(context: Context, voice: Voice, task: BlockTask, pieces: Ingredients): Part[] {
-  const { lead, facts, fixed, ownList } = pieces
-  const layout = task.material.role === 'aspect' ? 0 : voice.random.below(3)
-  const lists = ownList === null ? fixed : [...fixed, ownList]
-  if (layout === 0) return [...factParts(context, voice, task, facts, compact([lead])), ...lists]
-  if (layout === 1) {
-    const head = compact([lead, ...adviceRun(context, voice, task, 1)])
-    return [paragraphOf(head), ...factParts(context, voice, task, facts, []), ...lists]
-  }
-  const [start = [], ...rest] = passagesOf(facts)
-  return [
-    ...factParts(context, voice, task, start, compact([lead])),
-    ...lists,
-    ...factParts(context, voice, task, rest.flat(), []),
-  ]
-}
-
-function withoutFacts(
-  context: Context,
-  voice: Voice,
-  task: BlockTask,
-  pieces: Omit<Ingredients, 'facts'>
-): Part[] {
-  const { lead, fixed, ownList } = pieces
-  const lists = ownList === null ? fixed : [...fixed, ownList]
-  if (task.material.role === 'example' || task.material.role === 'tips')
-    return [paragraphOf(compact([lead])), ...lists]
-  const first = adviceRun(context, voice, task, voice.random.below(2) + 1)
-  return [paragraphOf(compact([lead, ...first])), ...lists]
-}
-
-/** Takes advice out of a block that facts, lists and an example have made too long, sentences before lists. */
-function trim(context: Context, parts: Part[], most: number): void {
-  for (let at = parts.length - 1; at >= 0 && wordsOf(context, parts) > most; at--) {
-    const part = parts[at]
-    if (part?.kind !== 'paragraph') continue
-    const kept = part.sentences.filter(
-      (sentence, index) =>
-        sentence.origin !== 'own' || (at === 0 && index === 0) || /:$|\*\*/.test(sentence.text)
-    )
-    if (kept.length > 0) part.sentences.splice(0, part.sentences.length, ...kept)
-    else parts.splice(at, 1)
-  }
-  for (let at = parts.length - 1; at > 0 && wordsOf(context, parts) > most * LIST_ROOM; at--) {
-    const part = parts[at]
-    if (part?.kind === 'list' && !part.fact) parts.splice(at, 1)
-  }
-}
-
-/** A list is worth some words more than were planned. */
-const LIST_ROOM = 1.14
-
-const LONGEST_RUN = 3
-
-/** Adds advice until the block has its length. */
-function fill(context: Context, voice: Voice, task: BlockTask, parts: Part[], aim: number): void {
-  let open: Sentence[] = []
-  for (let guard = 0; guard < 14 && wordsOf(context, parts) < aim - 12; guard++) {
-    const [sentence] = adviceRun(context, voice, task, 1, open.length > 0 && open.length < LONGEST_RUN)
-    if (sentence === undefined) return
-    if (open.length === 0 || open.length >= LONGEST_RUN) {
-      open = [sentence]
-      parts.push(paragraphOf(open))
-    } else open.push(sentence)
-  }
-}
-
-function attach(parts: Part[], sentences: Sentence[]): void {
-  const last = parts.at(-1)
-  if (
-    last?.kind === 'paragraph' &&
-    last.sentences.length < 4 &&
-    last.sentences[0]?.text.startsWith('**') !== true
-  )
-    last.sentences.push(...sentences)
-  else parts.push(paragraphOf(sentences))
+  const { list, rest } = stepsOf(context, material.facts)
+  parts.push(...paragraphs(context, rest))
+  if (list !== null) parts.push(list)
+  if (material.list !== null) parts.push(listOf(context, material.list))
+  if (material.table !== null) parts.push(tablePart(context, material.table))
+  if (named !== null) parts.push(named)
+  const lacks = missing(context, material)
+  return [...parts, ...gaps([note, lacks].filter((wish) => wish !== null))]
 }

@@ -1,63 +1,6 @@
 /** Tells sentences that say something from navigation, boilerplate, calls to action and planted instructions. */
-
-const BOILERPLATE = new RegExp(
-  [
-    'cookies?\\b',
-    'privacy policy',
-    'all rights reserved',
-    'terms (?:of (?:use|service)|and conditions)',
-    '©',
-    'copyright',
-    'subscribe',
-    'newsletter sign',
-    'click here',
-    'sign (?:in|up)\\b',
-    'log ?in\\b',
-    'read more',
-    'learn more',
-    'find out more',
-    'skip to',
-    'javascript',
-    'your browser',
-    'follow us',
-    'share (?:this|on)',
-    'add to (?:cart|basket)',
-    'back to top',
-    'powered by',
-    'lorem ipsum',
-    'page not found',
-    '^(?:published|posted|updated|last (?:updated|modified))\\b',
-    '^(?:veröffentlicht|aktualisiert) am\\b',
-    '^(?:publicado|actualizado) el\\b',
-    '^(?:publié|mis à jour) le\\b',
-    '^(?:опубликовано|обновлено)',
-    'sitemap',
-    'datenschutz',
-    'impressum',
-    'alle rechte vorbehalten',
-    'mehr erfahren',
-    'hier klicken',
-    'weiterlesen',
-    'warenkorb',
-    'política de privacidad',
-    'todos los derechos',
-    'haga clic',
-    'leer más',
-    'aviso legal',
-    'politique de confidentialité',
-    'tous droits réservés',
-    'cliquez ici',
-    'en savoir plus',
-    'mentions légales',
-    'политик\\p{L}+ конфиденциальности',
-    'все права защищены',
-    'подробнее\\s*$',
-    'нажмите',
-    'войти\\b',
-    'куки',
-  ].join('|'),
-  'iu'
-)
+import { cue } from './languages/index.js'
+import type { LanguagePack } from './languages/language_pack.js'
 
 /** What a page may say to a reader never speaks to a machine; what does is not a fact about anything. */
 const INSTRUCTION_LIKE = new RegExp(
@@ -85,26 +28,27 @@ const INSTRUCTION_LIKE = new RegExp(
   'iu'
 )
 
-const CALL_TO_ACTION =
-  /^(?:call|book|contact|visit|order|buy|shop|try|get (?:in touch|your|started|a )|request|schedule|download|discover|explore|join|apply|see our|check out|browse|meet (?:the|our)|give us|drop us|send us|talk to us|reserve|claim|start your|jetzt|rufen sie|kontaktieren|buchen|bestellen sie|entdecken|vereinbaren|besuchen sie|llámenos|contáctenos|reserve|descubra|solicite|pida|appelez|contactez|réservez|découvrez|demandez|commandez|позвоните|запишитесь|закажите|свяжитесь|звоните|приходите|оставьте)(?:\s|$)/iu
-
-const MARKUP = /[<>{}[\]`|\\*_~#]|:\/\/|\bwww\./
-const SHOUTING = /(?:\b\p{Lu}{3,}\b[\s,!]*){3,}/u
+const MARKUP = /[<>{}[\]`|\\*_~#]|:\/\/|(?<!\p{L})www\./u
+const SHOUTING = /(?:(?<!\p{L})\p{Lu}{3,}(?!\p{L})[\s,!]*){3,}/u
 
 /** True where text speaks to a machine instead of a reader. */
 export function isInstructionLike(text: string): boolean {
   return INSTRUCTION_LIKE.test(text)
 }
 
+/** Navigation, notices and buttons. */
+function isBoilerplate(text: string, { boilerplate, callToAction }: LanguagePack['facts']): boolean {
+  return cue(boilerplate).test(text) || cue(callToAction, 'start').test(text)
+}
+
 /** True for a sentence that an article can rest on, in form if not in substance. */
-export function isUsableSentence(sentence: string, wordCount: number): boolean {
+export function isUsableSentence(sentence: string, wordCount: number, { facts }: LanguagePack): boolean {
   if (wordCount < 5 || wordCount > 42) return false
   if ((sentence.match(/["“”„]/g) ?? []).length % 2 === 1) return false
   if (MARKUP.test(sentence) || SHOUTING.test(sentence)) return false
   if (/[?…]\s*$/.test(sentence) || /\.\.\.\s*$/.test(sentence)) return false
   if (!/[.!]["”»“']?\s*$/.test(sentence)) return false
-  if (BOILERPLATE.test(sentence) || INSTRUCTION_LIKE.test(sentence) || CALL_TO_ACTION.test(sentence))
-    return false
+  if (INSTRUCTION_LIKE.test(sentence) || isBoilerplate(sentence, facts)) return false
   return !isTitleCased(sentence)
 }
 
@@ -117,16 +61,15 @@ function isTitleCased(sentence: string): boolean {
 }
 
 /** A menu, caption or button that stands as a line of its own. */
-export function isUsableItem(item: string): boolean {
+export function isUsableItem(item: string, { facts }: LanguagePack): boolean {
   const count = item.split(/\s+/).length
   return (
     count >= 1 &&
     count <= 16 &&
     item.length > 2 &&
     !MARKUP.test(item) &&
-    !BOILERPLATE.test(item) &&
     !INSTRUCTION_LIKE.test(item) &&
-    !CALL_TO_ACTION.test(item) &&
+    !isBoilerplate(item, facts) &&
     !/[?]$/.test(item)
   )
 }

@@ -1,151 +1,101 @@
-/** Puts facts into running text: verbatim in the company's own voice, quoted in anybody else's, always cited. */
+/** Puts facts into running text: as the source has them, quoted where they speak in the first person, always cited. */
 import type { Context } from './context.js'
 import { type Fact, type FactTable, siteName } from './facts.js'
-import { own, type Part, type Sentence } from './parts.js'
-import type { Voice } from './voice.js'
+import type { Part } from './parts.js'
 
 export function cite(sourceId: string | null): string {
   return sourceId === null ? '' : `[^${sourceId}]`
 }
 
-function withMark(sentence: string, sourceId: string | null): string {
-  const plain = sentence.trim().replace(/[.!]+(["”»“']?)$/, '$1')
-  return `${plain}.${cite(sourceId)}`
+function closed(sentence: string, sourceId: string | null): string {
+  const plain = sentence.trim()
+  return `${plain}${/[.!?]["”»“']?$/.test(plain) ? '' : '.'}${cite(sourceId)}`
 }
 
-/** A fact as its sentences, each with its citation; a testimonial with the name of whoever said it. */
-export function factSentences(fact: Fact, quotes: readonly [string, string] = ['"', '"']): Sentence[] {
-  if (fact.speaker !== null) {
-    const text = `${quotes[0]}${fact.text.replace(/["“”„«»]/g, '')}${quotes[1]} – ${fact.speaker}.${cite(fact.sourceId)}`
-    return [{ text, origin: 'fact' }]
-  }
-  return fact.sentences.map((sentence) => ({
-    text: withMark(sentence, fact.sourceId),
-    origin: 'fact' as const,
-  }))
-}
-
-function nameOf(context: Context, fact: Fact): string {
-  if (fact.own && context.brief.company !== null) return context.slots.company ?? ''
-  const source = context.sources.find((entry) => entry.id === fact.sourceId)
-  return source === undefined ? '' : siteName(source)
-}
-
-/** In whose mouth a sentence with `we` can stand without quotation marks. */
-function needsQuotation(context: Context, fact: Fact): boolean {
+/** Whether a sentence with `we` needs quotation marks, because the article is not in its speaker's voice. */
+export function needsQuotation({ brief }: Context, fact: Fact): boolean {
   if (!fact.firstPerson || fact.sourceId === null || fact.speaker !== null) return false
   // What holds a quotation names its speaker; marks around it would end at its own.
   if (/["“”„«»]/.test(fact.text)) return false
-  return context.brief.publicationType === 'review' || !fact.own || context.brief.company === null
+  return brief.publicationType === 'review' || !fact.own || brief.company === null
 }
 
-/** Languages that keep the full stop of a quoted sentence inside the quotation marks. */
-const STOP_INSIDE = new Set(['en', 'de'])
-
-function quote(context: Context, sentence: string): string {
-  const [open, close] = context.pack.quotes
+function quoted({ pack }: Context, sentence: string): string {
+  const [open, close] = pack.quotes
   const body = sentence
     .trim()
     .replace(/["“”„«»]/g, '')
     .replace(/[.!]+$/, '')
-  return STOP_INSIDE.has(context.language) ? `${open}${body}.${close}` : `${open}${body}${close}.`
+  return pack.stopInside ? `${open}${body}.${close}` : `${open}${body}${close}.`
 }
 
-/** Sentences as quotations, each with its citation, the first one with a word on whose they are. */
-function quotation(context: Context, voice: Voice, fact: Fact): Sentence[] {
-  const site = nameOf(context, fact)
-  const framed = voice.say(context.pack.facts.quoted, { quote: '\u0001', site }, true)
-  if (framed === null) return []
-  return fact.sentences.map((sentence, index) => {
-    const quoted = quote(context, sentence)
-    const text = index === 0 ? framed.replace('\u0001', () => quoted) : quoted
-    return { text: `${text}${cite(fact.sourceId)}`, origin: 'fact' }
-  })
+function nameOf({ brief, pack, sources }: Context, fact: Fact): string | null {
+  const source = sources.find(({ id }) => id === fact.sourceId)
+  return source === undefined ? null : siteName(source, brief, pack)
 }
 
-const FRAME_CHANCE = 0.3
-/** How often a passage of the company's own stands between quotation marks: in a review, which looks on from outside, more often. */
-const QUOTED = { review: 0.5, blog: 0.1 }
-const LONGEST_QUOTATION = 48
-
-/** A passage of which the first sentence is quoted; null when it is to stand as plain text. */
-function quotedPassage(context: Context, voice: Voice, facts: readonly Fact[]): Sentence[] | null {
-  const [first, ...rest] = facts
-  if (first === undefined || first.sourceId === null || first.kind === 'step' || first.speaker !== null)
-    return null
-  if (
-    first.words > LONGEST_QUOTATION ||
-    /["“”„«»]/.test(first.text) ||
-    !voice.random.chance(QUOTED[context.brief.publicationType])
-  )
-    return null
-  const [opening = '', ...further] = first.sentences
-  const quoted = quotation(context, voice, { ...first, sentences: [opening] })
-  if (quoted.length === 0) return null
-  const plain = [{ ...first, sentences: further }, ...rest].flatMap((fact) =>
-    needsQuotation(context, fact) ? quoteAgain(context, fact) : factSentences(fact, context.pack.quotes)
-  )
-  for (const sentence of [...quoted, ...plain]) voice.remember(sentence.text)
-  return [...quoted, ...plain]
-}
-
-function quoteAgain(context: Context, fact: Fact): Sentence[] {
-  return fact.sentences.map((sentence) => ({
-    text: `${quote(context, sentence)}${cite(fact.sourceId)}`,
-    origin: 'fact',
-  }))
-}
-
-/** A run of facts, with words that say whose they are where that is not clear by itself. */
-export function factRun(context: Context, voice: Voice, facts: readonly Fact[], framed: boolean): Sentence[] {
-  const sentences: Sentence[] = []
-  let introduced = framed
-  const whole = quotedPassage(context, voice, facts)
-  if (whole !== null) return whole
-  for (const fact of facts) {
-    if (needsQuotation(context, fact)) {
-      sentences.push(...quotation(context, voice, fact))
-      introduced = true
-      continue
-    }
-    const company = context.brief.company !== null && fact.own
-    const frames = company ? context.pack.facts.own : context.pack.facts.other
-    const wanted =
-      !introduced &&
-      fact.sourceId !== null &&
-      fact.speaker === null &&
-      (fact.firstPerson || (!company && voice.random.chance(FRAME_CHANCE)))
-    const frame = wanted ? voice.say(frames, { site: nameOf(context, fact) }) : null
-    if (frame !== null) sentences.push(own(frame) as Sentence)
-    introduced ||= frame !== null
-    sentences.push(...factSentences(fact, context.pack.quotes))
+/**
+ * The sentences of a fact, each with its citation. A testimonial carries its speaker.
+ * @param named says whose words a quotation is, once in a section
+ */
+export function factSentences(context: Context, fact: Fact, named = false): string[] {
+  const { pack } = context
+  const [open, close] = pack.quotes
+  if (fact.speaker !== null) {
+    const words = fact.text.replace(/["“”„«»]/g, '')
+    return [`${open}${words}${close} – ${fact.speaker}.${cite(fact.sourceId)}`]
   }
-  return sentences.filter((sentence) => {
-    if (sentence.origin !== 'fact') return true
-    if (voice.hasSaid(sentence.text)) return false
-    voice.remember(sentence.text)
-    return true
-  })
+  if (!needsQuotation(context, fact)) return fact.sentences.map((sentence) => closed(sentence, fact.sourceId))
+  const name = named ? nameOf(context, fact) : null
+  const frame = name === null ? '' : `${name}${pack.colon}`
+  return fact.sentences.map(
+    (sentence, index) => `${index === 0 ? frame : ''}${quoted(context, sentence)}${cite(fact.sourceId)}`
+  )
 }
 
-const MOST_ROWS = 9
+/** Words of a paragraph from which a passage begins a new one. */
+const PARAGRAPH = 60
 
-/** A source's table as a Markdown table; the citation stands in the sentence before it and in the head. */
-export function tablePart(context: Context, voice: Voice, table: FactTable): Part {
+/** Running text out of facts: passages stay together, and short ones share a paragraph. */
+export function paragraphs(context: Context, facts: readonly Fact[]): Part[] {
+  const parts: { kind: 'paragraph'; sentences: string[] }[] = []
+  const named = new Set<string | null>()
+  let words = 0
+  let previous: Fact | null = null
+  for (const fact of facts) {
+    const goesOn =
+      previous !== null && previous.sourceId === fact.sourceId && previous.passage === fact.passage
+    if (parts.length === 0 || (!goesOn && words >= PARAGRAPH)) {
+      parts.push({ kind: 'paragraph', sentences: [] })
+      words = 0
+    }
+    const first = needsQuotation(context, fact) && !named.has(fact.sourceId)
+    if (first) named.add(fact.sourceId)
+    parts.at(-1)!.sentences.push(...factSentences(context, fact, first))
+    words += fact.words
+    previous = fact
+  }
+  return parts
+}
+
+const MOST_ROWS = 12
+
+/** A source's table as a Markdown table; the citation stands in its head. */
+export function tablePart({ pack }: Context, table: FactTable): Part {
   const width = Math.max(...table.rows.map((row) => row.length), table.columns.length)
-  const heads = context.pack.tableHeads
-  const named =
-    table.columns.length === width && table.columns.some((column) => column.trim() !== '')
-      ? table.columns
-      : width === 2
-        ? [heads.item, heads.detail]
-        : Array.from({ length: width }, (_, index) => table.columns[index] ?? '')
+  const filled = table.columns.length === width && table.columns.some((column) => column.trim() !== '')
+  const named = filled
+    ? table.columns
+    : width === 2
+      ? [pack.frame.item, pack.frame.detail]
+      : Array.from({ length: width }, (_, index) => table.columns[index] ?? '')
   const head = named.map((column, index) =>
     index === width - 1 ? `${column}${cite(table.sourceId)}` : column
   )
   const rows = table.rows
     .slice(0, MOST_ROWS)
     .map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''))
-  const lead = voice.say(context.pack.facts.tableLead, {}, true) ?? ''
+  const caption = table.caption?.trim().replace(/[.:]$/, '') ?? ''
+  const lead = caption === '' ? pack.frame.table : `${caption}${pack.colon.trimEnd()}`
   return { kind: 'table', lead, head, rows }
 }

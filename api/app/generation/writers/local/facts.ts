@@ -7,17 +7,9 @@ import { detectLanguage, isKnownLanguage, primaryLanguage } from '#text/language
 import { splitSentences } from '#text/language/sentences'
 import { contentStems, countWords } from '#text/language/words'
 import { isInstructionLike, isUsableItem, isUsableSentence } from './fact_filters.js'
-import {
-  classify,
-  DEPENDENT,
-  type FactKind,
-  FIRST_PERSON,
-  LEADING_CONNECTIVE,
-  PRICE,
-  QUOTATION,
-  SPANISH_FIRST_PERSON,
-  YEAR,
-} from './fact_kinds.js'
+import { classify, type FactKind, PRICE, QUOTATION, YEAR } from './fact_kinds.js'
+import { cue } from './languages/index.js'
+import type { LanguagePack } from './languages/language_pack.js'
 
 export interface Fact {
   id: number
@@ -39,8 +31,6 @@ export interface Fact {
   heading: string | null
   /** The question that it answers on its page. */
   question: string | null
-  /** From a page on the company as a whole: its home page, an about page, the profile. */
-  general: boolean
   /** Running number over all sources: neighbours were neighbours. */
   order: number
   /** Number of the paragraph, within its source, to which it belongs; the steps of one list share it. */
@@ -75,6 +65,9 @@ export interface FactStore {
 }
 
 const MOST_FACTS = 260
+/** Sentences that need each other, and their words. */
+const MOST_TOGETHER = 3
+const LONGEST_FACT = 60
 
 function hostOf(url: string | null | undefined): string | null {
   if (!url) return null
@@ -92,23 +85,23 @@ export function isOwnSource(source: Source, brief: Brief): boolean {
   return name !== '' && `${source.title} ${source.text.slice(0, 600)}`.toLocaleLowerCase().includes(name)
 }
 
-/** What to call a source in running text: the site's name out of the title, else its host. */
-export function siteName(source: Source): string {
+/** What to call a source in running text: the company, the site's name out of the title, or the host. */
+export function siteName(source: Source, brief: Brief, pack: LanguagePack): string | null {
+  const company = brief.company?.name.trim() ?? ''
+  if (company !== '' && isOwnSource(source, brief)) return company
   const parts = source.title
     .split(/\s+[|–—·-]\s+/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const last = parts.at(-1)
-  if (parts.length > 1 && last !== undefined && last.split(/\s+/).length <= 6 && isUsableItem(last))
-    return last.split(/,\s/)[0] ?? last
-  return hostOf(source.url) ?? (isUsableItem(source.title) ? source.title : 'the source')
-}
-
-const GENERAL_PAGE =
-  /^\/?$|about|company|team|story|ueber|über|uns|firma|nosotros|quienes|empresa|propos|entreprise|o-nas|kompani/i
-
-function pathOf(url: string | null): string {
-  return url !== null && URL.canParse(url) ? new URL(url).pathname : ''
+  const host = hostOf(source.url)
+  // `Ember & Grain | Coffee roasters in Bristol` on emberandgrain.example: the part that the address knows.
+  const known = parts.find((part) =>
+    (part.toLocaleLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => host?.includes(word))
+  )
+  const name = (known ?? parts.at(-1) ?? '').split(/,\s/)[0] ?? ''
+  if (name !== '' && name.split(/\s+/).length <= 9 && !/\d/.test(name) && isUsableItem(name, pack))
+    return name
+  return host
 }
 
 function tidy(text: string): string {
@@ -120,8 +113,19 @@ function tidy(text: string): string {
 
 interface Collector {
   brief: Brief
+  pack: LanguagePack
   store: FactStore
   order: number
+}
+
+/** Where a sentence stood, and who says it. */
+interface Place {
+  heading: string | null
+  question: string | null
+  numbered: boolean
+  own: boolean
+  passage: number
+  speaker?: string
 }
 
 /** The text without what it quotes: a `we` in somebody's mouth is not the company's. */
@@ -134,23 +138,10 @@ function goesOnQuoting(previous: readonly string[], sentence: string): boolean {
   return /^["“„«]/.test(sentence) && /["”“»]/.test(previous.at(-1) ?? '')
 }
 
-function addFact(
-  collector: Collector,
-  source: Source | null,
-  sentences: string[],
-  context: {
-    heading: string | null
-    question: string | null
-    numbered: boolean
-    own: boolean
-    passage: number
-    speaker?: string
-  }
-): void {
+function addFact(collector: Collector, source: Source | null, sentences: string[], place: Place): void {
   const text = sentences.join(' ')
   const language = collector.brief.language
-  const kind = context.speaker === undefined ? classify(text, context.numbered) : 'testimonial'
-  const withoutYears = text.replace(new RegExp(YEAR, 'g'), '')
+  const kind = place.speaker === undefined ? classify(text, place.numbered, collector.pack) : 'testimonial'
   collector.store.facts.push({
     id: collector.store.facts.length,
     sentences,
@@ -158,23 +149,17 @@ function addFact(
     words: countWords(text, language),
     sourceId: source?.id ?? null,
     kind,
-    own: context.own,
-    speaker: context.speaker ?? null,
-    firstPerson:
-      FIRST_PERSON.test(toldOnly(text)) ||
-      (primaryLanguage(language) === 'es' && SPANISH_FIRST_PERSON.test(toldOnly(text))),
-    figure:
-      kind !== 'price' &&
-      kind !== 'contact' &&
-      (/\d/.test(withoutYears) || /%|percent|prozent|por ciento|pour cent|процент/iu.test(text)),
-    heading: context.heading,
-    question: context.question,
-    general: source === null || source.kind !== 'page' || GENERAL_PAGE.test(pathOf(source.url)),
+    own: place.own,
+    speaker: place.speaker ?? null,
+    firstPerson: cue(collector.pack.facts.firstPerson).test(toldOnly(text)),
+    figure: kind !== 'price' && kind !== 'contact' && /\d|%/.test(text.replace(YEAR, '')),
+    heading: place.heading,
+    question: place.question,
     order: collector.order++,
-    passage: context.passage,
+    passage: place.passage,
     stems: contentStems(text, language),
     placeStems: contentStems(
-      [context.heading ?? '', context.question ?? '', source?.title ?? ''].join(' '),
+      [place.heading ?? '', place.question ?? '', source?.title ?? ''].join(' '),
       language
     ),
     hash: hashText(text.toLocaleLowerCase()),
@@ -199,15 +184,17 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   for (const raw of source.text.split(/\n+/)) {
     const line = tidy(raw)
     if (line === '') continue
-    const numbered = /^(?:\d{1,2}[.)]|step \d+[:.]|schritt \d+[:.]|шаг \d+[:.])\s+/i.exec(line)
+    const numbered = /^(?:\d{1,2}[.)]|(?:step|schritt|paso|étape|шаг) \d+\s?[:.])\s+/iu.exec(line)
     const bullet = /^[-•–*]\s+/.exec(line)
     const body = line.slice((numbered ?? bullet)?.[0].length ?? 0).trim()
+    // `Service plan: two visits a year` names what a list of the company shows; it is no sentence.
+    if (source.kind === 'profile' && /^[^.:]{2,80}:\s/.test(body)) continue
     const ends = /[.!?]["”»“')]?$/.test(body)
     const count = countWords(body, language)
     if (!ends && (numbered ?? bullet) !== null) {
       if (list.length > 0 && listOrdered !== (numbered !== null)) closeList()
       listOrdered = numbered !== null
-      if (isUsableItem(body)) list.push(body)
+      if (isUsableItem(body, collector.pack)) list.push(body)
       continue
     }
     closeList()
@@ -224,7 +211,7 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
     const said = QUOTATION.exec(body)
     if (said !== null) {
       const [, words = '', speaker = ''] = said
-      if (isUsableItem(speaker) && !isInstructionLike(words) && !/[<>{}[\]`]/.test(words)) {
+      if (isUsableItem(speaker, collector.pack) && !isInstructionLike(words) && !/[<>{}[\]`]/.test(words)) {
         addFact(collector, source, [words.trim()], {
           heading,
           question,
@@ -244,50 +231,39 @@ function readParagraphs(collector: Collector, source: Source, own: boolean): voi
   closeList()
 }
 
-function readSentences(
-  collector: Collector,
-  source: Source | null,
-  body: string,
-  context: {
-    heading: string | null
-    question: string | null
-    numbered: boolean
-    own: boolean
-    passage: number
-    speaker?: string
-  }
-): void {
-  const language = collector.brief.language
-  let previous: string[] | null = null
+/** A sentence that goes on from the one before it stays with it; what follows a planted instruction is left out. */
+function readSentences(collector: Collector, source: Source | null, body: string, place: Place): void {
+  const { pack } = collector
+  const { language } = collector.brief
+  let open: string[] = []
   let planted = false
   const flush = (): void => {
-    if (previous !== null) addFact(collector, source, previous, context)
-    previous = null
+    if (open.length > 0) addFact(collector, source, open, place)
+    open = []
   }
   for (const sentence of splitSentences(body, language)) {
     if (isInstructionLike(sentence)) planted = true
-    const clean = sentence
-      .replace(LEADING_CONNECTIVE, '')
-      .replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
-    if (planted || !isUsableSentence(clean, countWords(clean, language))) {
+    const clean = withoutConnective(sentence, pack)
+    if (planted || !isUsableSentence(clean, countWords(clean, language), pack)) {
       flush()
       continue
     }
-    if (DEPENDENT.test(clean) || (previous !== null && goesOnQuoting(previous, clean))) {
-      const open: string[] | null = previous
-      if (
-        open !== null &&
-        countWords([...(open as string[]), clean].join(' '), language) <= 60 &&
-        (open as string[]).length < 3
-      ) {
-        ;(open as string[]).push(clean)
-      }
+    if (cue(pack.facts.dependent, 'start').test(clean) || goesOnQuoting(open, clean)) {
+      const fits = countWords([...open, clean].join(' '), language) <= LONGEST_FACT
+      if (open.length > 0 && open.length < MOST_TOGETHER && fits) open.push(clean)
       continue
     }
     flush()
-    previous = [clean]
+    open = [clean]
   }
   flush()
+}
+
+function withoutConnective(sentence: string, pack: LanguagePack): string {
+  const found = cue(pack.facts.connectives, 'start').exec(sentence)
+  const rest = found === null ? '' : sentence.slice(found[0].length)
+  const plain = rest.startsWith(', ') ? rest.slice(2) : sentence
+  return plain.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase())
 }
 
 function readTables(collector: Collector, source: Source): void {
@@ -304,7 +280,7 @@ function readTables(collector: Collector, source: Source): void {
       stems: contentStems(cells.join(' '), collector.brief.language),
       priced:
         PRICE.test(rows.flat().join(' ')) ||
-        /price|preis|precio|prix|цен|стоим|kosten|cost/i.test(table.columns.join(' ')),
+        cue(collector.pack.roles.prices.cues).test(table.columns.join(' ')),
     })
   }
 }
@@ -340,9 +316,15 @@ function mergeAlike(facts: Fact[]): Fact[] {
  * Reads the sources and the statements of the prompt into one store. Sentences in another language than the
  * article's are left out, instruction-like ones are dropped together with the rest of their paragraph.
  */
-export function collectFacts(brief: Brief, sources: Source[], statements: string[]): FactStore {
+export function collectFacts(
+  brief: Brief,
+  sources: Source[],
+  statements: string[],
+  pack: LanguagePack
+): FactStore {
   const collector: Collector = {
     brief,
+    pack,
     store: { facts: [], lists: [], tables: [], foreign: [] },
     order: 0,
   }
@@ -361,13 +343,8 @@ export function collectFacts(brief: Brief, sources: Source[], statements: string
   const stated = statements.filter((statement) => !noted.has(statement))
   // Read as one passage: `It will have ...` says something only after the sentence it goes on from.
   if (stated.length > 0) {
-    readSentences(collector, null, stated.join(' '), {
-      heading: null,
-      question: null,
-      numbered: false,
-      own: true,
-      passage: 0,
-    })
+    const place = { heading: null, question: null, numbered: false, own: true, passage: 0 }
+    readSentences(collector, null, stated.join(' '), place)
   }
   collector.store.facts = mergeAlike(collector.store.facts.slice(0, MOST_FACTS))
   return collector.store

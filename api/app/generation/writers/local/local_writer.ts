@@ -13,20 +13,17 @@ import type {
   Writer,
 } from '#generation/types'
 import { ModelError, type Usage, type Written } from '#model_server/types'
-import { hashText } from '#text/language/hash_text'
-import { sentenceKey } from '#text/language/said'
-import { sentenceSpans } from '#text/language/sentences'
-import type { BlockDraft } from '#text/types'
-import { type Composition, composeArticle } from './compose.js'
+import type { BlockDraft, BlockPlan } from '#text/types'
+import { type Composition, compose } from './composition.js'
 import { type Context, createContext } from './context.js'
-import { metaDescription, metaTitle } from './meta.js'
+import { finish } from './finish.js'
 import { planOutline } from './outline.js'
 import { renderParts } from './parts.js'
 import { rewriteMarkdown } from './rewrite.js'
 import { planTopic } from './topic.js'
 import { wishOf } from './wishes.js'
 
-export const LOCAL_WRITER_NAME = 'local-draft@2'
+export const LOCAL_WRITER_NAME = 'local-draft@3'
 
 const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
 
@@ -34,9 +31,9 @@ const USAGE: Usage = { model: LOCAL_WRITER_NAME, calls: 0, inputTokens: 0, outpu
 const KEPT = 4
 
 /**
- * Writes without a key, a network or a model: an editor who assembles an article out of found facts. A pure
- * function of its input, so that it can be asked for one block at a time and in any order. What it keeps
- * between calls only saves time.
+ * Drafts without a key, a network or a model, out of what the sources say: their sentences with citations, lists and
+ * tables, and questions to the author where they say nothing. A pure function of its input, so that it can be asked for
+ * one block at a time and in any order. What it keeps between calls only saves time.
  */
 export class LocalWriter implements Writer {
   readonly name = LOCAL_WRITER_NAME
@@ -57,38 +54,32 @@ export class LocalWriter implements Writer {
 
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
     return this.#answer(signal, () => {
-      const plan = input.outline.blocks[input.index]
-      if (plan === undefined)
-        throw new ModelError('invalid_answer', `The outline has no block ${input.index}.`)
-      const block = this.#composition(input).blocks[input.index]
-      const markdown = block === undefined ? '' : renderParts(block.parts)
-      return { blockId: plan.id, heading: plan.heading, markdown }
+      const plan = plannedBlock(input)
+      const parts = this.#composition(input).sections[input.index] ?? []
+      return { blockId: plan.id, heading: plan.heading, markdown: renderParts(parts) }
     })
   }
 
   rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
     return this.#answer(signal, () => {
-      const plan = input.outline.blocks[input.index]
-      if (plan === undefined)
-        throw new ModelError('invalid_answer', `The outline has no block ${input.index}.`)
+      const plan = plannedBlock(input)
+      const { draft, instruction, index } = input
       const known = this.#context(input.brief, input.sources, input.topic)
-      if (input.instruction !== null && wishOf(input.instruction) === 'otherwise') {
-        // Other choices of the same kind: facts, leads, phrasing. The same wish for the same text gives the same again.
-        const seed = `${known.seed}:${hashText(`${input.instruction}\n${input.draft.markdown}`)}`
-        const other = composeArticle({ ...known, seed }, input.topic, input.outline).blocks[input.index]
-        return { ...input.draft, markdown: other ? renderParts(other.parts) : input.draft.markdown }
+      if (instruction !== null && wishOf(instruction, known.pack) === 'otherwise') {
+        const parts = compose(known, input.outline, draft.markdown).sections[index]
+        return { ...draft, markdown: parts ? renderParts(parts) : draft.markdown }
       }
-      const composition = composeArticle(known, input.topic, input.outline)
+      const composition = compose(known, input.outline)
       const markdown = rewriteMarkdown(
         known,
         composition,
-        input.index,
-        input.draft.markdown,
+        index,
+        draft.markdown,
         input.findings,
-        input.instruction,
+        instruction,
         plan.words
       )
-      return { ...input.draft, markdown }
+      return { ...draft, markdown }
     })
   }
 
@@ -107,25 +98,7 @@ export class LocalWriter implements Writer {
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
     return this.#answer(signal, () => {
       const context = this.#context(input.brief, input.sources, input.topic)
-      const { frame, allotment, voice } = this.#composition(input)
-      const said = new Set(
-        input.blocks.flatMap((block) =>
-          sentenceSpans(block.markdown, context.language).map((span) => sentenceKey(span.text))
-        )
-      )
-      const unsaid = (text: string): string => withoutRepeats(text, said, context.language)
-      // The first is the one to use; each of them was made to hold the keyword.
-      const title = input.topic.titles[0] ?? input.topic.topic
-      return {
-        title,
-        introduction: unsaid(frame.introduction),
-        conclusion: unsaid(frame.conclusion),
-        conclusionHeading: frame.conclusionHeading,
-        faqHeading: frame.faqHeading,
-        faq: frame.faq.filter((item) => unsaid(item.answer) === item.answer),
-        metaTitle: metaTitle(context, title, input.topic.titles),
-        metaDescription: metaDescription(context, allotment, voice),
-      }
+      return finish(context, input.topic, input.blocks, this.#composition(input).supply)
     })
   }
 
@@ -137,30 +110,14 @@ export class LocalWriter implements Writer {
   }
 
   #context(brief: Brief, sources: Source[], topic: TopicPlan | null): Context {
-    const key = JSON.stringify([
-      brief,
-      sources.map((source) => [source.id, source.hash, source.kind, source.url, source.title, source.tables]),
-      topic?.mainKeyword ?? null,
-    ])
+    const key = JSON.stringify([brief, keyOf(sources), topic?.mainKeyword ?? null])
     return remembered(this.#contexts, key, () => createContext(brief, sources, topic))
   }
 
   #composition(input: { brief: Brief; topic: TopicPlan; outline: Outline; sources: Source[] }): Composition {
-    const key = JSON.stringify([
-      input.brief,
-      input.topic,
-      input.outline,
-      input.sources.map((source) => [
-        source.id,
-        source.hash,
-        source.kind,
-        source.url,
-        source.title,
-        source.tables,
-      ]),
-    ])
+    const key = JSON.stringify([input.brief, input.topic, input.outline, keyOf(input.sources)])
     return remembered(this.#compositions, key, () =>
-      composeArticle(this.#context(input.brief, input.sources, input.topic), input.topic, input.outline)
+      compose(this.#context(input.brief, input.sources, input.topic), input.outline)
     )
   }
 }
@@ -177,16 +134,13 @@ function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-/** Leaves out sentences that a block already says, for instance after it was rewritten. */
-function withoutRepeats(text: string, said: ReadonlySet<string>, language: string): string {
-  return text
-    .split('\n\n')
-    .map((paragraph) =>
-      sentenceSpans(paragraph, language)
-        .filter((span) => !said.has(sentenceKey(span.text)))
-        .map((span) => span.text)
-        .join(' ')
-    )
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
+/** @throws ModelError where the outline has no such block */
+function plannedBlock({ outline, index }: BlockInput): BlockPlan {
+  const plan = outline.blocks[index]
+  if (plan === undefined) throw new ModelError('invalid_answer', `The outline has no block ${index}.`)
+  return plan
+}
+
+function keyOf(sources: readonly Source[]): unknown[] {
+  return sources.map(({ id, hash, kind, url, title, tables }) => [id, hash, kind, url, title, tables])
 }

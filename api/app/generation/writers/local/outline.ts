@@ -1,193 +1,238 @@
-/** The outline grammar: which blocks an article gets, in which order, under which headings, how long. */
+/** Which sections an article gets: those that the sources carry, and questions where the author has to add something. */
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
-import type { Outline, TopicPlan } from '#generation/types'
+import type { Brief, Outline, TopicPlan } from '#generation/types'
+import { contentStems } from '#text/language/words'
 import type { BlockPlan } from '#text/types'
-import { allotFacts } from './allot.js'
+import { allot, isEmpty, type Material, materialWords, type Supply, supplyOf } from './allot.js'
 import type { Context } from './context.js'
-import { mentions } from './context.js'
-import { fixArticles } from './english.js'
-import { frenchSpaces } from './french.js'
-import { capitalise, expand, isSayable, type Slots } from './grammar.js'
-import { sizeOf } from './lengths.js'
-import type { Role } from './phrases/types.js'
-import { Random } from './random.js'
-import { chooseRoles, type PlannedRole } from './role_choice.js'
-import { ROLE_RULES } from './roles.js'
-import { withoutNestedQuotes } from './russian.js'
-import { stemsOf } from './units.js'
+import { isUsableItem } from './fact_filters.js'
+import type { Fact } from './facts.js'
+import { phrasesOf } from './languages/index.js'
+import { type Form, ROLES, type Role } from './languages/language_pack.js'
+import { lowerFirst, roleNamedBy } from './prompt.js'
+import { ROLES_OF, type Section } from './sections.js'
 
-const ROLE_WEIGHT: Partial<Record<Role, number>> = {
-  steps: 1.2,
-  offer: 1.2,
-  numbers: 0.8,
-  terms: 0.7,
-  example: 0.75,
-  tips: 1.6,
-  news: 1.2,
-  approach: 1.2,
+/** Words from which a section stands by itself; fewer join another one. */
+const LEAST_SECTION = 24
+const MOST_SECTIONS: Record<Brief['length'], number> = { auto: 6, short: 5, medium: 7, long: 9 }
+const LEAST_SECTIONS: Record<Form, number> = { article: 2, case: 3, news: 1, review: 3 }
+const LEAST_QUESTIONS = 3
+/** Words of an overview that is worth dividing, and of a part that stands by itself. */
+const LONG_OVERVIEW = 110
+const LEAST_HEADED = 35
+/** Words of a section that only asks. */
+const QUESTION_WORDS = { min: 1, max: 60 }
+const MOST_SHOWN = 3
+/** Characters of a point that is shown, and words that a section may be planned with. */
+const LONGEST_SHOWN = 300
+const MOST_IN_SECTION = 900
+
+/** Sections that an article of a form cannot do without: where the sources are silent, the author is asked. */
+const CORE: Record<Form, readonly Role[]> = {
+  article: [],
+  case: ['overview', 'steps', 'results'],
+  news: ['overview'],
+  review: ['verdict'],
 }
 
-/** Introduction, conclusion and questions stand outside the blocks. */
-const OUTSIDE_BLOCKS = 165
-const WORDS_PER_BLOCK = 142
-const FEWEST = 3
-const MOST = 11
-/** Below so many words an article is a news item of two blocks. */
-const BRIEF = 260
-const LEAST_IN_BLOCKS = 110
-/** A block on the company is as long as there is something to say about it. */
-const COMPANY_LEAST = 0.45
-
-export function slotsFor(context: Context, planned: { aspect: string | null }): Slots {
-  return { ...context.shortSlots, aspect: (planned.aspect ?? '').replace(/^the /i, '') }
+/** The questions of an outline without any source. */
+const BARE: Record<Brief['contentType'] | 'review', readonly Role[]> = {
+  educational: ['overview', 'reasons', 'choice', 'risks'],
+  'how-to': ['overview', 'steps', 'timing', 'risks'],
+  promotional: ['offer', 'reasons', 'choice', 'prices', 'people'],
+  'case-study': ['overview', 'steps', 'results', 'risks'],
+  news: ['overview', 'reasons', 'timing'],
+  review: ['overview', 'offer', 'prices', 'risks', 'verdict'],
 }
 
-const LONGEST_HEADING = 72
-
-function chooseHeading(context: Context, planned: PlannedRole, taken: string[], random: Random): string {
-  const slots = slotsFor(context, planned)
-  const templates = random
-    .shuffle(context.pack.roles[planned.role].headings)
-    .filter((template) => isSayable(template, slots))
-  const candidates = templates.map((template) =>
-    finishHeading(expand(template, slots, context.brief.tone, random), context.language)
-  )
-  const openings = new Set(taken.map(openingOf))
-  const named = (heading: string): boolean => namesSubject(context, heading)
-  const wanting = taken.filter(named).length * 2 <= taken.length
-  const ordered = wanting
-    ? [...candidates.filter(named), ...candidates.filter((heading) => !named(heading))]
-    : candidates
-  const fresh = ordered.filter((heading) => heading.length <= LONGEST_HEADING && !taken.includes(heading))
-  return (
-    fresh.find((heading) => !openings.has(openingOf(heading))) ??
-    fresh[0] ??
-    candidates[0] ??
-    capitalise(context.mainKeyword)
-  )
+function sectionFor(role: Role): Section {
+  return { role, point: null, near: null, stems: [] }
 }
 
-/** True where a heading holds a term of the prompt or the company's name. */
-function namesSubject(context: Context, heading: string): boolean {
-  const stems = new Set(stemsOf(context, heading))
-  const company = context.brief.company?.name.trim() ?? ''
-  return (company !== '' && heading.includes(company)) || context.query.some((stem) => stems.has(stem))
+function sectionForPoint({ pack, language }: Context, point: string): Section {
+  return { role: null, point, near: roleNamedBy(point, pack), stems: contentStems(point, language) }
 }
 
-function openingOf(heading: string): string {
-  return heading.split(/\s+/).slice(0, 2).join(' ').toLocaleLowerCase()
+/** Roles of a form that the points do not cover already. */
+function without(points: readonly Section[], roles: readonly Role[]): Role[] {
+  return roles.filter((role) => !points.some(({ near }) => near === role))
 }
 
-function finished(text: string, language: string): string {
-  if (language === 'fr') return frenchSpaces(text)
-  if (language === 'ru') return withoutNestedQuotes(text)
-  return language === 'en' ? fixArticles(text) : text
+function coreOf({ form, brief, request }: Context): Role[] {
+  const core = [
+    ...CORE[form],
+    ...(brief.contentType === 'how-to' && form === 'article' ? ['steps' as const] : []),
+  ]
+  return [...new Set([...core, ...request.wanted.filter((role) => ROLES_OF[form].includes(role))])]
 }
 
-export function finishHeading(text: string, language: string): string {
-  const articles = finished(text, language)
-  return articles.replace(/[.]$/, '')
-}
-
-function keywordHeading(context: Context, planned: PlannedRole, random: Random): string {
-  const teaser = expandPlain(context, context.pack.roles[planned.role].teaser, planned, random)
-  return finishHeading(`${capitalise(context.mainKeyword)}: ${teaser}`, context.language)
-}
-
-export function expandPlain(
+/** Gives up the section with the least to say until each has enough, and there are not too many. */
+function carried(
   context: Context,
-  template: string,
-  planned: { aspect: string | null },
-  random: Random
-): string {
-  const text = expand(template, slotsFor(context, planned), context.brief.tone, random)
-  const first = template.charAt(0)
-  const lowered =
-    first === first.toLocaleLowerCase() && first !== '{'
-      ? text.replace(/^\p{Lu}/u, (letter) => letter.toLocaleLowerCase())
-      : planned.aspect !== null && template === '{aspect}'
-        ? planned.aspect
-        : text
-  return context.language === 'en' ? fixArticles(lowered) : lowered
-}
-
-function widths(planned: PlannedRole[], total: number): { min: number; max: number }[] {
-  const weights = planned.map((entry) => ROLE_WEIGHT[entry.role] ?? 1)
-  const sum = weights.reduce((a, b) => a + b, 0)
-  return weights.map((weight, index) => {
-    const share = (total * weight) / sum
-    const company = ROLE_RULES[planned[index]?.role ?? 'aspect'].company
-    return { min: Math.round(share * (company ? COMPANY_LEAST : 0.86)), max: Math.round(share * 1.16) }
-  })
-}
-
-/** Plans the blocks and hands each its facts. */
-export function planOutline(context: Context, topic: TopicPlan): Outline {
-  const { template, company } = context.brief
-  if (template)
-    return withFacts(context, followTemplate(template, namesOf(topic, company?.name), { blocks: [] }))
-  const random = new Random(`${context.seed}:outline`)
-  const size = sizeOf(context)
-  const total = Math.max(LEAST_IN_BLOCKS, size.target - OUTSIDE_BLOCKS)
-  const count = Math.max(
-    size.target < BRIEF ? 2 : FEWEST,
-    Math.min(MOST, Math.round(total / WORDS_PER_BLOCK))
-  )
-  const planned = chooseRoles(context, count, random)
-  const ranges = widths(planned, total)
-  const taken: string[] = []
-  const headings = planned.map((entry) => {
-    const heading = chooseHeading(context, entry, taken, random)
-    taken.push(heading)
-    return heading
-  })
-  if (!headings.some((heading) => mentions(heading, topic.mainKeyword, context.language))) {
-    const at = Math.max(
-      0,
-      planned.findIndex(
-        (entry) => entry.role !== 'aspect' && entry.role !== 'proof' && entry.role !== 'values'
-      )
+  points: Section[],
+  roles: Role[],
+  core: Role[],
+  supply: Supply
+): Section[] {
+  const most = MOST_SECTIONS[context.brief.length]
+  let sections = [...points, ...roles.map(sectionFor)]
+  for (;;) {
+    const { materials } = allot(
+      context,
+      sections,
+      sections.map(() => Number.POSITIVE_INFINITY),
+      supply
     )
-    const entry = planned[at]
-    if (entry !== undefined) headings[at] = keywordHeading(context, entry, random)
+    // A table says a lot in few words.
+    const weight = (material: Material): number =>
+      materialWords(material, context.language) + (material.table === null ? 0 : LEAST_SECTION)
+    const kept = ({ section: { role } }: Material): boolean => role === null || core.includes(role)
+    const [weakest] = materials.filter((material) => !kept(material)).sort((a, b) => weight(a) - weight(b))
+    if (weakest === undefined || (weight(weakest) >= LEAST_SECTION && sections.length <= most))
+      return sections
+    sections = sections.filter((section) => section !== weakest.section)
   }
-  const blocks = planned.map((entry, index): BlockPlan => {
-    const phrases = context.pack.roles[entry.role]
-    return {
-      id: `b${index + 1}`,
-      heading: headings[index] ?? context.mainKeyword,
-      purpose: phrases.purpose,
-      question: capitalise(expandPlain(context, phrases.question, entry, random)),
-      points: [entry.aspect ?? expandPlain(context, phrases.teaser, entry, random)],
-      sourceIds: [],
-      words: ranges[index] ?? { min: 100, max: 160 },
-    }
-  })
-  return withFacts(context, { blocks })
 }
 
-const LONGEST_POINT = 110
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_POINT ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_POINT))} ...`
+function plannedSections(context: Context, supply: Supply): Section[] {
+  const { brief, form, request, store } = context
+  const points = request.points.map((point) => sectionForPoint(context, point))
+  const kind = brief.publicationType === 'review' ? 'review' : brief.contentType
+  if (store.facts.length + store.lists.length + store.tables.length === 0) {
+    const most = Math.max(LEAST_QUESTIONS, Math.min(MOST_SECTIONS[brief.length], 6) - points.length)
+    const wanted = [...new Set([...coreOf(context), ...BARE[kind]])]
+    return [...points, ...inOrder(without(points, wanted).slice(0, most))]
+  }
+  const core = without(points, coreOf(context))
+  const sections = carried(context, points, without(points, ROLES_OF[form]), core, supply)
+  for (const role of without(points, BARE[kind])) {
+    if (sections.length >= LEAST_SECTIONS[form]) break
+    if (!sections.some((section) => section.role === role)) sections.push(sectionFor(role))
+  }
+  const chosen = answered(context, [...underHeadings(context, sections, supply), ...sections], supply)
+  const roles = inOrder(chosen.flatMap(({ role }) => role ?? []))
+  const [opening, others] = roles[0]?.role === 'overview' ? [roles.slice(0, 1), roles.slice(1)] : [[], roles]
+  return [...opening, ...chosen.filter(({ role }) => role === null), ...others]
 }
 
-function withFacts(context: Context, outline: Outline): Outline {
-  const allotted = allotFacts(context, outline)
-  const blocks = outline.blocks.map((block, index) => {
-    const own = allotted.blocks[index]
-    const facts = own?.facts ?? []
-    const ids = [
-      ...facts.map((fact) => fact.sourceId),
-      own?.table?.sourceId ?? null,
-      own?.list?.sourceId ?? null,
-    ]
-    const sourceIds = [...new Set(ids.filter((id): id is string => id !== null))]
-    return {
-      ...block,
-      points: [...block.points, ...facts.slice(0, 3).map((fact) => shorten(fact.text))],
-      sourceIds,
-    }
-  })
-  return { blocks }
+/** Parts of a long overview get sections of their own, under the headings that their page gives them. */
+function underHeadings(context: Context, sections: readonly Section[], supply: Supply): Section[] {
+  const { materials } = allot(
+    context,
+    sections,
+    sections.map(() => Number.POSITIVE_INFINITY),
+    supply
+  )
+  const overview = materials.find(({ section }) => section.role === 'overview')
+  let room = MOST_SECTIONS[context.brief.length] - sections.length
+  let left = overview?.facts.reduce((sum, { words }) => sum + words, 0) ?? 0
+  const headings = new Set(overview?.facts.flatMap(({ heading }) => heading ?? []))
+  const headed: Section[] = []
+  for (const heading of headings) {
+    const words =
+      overview?.facts.reduce((sum, fact) => sum + (fact.heading === heading ? fact.words : 0), 0) ?? 0
+    if (room <= 0 || left < LONG_OVERVIEW || words < LEAST_HEADED || !canHead(heading, context)) continue
+    headed.push(sectionForPoint(context, heading))
+    room--
+    left -= words
+  }
+  return headed
+}
+
+/** A heading of a page that says what stands below it; a figure in it could not be cited. */
+function canHead(heading: string, { pack, request }: Context): boolean {
+  const count = heading.split(/\s+/).length
+  return (
+    count >= 2 &&
+    count <= 8 &&
+    !/[\d.!:|]/.test(heading) &&
+    heading !== request.label &&
+    isUsableItem(heading, pack)
+  )
+}
+
+/** Without the sections that turn out to ask for what another one says. */
+function answered(context: Context, sections: Section[], supply: Supply): Section[] {
+  const { materials } = allot(
+    context,
+    sections,
+    sections.map(() => Number.POSITIVE_INFINITY),
+    supply
+  )
+  const { language, store } = context
+  const columns = supply.tables.flatMap((table) =>
+    table.columns.map((column) => contentStems(column, language))
+  )
+  const cares = materials.some((material) => material.section.role === 'care' && !isEmpty(material))
+  return materials
+    .filter((material) => {
+      const { role, point, stems } = material.section
+      if (!isEmpty(material)) return true
+      if (role === 'steps') return !cares
+      if (role !== null) return true
+      if (store.facts.some(({ heading }) => heading === point)) return false
+      return !columns.some((column) => stems.every((stem) => column.includes(stem)))
+    })
+    .map(({ section }) => section)
+}
+
+function inOrder(roles: readonly Role[]): Section[] {
+  return ROLES.filter((role) => roles.includes(role)).map(sectionFor)
+}
+
+/** The heading of a section; the first one that allows it carries the subject as a label. */
+function headingOf({ pack, form, request }: Context, section: Section, labelled: boolean): string {
+  if (section.role === null) return (section.point ?? '').replace(/[.:]$/, '')
+  const { heading } = phrasesOf(pack, section.role, form)
+  return labelled ? `${request.label}${pack.colon}${lowerFirst(heading, pack)}` : heading
+}
+
+function shownOf(facts: readonly Fact[]): string[] {
+  const short = facts.map(({ text }) => text).filter((text) => text.length <= LONGEST_SHOWN)
+  return short.slice(0, MOST_SHOWN)
+}
+
+function planOf(context: Context, material: Material, index: number, labelled: boolean): BlockPlan {
+  const { pack, form, language } = context
+  const { section, facts, list, table } = material
+  const phrases = section.role === null ? null : phrasesOf(pack, section.role, form)
+  const words = materialWords(material, language)
+  const point = section.point ?? ''
+  const shown = isEmpty(material) ? (phrases?.asks ?? []) : shownOf(facts)
+  const ids = [...facts.map(({ sourceId }) => sourceId), list?.sourceId ?? null, table?.sourceId ?? null]
+  return {
+    id: `b${index + 1}`,
+    heading: headingOf(context, section, labelled),
+    purpose: section.role === null ? point : pack.roles[section.role].purpose,
+    question: phrases?.question ?? point,
+    points: section.role === null ? [point] : shown,
+    sourceIds: [...new Set(ids.filter((id) => id !== null))],
+    words: isEmpty(material)
+      ? QUESTION_WORDS
+      : {
+          min: Math.max(10, Math.round(words * 0.6)),
+          max: Math.min(MOST_IN_SECTION, Math.round(words * 1.3) + 40),
+        },
+  }
+}
+
+export function planOutline(context: Context, topic: TopicPlan): Outline {
+  const { brief, request } = context
+  const supply = supplyOf(context)
+  const sections = plannedSections(context, supply)
+  const { materials } = allot(
+    context,
+    sections,
+    sections.map(() => Number.POSITIVE_INFINITY),
+    supply
+  )
+  const first = sections.findIndex(({ role }) => role !== null && role !== 'verdict')
+  const outline = {
+    blocks: materials.map((material, index) =>
+      planOf(context, material, index, request.named && index === first)
+    ),
+  }
+  return brief.template
+    ? followTemplate(brief.template, namesOf(topic, brief.company?.name), outline)
+    : outline
 }

@@ -1,48 +1,38 @@
-/** The pieces of a block before they become Markdown. */
+/** The pieces of a section before they become Markdown. */
 import { countWords } from '#text/language/words'
 
-/** `way`: the last sentence of a block, which leads on to the next. */
-export type SentenceOrigin = 'own' | 'fact' | 'gap' | 'way'
-
-export interface Sentence {
-  text: string
-  origin: SentenceOrigin
-}
-
 export type Part =
-  | { kind: 'paragraph'; sentences: Sentence[] }
-  | { kind: 'list'; ordered: boolean; lead: string; items: string[]; fact: boolean }
+  | { kind: 'paragraph'; sentences: string[] }
+  | { kind: 'list'; ordered: boolean; lead: string; items: string[] }
   | { kind: 'table'; lead: string; head: string[]; rows: string[][] }
-
-export function own(text: string | null): Sentence | null {
-  return text === null ? null : { text, origin: 'own' }
-}
-
-export function way(text: string | null): Sentence | null {
-  return text === null ? null : { text, origin: 'way' }
-}
+  | { kind: 'gap'; wish: string }
 
 function cell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\|/g, '/').trim()
 }
 
-export function renderPart(part: Part): string {
-  if (part.kind === 'paragraph') return part.sentences.map((sentence) => sentence.text).join(' ')
-  if (part.kind === 'list') {
-    const items = part.items
-      .map((item, index) => `${part.ordered ? `${index + 1}.` : '-'} ${item}`)
-      .join('\n')
-    return part.lead === '' ? items : `${part.lead}\n\n${items}`
+function renderPart(part: Part): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.sentences.join(' ')
+    case 'gap':
+      return `[[add: ${part.wish.replace(/[[\]]/g, ' ').replace(/[.]$/, '')}]]`
+    case 'list': {
+      const items = part.items.map((item, index) => `${part.ordered ? `${index + 1}.` : '-'} ${item}`)
+      return [part.lead, items.join('\n')].filter((text) => text !== '').join('\n\n')
+    }
+    case 'table': {
+      const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
+      const rule = `| ${part.head.map(() => '---').join(' | ')} |`
+      return [part.lead, '', line(part.head), rule, ...part.rows.map(line)].join('\n')
+    }
   }
-  const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
-  const rule = `| ${part.head.map(() => '---').join(' | ')} |`
-  return [part.lead, '', line(part.head), rule, ...part.rows.map(line)].join('\n')
 }
 
-export function renderParts(parts: Part[]): string {
+export function renderParts(parts: readonly Part[]): string {
   return parts
-    .filter((part) => part.kind !== 'paragraph' || part.sentences.length > 0)
     .map(renderPart)
+    .filter((text) => text !== '')
     .join('\n\n')
 }
 

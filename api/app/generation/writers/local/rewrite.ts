@@ -1,23 +1,19 @@
-/** Acts on findings by rule: drops what offends, adds what is missing, says repeated things another way. */
+/** Acts on findings and wishes by rule: drops what offends, adds facts that are left over, shortens, parts long sentences. */
 
 import { sentenceSpans } from '#text/language/sentences'
 import type { Finding } from '#text/types'
-import { adviceFor } from './advice.js'
-import type { Composition } from './compose.js'
-import { type Context, isPhraseKeyword, keywordPhrase, mentions, quoted } from './context.js'
-import { factRun } from './fact_text.js'
+import type { Composition } from './composition.js'
+import type { Context } from './context.js'
+import { factSentences } from './fact_text.js'
 import { visibleWords } from './parts.js'
-import type { Voice } from './voice.js'
 import { inTwo, wishOf } from './wishes.js'
 
-const LENGTH = /length|words/i
 const MOST_CUTS = 200
 const REPEATED = /repetition|repeated/
-const KEYWORD = /keyword/i
+
 interface Work {
   context: Context
   composition: Composition
-  voice: Voice
   index: number
   target: { min: number; max: number }
 }
@@ -74,25 +70,15 @@ function tidy(markdown: string): string {
   return markdown.replace(/\n{3,}/g, '\n\n').replace(/^\s+|\s+$/g, '')
 }
 
-function addition(work: Work): string | null {
-  const { context, composition, voice, index } = work
-  const material = composition.blocks[index]?.material
-  if (material === undefined) return null
-  const own = composition.spare.findIndex((entry) => entry.at === index)
-  const [spare] = own === -1 ? [] : composition.spare.splice(own, 1)
-  if (spare !== undefined) {
-    const sentences = factRun(context, voice, spare.facts, true)
-    if (sentences.length > 0) return sentences.map((sentence) => sentence.text).join(' ')
-  }
-  return adviceFor(context, voice, material.role, material.aspect, true)
-}
-
-function lengthen(markdown: string, work: Work): string {
+/** Facts for this section that the text does not hold yet: its own first, then those that found no room. */
+function lengthen(markdown: string, { context, composition, index, target }: Work): string {
+  const own = composition.materials[index]?.facts ?? []
+  const left = composition.spare.filter(({ at }) => at === index).flatMap(({ facts }) => facts)
   let text = markdown
-  for (let round = 0; round < 8 && visibleWords(text, work.context.language) < work.target.min; round++) {
-    const more = addition(work)
-    if (more === null) break
-    text = joinParagraph(text, more)
+  for (const fact of [...own, ...left]) {
+    if (visibleWords(text, context.language) >= target.min) break
+    if (fact.sentences.some((sentence) => fold(text).includes(fold(sentence)))) continue
+    text = joinParagraph(text, factSentences(context, fact, true).join(' '))
   }
   return text
 }
@@ -124,44 +110,23 @@ function shorten(markdown: string, work: Work, most: number): string {
   return text
 }
 
-function addKeyword(markdown: string, work: Work, message: string): string {
-  const { context, voice } = work
-  const named = context.brief.keywords.find((keyword) =>
-    message.toLocaleLowerCase().includes(keyword.toLocaleLowerCase())
-  )
-  const keyword = named ?? context.mainKeyword
-  if (mentions(markdown, keyword, context.language)) return markdown
-  const [open, close] = context.pack.quotes
-  const slots = {
-    kwp: quoted(keywordPhrase(keyword, context.language).text, context.language, context.pack),
-    kwq: `${open}${keyword}${close}`,
-  }
-  const sentence = voice.say(
-    isPhraseKeyword(keyword, context) ? context.pack.keyword.phrase : context.pack.keyword.search,
-    slots,
-    true
-  )
-  return sentence === null ? markdown : joinParagraph(markdown, sentence)
-}
-
 function applyFinding(markdown: string, finding: Finding, work: Work): string {
-  const about = `${finding.check} ${finding.message}`
-  if (finding.quote !== null && finding.quote.trim() !== '' && !KEYWORD.test(finding.check)) {
+  const { language } = work.context
+  if (finding.quote !== null && finding.quote.trim() !== '') {
     const without = REPEATED.test(finding.check)
-      ? dropRepeated(markdown, finding, work.context.language)
-      : dropSentence(markdown, finding.quote, work.context.language)
+      ? dropRepeated(markdown, finding, language)
+      : dropSentence(markdown, finding.quote, language)
     if (without !== null) return without
   }
-  if (KEYWORD.test(about)) return addKeyword(markdown, work, about)
-  const words = visibleWords(markdown, work.context.language)
+  const words = visibleWords(markdown, language)
   if (words > work.target.max) return shorten(markdown, work, work.target.max)
-  return LENGTH.test(finding.check) || words < work.target.min ? lengthen(markdown, work) : markdown
+  return words < work.target.min ? lengthen(markdown, work) : markdown
 }
 
 function applyInstruction(markdown: string, instruction: string, work: Work): string {
   const words = visibleWords(markdown, work.context.language)
-  const wish = wishOf(instruction)
-  if (wish === 'simpler') return simplify(markdown, work.context.language)
+  const wish = wishOf(instruction, work.context.pack)
+  if (wish === 'simpler') return simplify(markdown, work.context)
   if (wish === 'shorter') return shorten(markdown, work, Math.round(words * 0.7))
   if (wish === 'longer')
     return lengthen(markdown, {
@@ -174,13 +139,13 @@ function applyInstruction(markdown: string, instruction: string, work: Work): st
 }
 
 /** Long sentences of the writer's own in two; lists, tables and headings stay. */
-function simplify(markdown: string, language: string): string {
+function simplify(markdown: string, { language, pack }: Context): string {
   return markdown
     .split('\n\n')
     .map((part) => {
       if (/^(?:[-*|#>]|\d+\.|!\[|\[\[add)/.test(part)) return part
       const spans = sentenceSpans(part, language)
-      return spans.length === 0 ? part : spans.map((span) => inTwo(span.text.trim(), language)).join(' ')
+      return spans.length === 0 ? part : spans.map((span) => inTwo(span.text.trim(), pack)).join(' ')
     })
     .join('\n\n')
 }
@@ -195,9 +160,7 @@ export function rewriteMarkdown(
   instruction: string | null,
   target: { min: number; max: number }
 ): string {
-  const { voice } = composition
-  for (const span of sentenceSpans(markdown, context.language)) voice.remember(span.text)
-  const work: Work = { context, composition, voice, index, target }
+  const work: Work = { context, composition, index, target }
   let text = markdown
   for (const finding of findings) text = applyFinding(text, finding, work)
   if (instruction !== null) text = applyInstruction(text, instruction, work)

@@ -4,11 +4,11 @@ import { contentStems } from '#text/language/words'
 import type { Length } from '#text/types'
 import type { Context } from './context.js'
 import type { Fact } from './facts.js'
+import { cue } from './languages/index.js'
 
 export interface Unit {
   facts: Fact[]
   words: number
-  stems: string[]
   /** Similarity to the prompt, heading and page title counted in. */
   relevance: number
 }
@@ -17,15 +17,13 @@ const LONGEST_UNIT = 75
 /** Share of the best passage's relevance below which a passage has nothing to do with the prompt. */
 const RELATED = 0.24
 
-export function unitOf(context: Context, facts: Fact[]): Unit {
-  const stems = facts.flatMap((fact) => fact.stems)
+function unitOf(context: Context, facts: Fact[]): Unit {
   const relevance =
     facts.reduce((sum, fact) => sum + (context.ranking.relevance[fact.id] ?? 0), 0) / facts.length
   const highest = Math.max(...facts.map((fact) => context.ranking.relevance[fact.id] ?? 0))
   return {
     facts,
     words: facts.reduce((sum, fact) => sum + fact.words, 0),
-    stems,
     relevance: (relevance + highest) / 2,
   }
 }
@@ -53,64 +51,56 @@ export function unitsOf(context: Context, facts: readonly Fact[]): Unit[] {
   return [...byPassage.values()].flatMap(split).map((group) => unitOf(context, group))
 }
 
-/** Words of facts that a text of each length is glad to have. */
-const WISHED: Record<Length, number> = { auto: 380, short: 280, medium: 560, long: 1150 }
-/** Below these a passage is of another subject, however much room there is. */
-const FAINT = 0.034
-/** Share of the best passage's relevance that even a far one must have. */
-const FAINT_SHARE = 0.13
-const FAINT_RANK = 0.2
-/** A page whose best passage comes so near to the best of all is about the prompt as a whole. */
+/** Words that pages on the subject may fill with passages that do not name it. */
+const BESIDE: Record<Length, number> = { auto: 190, short: 140, medium: 280, long: 575 }
+/** A page whose best passage comes so near to the best of all is about the request as a whole. */
 const ON_SUBJECT = 0.5
-/** Share of the wished words that such a page may fill with passages that do not name the subject again. */
-const PAGE_SHARE = 0.5
 
 function isAboutOwnOffer(context: Context): boolean {
-  const { brief, reading } = context
+  const { brief, pack, request } = context
   const name = brief.company?.name.trim().toLocaleLowerCase() ?? ''
   if (name === '') return false
   return (
-    reading.topic.text.toLocaleLowerCase().includes(name) ||
-    (brief.contentType === 'promotional' &&
-      /\b(?:our|unser\p{L}*|nuestr\p{L}+|notre|nos|наш\p{L}*)(?!\p{L})/iu.test(brief.prompt))
+    request.headline.toLocaleLowerCase().includes(name) ||
+    (brief.contentType === 'promotional' && cue(pack.facts.firstPerson).test(brief.prompt))
   )
 }
 
-/** Passages that have to do with the prompt: the near ones, and further ones for as long as there is room. */
-export function relatedTo(context: Context, units: readonly Unit[]): (unit: Unit) => boolean {
+/** Passages that have to do with the request: the near ones, and a few beside them on a page about it. */
+export function relatedUnits(context: Context, units: readonly Unit[]): Unit[] {
   const best = Math.max(0, ...units.map((unit) => unit.relevance))
   const whole = isAboutOwnOffer(context)
-  const { contentType } = context.brief
+  const { contentType, length } = context.brief
   const reported = contentType === 'case-study' || contentType === 'news'
-  const wished = WISHED[context.brief.length]
   const onSubject = pagesOnSubject(units)
   const story = contentType === 'case-study' ? storyPage(units) : null
+  const subject = contentStems(context.mainKeyword, context.language)
   const kept = new Set<Unit>()
   let words = 0
-  for (const unit of [...units].sort((a, b) => b.relevance - a.relevance)) {
-    const stated = unit.facts.some((fact) => fact.sourceId === null)
-    const near = unit.relevance > 0 && unit.relevance >= best * RELATED
-    const rank = Math.max(...unit.facts.map((fact) => context.ranking.rank[fact.id] ?? 0))
-    const further =
-      !reported &&
-      words < wished &&
-      unit.relevance >= Math.max(FAINT, best * FAINT_SHARE) &&
-      rank >= FAINT_RANK
-    const offered = whole && unit.relevance > 0 && words < wished
+  for (const unit of units.toSorted((a, b) => b.relevance - a.relevance)) {
     const source = unit.facts[0]?.sourceId ?? null
-    const samePage =
-      !reported && unit.relevance > 0 && words < wished * PAGE_SHARE && onSubject.has(source ?? '')
-    const told = source !== null && source === story
-    if (!stated && !near && !further && !offered && !samePage && !told) continue
+    const near = unit.relevance > 0 && unit.relevance >= best * (story === null ? RELATED : ON_SUBJECT)
+    const asked = unit.relevance > 0 && !reported && isAskedFor(context, unit, subject)
+    const room = !reported && unit.relevance > 0 && words < BESIDE[length]
+    const beside = room && (whole || (source !== null && onSubject.has(source)))
+    if (source !== null && source !== story && !near && !asked && !beside) continue
     kept.add(unit)
     words += unit.words
   }
-  const facts = new Set([...kept].flatMap((unit) => unit.facts.map((fact) => fact.id)))
-  return (unit) => unit.facts.some((fact) => facts.has(fact.id))
+  return units.filter((unit) => kept.has(unit))
+}
+
+/** Names the whole subject, or what the request wants to know of it. */
+function isAskedFor({ pack, request }: Context, { facts }: Unit, subject: readonly string[]): boolean {
+  return facts.some(
+    ({ stems, text }) =>
+      subject.every((stem) => stems.includes(stem)) ||
+      request.wanted.some((role) => /\d/.test(text) && cue(pack.roles[role].cues).test(text))
+  )
 }
 
 /** Sources whose best passage comes near to the best of all. */
-export function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
+function pagesOnSubject(units: readonly Unit[]): ReadonlySet<string> {
   const best = Math.max(0, ...units.map((unit) => unit.relevance))
   const pages = new Set<string>()
   for (const unit of units) {
@@ -137,13 +127,4 @@ export function usableFacts(context: Context): Fact[] {
     (fact) =>
       (context.brief.includeStatistics || !fact.figure) && (fact.kind !== 'contact' || fact.sourceId === null)
   )
-}
-
-export function relatedFacts(context: Context): Fact[] {
-  const units = unitsOf(context, usableFacts(context))
-  return units.filter(relatedTo(context, units)).flatMap((unit) => unit.facts)
-}
-
-export function stemsOf(context: Context, text: string): string[] {
-  return contentStems(text, context.language)
 }

@@ -32,7 +32,7 @@ function version(number: number, change: Partial<PublicationVersion> = {}): Publ
 const versions = [
   version(3),
   version(2, { title: 'Second', content: 'The second text.\n', topic: null }),
-  version(1, { origin: 'generation', madeBy: 'local-draft@2' }),
+  version(1, { origin: 'generation', madeBy: 'local-draft@3' }),
 ]
 
 beforeEach(() => {

@@ -1,0 +1,53 @@
+import { test } from '@japa/runner'
+import type { FinalTouches } from '#generation/types'
+import { assembleArticle } from '../pipeline/assemble.js'
+import { blocksToIllustrate } from '../pipeline/illustrate.js'
+
+const nothing: FinalTouches = {
+  title: 'Cargo bikes',
+  introduction: '',
+  conclusion: '',
+  conclusionHeading: '',
+  faqHeading: '',
+  faq: [],
+  metaTitle: '',
+  metaDescription: '',
+}
+const PICTURE = '![A bike](/storage/blog-images/a.webp)'
+
+function withPicture(markdown: string): string {
+  const image = { blockId: 'b1', url: '/storage/blog-images/a.webp', altText: 'A bike' }
+  return assembleArticle(nothing, [{ blockId: 'b1', heading: 'Brakes', markdown }], [image], []).trim()
+}
+
+test.group('The picture of a section', () => {
+  test('stands after the first paragraph', ({ assert }) => {
+    assert.equal(
+      withPicture('Brakes wear.\n\nPads wear first.'),
+      `## Brakes\n\nBrakes wear.\n\n${PICTURE}\n\nPads wear first.`
+    )
+  })
+
+  test('parts neither a question from its answer nor a lead-in from its list', ({ assert }) => {
+    assert.equal(
+      withPicture('What wears?\n\nPads wear.'),
+      `## Brakes\n\nWhat wears?\n\nPads wear.\n\n${PICTURE}`
+    )
+    assert.equal(
+      withPicture('What wears?\n\nIn this order:[^s1]\n\n- Pads\n- Discs'),
+      `## Brakes\n\nWhat wears?\n\nIn this order:\n\n- Pads\n- Discs\n\n${PICTURE}`
+    )
+  })
+
+  test('is not made for a section that only asks its author for something', ({ assert }) => {
+    const told = `What wears?\n\n${'Pads wear before discs do. '.repeat(4)}`
+    const asked =
+      'What does it cost?\n\n[[add: the price or the range of prices that applies to one visit, with its source]]'
+    const drafts = [told, asked, told].map((markdown, index) => ({
+      blockId: `b${index}`,
+      heading: `H${index}`,
+      markdown,
+    }))
+    assert.deepEqual(blocksToIllustrate(drafts), [2])
+  })
+})

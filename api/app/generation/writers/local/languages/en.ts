@@ -1,0 +1,272 @@
+import { type LanguagePack, list } from './language_pack.js'
+
+export const en: LanguagePack = {
+  quotes: ['“', '”'],
+  stopInside: true,
+  colon: ': ',
+  separator: '; ',
+  lowersNouns: true,
+  hasCases: false,
+  and: 'and',
+  prompt: {
+    orders: list(`
+      write, create, draft, generate, prepare, make, compose, explain, describe, announce, compare
+    `),
+    about: list(`about, explaining, describing`),
+    aboutLoose: list(`on, of, to`),
+    aboutKept: [],
+    questionWords: list(`how, why, what, when, which, where, whether, our, the`),
+    kinds: list(`review, case study, news, guide, tutorial, interview`),
+    vague: list(`
+      first, best, better, good, new, need, needs, matter, matters, make, makes, choose, avoid, plan,
+      tips, know, open, opens, guide, buy, buying, great, really, regular, small
+    `),
+    covers: list(`cover, include, mention, explain, describe, address, discuss, talk about`),
+    notes: list(`notes, my notes, our notes, facts, background, details, information`),
+    pointers: list(`it, this, that, these, them`),
+  },
+  wishes: {
+    shorter: list(`shorter, shorten, cut, trim, concise, condense, half as long, half the length`),
+    longer: list(`longer, more detail*, expand, extend, elaborate`),
+    simpler: list(`
+      simpler, simplify, simple words, plainer, plain language, easier, short sentences, shorter sentences
+    `),
+    otherwise: list(`
+      another way, other words, differently, rephrase, reword, rewrite, write again, write it again
+    `),
+    remove: list(`remove, delete, drop, without, leave out, take out`),
+    removeAbout: list(`about, on, of, with`),
+    conjunctions: list(`and, but, so`),
+    openings: list(`it, they, he, she, we, you, this, that, there, nobody, everybody`),
+  },
+  facts: {
+    firstPerson: list(`we, our, us, ours, I, my`),
+    dependent: list(`
+      this, that, these, those, it, they, he, she, its, their, his, her, there, such, both, also, however,
+      but, and, so, therefore, then, as a result, in addition, additionally, moreover, for example, for
+      instance, instead, otherwise, that’s, it’s, they’re, which, because of this
+    `),
+    connectives: list(`however, also, therefore, in addition, additionally, moreover, furthermore`),
+    steps: list(`
+      first, then, next, second, third, finally, afterwards, after that, in the first step, in the last
+      step
+    `),
+    instructs: list(`
+      should, must, need to, needs to, is best, are best, is enough, are enough, do not, never
+    `),
+    imperatives: list(`
+      do not, never, set, test, bleed, turn, clear, have, keep, check, put, pour, rinse, use, change, insulate, bring, send, ask, agree,
+      add, swirl, clean, store, eat, say, avoid, measure, start, let, weigh, write, choose, take, mix, heat, wait, cut,
+      place, remove, wash, dry, leave, wipe, sand, apply, fill, open, close, water, plant, mark, tell, look
+    `),
+    services: list(`
+      offer, offers, provide, provides, include, includes, deliver, delivers, install*, repair*, supply,
+      supplies, organise*, organize*
+    `),
+    defines: list(`is a, is an, is the, are, means, refers to`),
+    contact: list(`
+      phone, telephone, email, e-mail, our address, the address, open monday, open daily, opening hours
+    `),
+    boilerplate: list(`
+      cookie, cookies, privacy policy, all rights reserved, terms of use, terms of service, terms and
+      conditions, copyright, subscribe, newsletter, click here, sign in, sign up, log in, login, read
+      more, learn more, find out more, skip to, javascript, your browser, follow us, share this, share on,
+      add to cart, add to basket, back to top, powered by, lorem ipsum, page not found, sitemap, published
+      on, posted on, last updated, updated on, last modified
+    `),
+    callToAction: list(`
+      call, book, contact, visit, order, buy, shop, try, get in touch, get your, get started, get a,
+      request, schedule, download, discover, explore, join, apply, see our, check out, browse, meet the,
+      meet our, give us, drop us, send us, talk to us, reserve, claim, start your
+    `),
+  },
+  roles: {
+    overview: {
+      heading: 'The essentials',
+      purpose: 'Says what it is about, in the words of the sources.',
+      question: 'What is it about?',
+      otherQuestion: 'What is worth knowing first?',
+      asks: ['what it is, in two or three sentences', 'the fact a reader should know first, with its source'],
+      cues: list(`is a, is an, means, refers to, consists of, since, founded`),
+      forms: {
+        case: {
+          heading: 'The starting point',
+          question: 'What was the situation at the beginning?',
+          asks: [
+            'who the client is, as far as the client may be named',
+            'the situation before the project, with a figure',
+          ],
+        },
+        news: {
+          heading: 'What is new',
+          question: 'What has happened?',
+          asks: ['what is new, and from which date', 'a statement by somebody who may be quoted'],
+        },
+      },
+    },
+    reasons: {
+      heading: 'Reasons and benefits',
+      purpose: 'Gives the reasons that the sources name.',
+      question: 'What speaks for it?',
+      otherQuestion: 'Why does it matter?',
+      asks: ['the main reason, with a figure or an example', 'what changes for the reader'],
+      cues: list(`
+        because, saves, save, reduces, less, longer, safer, better, improve*, prevent*, protect*, helps,
+        benefit*, advantage*, so that, reason, reasons, matters
+      `),
+    },
+    offer: {
+      heading: 'What is offered',
+      purpose: 'Lists what is offered, as the sources describe it.',
+      question: 'What does the offer include?',
+      otherQuestion: 'What is included?',
+      asks: ['what is offered and what is included', 'what costs extra or is not included'],
+      cues: list(`
+        include*, including, offer*, provid*, service, services, free, deliver*, support, subscription*,
+        range, plan, plans, available, sell*
+      `),
+    },
+    choice: {
+      heading: 'Choosing well',
+      purpose: 'Tells for whom and when it is suitable, according to the sources.',
+      question: 'For whom is it suitable, and when?',
+      otherQuestion: 'What does the choice depend on?',
+      asks: ['for whom it is suitable and for whom not', 'what to compare before deciding'],
+      cues: list(`
+        suit, suits, suitable, ideal, recommend*, choose*, choosing, depend*, compare, prefer*, right
+        for, for people, for families, for companies, rather than, instead of
+      `),
+    },
+    prices: {
+      heading: 'Prices and costs',
+      purpose: 'States the prices that the sources name.',
+      question: 'What does it cost?',
+      otherQuestion: 'Which prices apply?',
+      asks: ['the price or the range of prices, with its source', 'what the price includes'],
+      cues: list(`
+        price, prices, priced, pricing, cost, costs, fee, fees, instalment*, installment*, insurance,
+        discount*, free of charge, per month, how much
+      `),
+    },
+    timing: {
+      heading: 'Times and dates',
+      purpose: 'States durations and dates that the sources name.',
+      question: 'How long does it take, and when?',
+      otherQuestion: 'Which times and dates apply?',
+      asks: ['how long it takes, with its source', 'dates or deadlines that matter'],
+      cues: list(`
+        minute, minutes, hour, hours, day, days, week, weeks, month, months, within, appointment*, lead
+        time, duration, deadline*, lasts, open from, season, time, times, how long
+      `),
+    },
+    steps: {
+      heading: 'How it is done',
+      purpose: 'Tells what is done, in its order.',
+      question: 'What is to be done?',
+      otherQuestion: 'How does it work?',
+      asks: ['the steps in their order, one sentence for each', 'what has to be ready before the first step'],
+      cues: list(`first, then, next, after that, finally, step, steps, procedure, how to, how it works`),
+      forms: {
+        case: {
+          heading: 'What was done',
+          question: 'What was done, and in which order?',
+          asks: ['what was done, in its order', 'who did it and how long it took'],
+        },
+      },
+    },
+    risks: {
+      heading: 'What to watch out for',
+      purpose: 'Names limits and mistakes that the sources warn of.',
+      question: 'What can go wrong?',
+      otherQuestion: 'Which mistakes can be avoided?',
+      asks: ['a mistake that happens often, and how to avoid it', 'when it is better not to do it'],
+      cues: list(`
+        avoid*, mistake, mistakes, never, do not, cannot, must not, risk*, damage*, fail, fails, failure*,
+        problem*, leak*, break, breaks, too much, too little, not suitable, warning, danger*, wrong, only
+        if, no longer, lacks, missing, does not, emergency
+      `),
+      forms: {
+        case: {
+          heading: 'What did not work at once',
+          question: 'What was difficult?',
+          asks: ['what was difficult, and what was learned from it'],
+        },
+        review: {
+          heading: 'Limits and drawbacks',
+          question: 'What is missing or could be better?',
+          asks: ['what is missing or could be better, from your own use'],
+        },
+      },
+    },
+    care: {
+      heading: 'Care and upkeep',
+      purpose: 'Tells what to do afterwards, according to the sources.',
+      question: 'What has to be done afterwards?',
+      otherQuestion: 'How does it last?',
+      asks: ['what has to be done afterwards, and how often'],
+      cues: list(`
+        afterwards, keep, kept, clean*, maintain*, maintenance, servic*, check*, store*, storage,
+        replace*, regularly, once a year, twice a year, every year, upkeep, care, aftercare, rinse*, wash*
+      `),
+    },
+    people: {
+      heading: 'People and experience',
+      purpose: 'Tells who is behind it, and what others say.',
+      question: 'Who is behind it?',
+      otherQuestion: 'Who does the work?',
+      asks: [
+        'who does the work, with training and experience',
+        'a quotation by a customer who has agreed to it',
+      ],
+      cues: list(`
+        since, founded, certified, qualified, trained, award*, team, family-run, family-owned,
+        experience*, member, members, employ*, staff, says, believe*, promise*, apprentice*
+      `),
+    },
+    results: {
+      heading: 'The results',
+      purpose: 'States the results that the sources report.',
+      question: 'What came of it?',
+      otherQuestion: 'What changed in figures?',
+      asks: ['the result as a figure, with its source', 'what the people concerned say about it'],
+      cues: list(`
+        result, results, reduced, increased, saved, fewer, fell, fallen, rose, risen, dropped, grew, now,
+        on average, percent, per cent, instead of
+      `),
+    },
+    verdict: {
+      heading: 'The verdict',
+      purpose: 'Leaves the judgement to the author.',
+      question: 'What is the overall impression?',
+      otherQuestion: 'Is it worth recommending?',
+      asks: ['your own judgement, with what you tried yourself and when'],
+      cues: [],
+    },
+  },
+  asksPoint: 'what is to be said here, with its source',
+  asks: {
+    introduction: 'an introduction of two or three sentences: what the reader learns here',
+    price: 'the price or the range of prices, with its source',
+    date: 'the date from which it applies',
+    result: 'the result as a figure, with its source',
+    translation: 'a translation of what this page says, which is in another language',
+  },
+  frame: {
+    subject: 'Subject',
+    sources: 'Sources',
+    sections: 'In this article',
+    inOrder: 'In this order:',
+    points: 'In short:',
+    table: 'At a glance:',
+    services: 'Services',
+    expertise: 'Areas of expertise',
+    values: 'Values',
+    item: 'Item',
+    detail: 'Detail',
+    closing: 'Further information',
+    faq: 'Questions and answers',
+    outline: 'outline with open questions',
+    overviewTitle: 'the essentials',
+    factsTitle: 'facts and figures',
+  },
+}

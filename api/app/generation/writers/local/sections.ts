@@ -1,0 +1,141 @@
+/** Which job a section has, and how well a passage of a source suits it. */
+
+import { contentStems } from '#text/language/words'
+import type { BlockPlan } from '#text/types'
+import type { Context } from './context.js'
+import type { FactKind } from './fact_kinds.js'
+import type { Fact } from './facts.js'
+import { cue, cuesIn, phrasesOf } from './languages/index.js'
+import { type Form, type LanguagePack, ROLES, type Role } from './languages/language_pack.js'
+import { roleNamedBy } from './prompt.js'
+import type { Unit } from './units.js'
+
+export interface Section {
+  /** null for a matter of its own that the customer named; `point` has it then. */
+  role: Role | null
+  point: string | null
+  /** The role that the point comes near to. */
+  near: Role | null
+  stems: string[]
+}
+
+/** Roles that an article of a form may have, in reading order. */
+export const ROLES_OF: Record<Form, readonly Role[]> = {
+  article: ['overview', 'reasons', 'offer', 'choice', 'prices', 'timing', 'steps', 'risks', 'care', 'people'],
+  case: ['overview', 'steps', 'results', 'risks', 'people'],
+  news: ['overview', 'offer', 'reasons', 'prices', 'timing', 'people'],
+  review: [
+    'overview',
+    'offer',
+    'choice',
+    'prices',
+    'timing',
+    'results',
+    'people',
+    'risks',
+    'care',
+    'verdict',
+  ],
+}
+
+const KINDS: Partial<Record<Role, readonly FactKind[]>> = {
+  overview: ['definition'],
+  offer: ['service'],
+  prices: ['price'],
+  steps: ['step'],
+  people: ['testimonial', 'date'],
+  results: ['testimonial'],
+}
+
+/** What a sentence is worth by the cue words of a role that it holds: none, one, two, more. */
+const CUED = [0, 0.45, 0.65, 0.8]
+const OF_KIND = 0.4
+const UNDER_HEADING = 0.3
+const INSTRUCTS = 0.4
+const OVERVIEW = 0.3
+/** Where in a told story its parts lie, as a share of its sentences: from, to. */
+const PLACES: Partial<Record<Role, [number, number]>> = {
+  overview: [0, 0.3],
+  steps: [0.25, 0.65],
+  results: [0.4, 0.9],
+  risks: [0.6, 1],
+}
+const IN_PLACE = 0.4
+const UNDER_OWN_HEADING = 0.6
+/** From this likeness on a sentence is about a point. */
+const ABOUT_POINT = 0.12
+/** Suitability for the role of a point from which a passage is taken for it. */
+const NEAR_POINT = 0.3
+
+/** The section of a planned block, also of one that was stored, edited or comes out of a template. */
+export function sectionOf(context: Context, block: BlockPlan): Section {
+  const { pack, form, language } = context
+  const planned = ROLES.find((role) => pack.roles[role].purpose === block.purpose) ?? null
+  if (planned !== null && block.heading.endsWith(endingOf(context, planned)))
+    return { role: planned, point: null, near: null, stems: [] }
+  const point = block.points.length === 1 ? (block.points[0] ?? '') : block.heading
+  const near = planned ?? roleNamedBy(`${block.heading} ${block.purpose}`, pack)
+  // A template's plain heading, such as the name of a role, is the role itself.
+  const same = ROLES.find(
+    (role) => phrasesOf(pack, role, form).heading.toLowerCase() === block.heading.trim().toLowerCase()
+  )
+  if (same !== undefined) return { role: same, point: null, near: null, stems: [] }
+  const stems = contentStems([block.heading, block.question, point].join(' '), language)
+  return { role: null, point: point.trim() || block.heading, near, stems }
+}
+
+/** Headings are shown with the subject as a label before them, or without. */
+function endingOf({ pack, form }: Context, role: Role): string {
+  return phrasesOf(pack, role, form).heading.slice(1)
+}
+
+function suits(context: Context, fact: Fact, role: Role): number {
+  const { pack, brief, form } = context
+  const { cues } = pack.roles[role]
+  let score = CUED[Math.min(cuesIn(fact.text, cues), CUED.length - 1)] ?? 0
+  if (KINDS[role]?.includes(fact.kind)) score += OF_KIND
+  // A price section without a sum tells nothing.
+  if (role === 'prices' && !/\d/.test(fact.text)) score /= 2
+  if (cue(cues).test(`${fact.heading ?? ''} ${fact.question ?? ''}`)) score += UNDER_HEADING
+  if (role === 'steps' && brief.contentType === 'how-to' && instructs(fact.text, pack)) score += INSTRUCTS
+  if (role === 'overview') score += OVERVIEW
+  // Who does the work and what is sold is of interest where it is asked for, not in instructions.
+  if ((role === 'people' || role === 'offer') && form === 'article' && brief.contentType !== 'promotional')
+    score -= OF_KIND
+  if (form === 'case') score += inPlace(context, fact, role)
+  return score
+}
+
+function instructs(text: string, { facts }: LanguagePack): boolean {
+  return cue(facts.instructs).test(text) || cue(facts.imperatives, 'start').test(text)
+}
+
+/** A case is told in the order in which it happened. */
+function inPlace({ store }: Context, fact: Fact, role: Role): number {
+  const place = PLACES[role]
+  if (place === undefined || fact.sourceId === null) return 0
+  const page = store.facts.filter((other) => other.sourceId === fact.sourceId)
+  const at = page.indexOf(fact) / Math.max(1, page.length - 1)
+  return at >= place[0] && at <= place[1] ? IN_PLACE : 0
+}
+
+/** How well a passage suits a section; 0 where it has nothing to say there. */
+export function suitability(context: Context, { facts }: Unit, section: Section): number {
+  const mean = (role: Role): number => {
+    const scores = facts.map((fact) => suits(context, fact, role))
+    const sum = scores.reduce((total, score) => total + score, 0)
+    return (sum / scores.length + Math.max(...scores)) / 2
+  }
+  if (section.role !== null) return section.role === 'verdict' ? 0 : mean(section.role)
+  // A heading of a page holds what stands below it there, unless that clearly belongs elsewhere.
+  if (context.store.facts.some(({ heading }) => heading === section.point))
+    return facts.every(({ heading }) => heading === section.point) ? UNDER_OWN_HEADING : 0
+  const likeness = facts.map((fact) => context.ranking.about(fact.id, section.stems))
+  const about = (Math.max(...likeness) + likeness.reduce((sum, one) => sum + one, 0) / facts.length) / 2
+  const near = section.near === null ? 0 : mean(section.near)
+  // What the customer asked for has the first claim on what is about it.
+  const held = new Set(facts.flatMap(({ stems }) => stems))
+  const named = section.stems.filter((stem) => held.has(stem)).length * 2 >= section.stems.length
+  if (named && about >= ABOUT_POINT) return 0.5 + about + near / 2
+  return near >= NEAR_POINT ? near + 0.2 : 0
+}

@@ -1,0 +1,21 @@
+import { gapsIn } from '../markdown/marks.js'
+import type { QualityContext } from './context.js'
+
+/** What an outline with open questions is worth at most, however well its few words do. */
+export const OUTLINE_SCORE = 0.4
+
+/**
+ * Whether a text is an outline with open questions rather than an article: it rests on no source, and at least half of
+ * its sections have a gap that is still open.
+ * @param grounded whether the text cites a source
+ */
+export function isOutlineOnly({ document }: QualityContext, grounded: boolean): boolean {
+  if (grounded || document.gaps.length === 0) return false
+  const parts = document.headings.filter(({ depth }) => depth <= 2)
+  const sections = parts.filter(({ depth }) => depth === 2)
+  const open = sections.filter(({ end }) => {
+    const next = parts.find(({ start }) => start >= end)
+    return gapsIn(document.source.slice(end, next?.start)).length > 0
+  })
+  return open.length > 0 && open.length * 2 >= sections.length
+}
