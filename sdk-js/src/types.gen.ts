@@ -13273,13 +13273,14 @@ export interface operations {
                      *             "wordCount": 1164,
                      *             "imagesCount": 3,
                      *             "qualityScore": 0.91,
+                     *             "outlineOnly": false,
                      *             "excerpt": "Twice a year, after a first check at 300 kilometres.",
                      *             "mainImageUrl": "/storage/blog-images/2f6f0c7be2012f6f0c7be2012f6f0c7b.webp",
                      *             "mainImageAlt": "A cargo bike in front of a low sun",
                      *             "language": "en",
                      *             "source": "web",
                      *             "generationType": "single",
-                     *             "generatedBy": "local-draft@2",
+                     *             "generatedBy": "local-draft@3",
                      *             "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
                      *             "createdAt": "2026-11-21T09:31:00.000Z",
                      *             "updatedAt": "2026-11-21T09:31:06.000Z",
@@ -13534,7 +13535,7 @@ export interface operations {
                      *             "number": 1,
                      *             "origin": "generation",
                      *             "note": null,
-                     *             "madeBy": "local-draft@2",
+                     *             "madeBy": "local-draft@3",
                      *             "title": "How often should a cargo bike be serviced?",
                      *             "wordCount": 790,
                      *             "contentLength": 5088,
@@ -13592,7 +13593,7 @@ export interface operations {
                      *         "number": 1,
                      *         "origin": "generation",
                      *         "note": null,
-                     *         "madeBy": "local-draft@2",
+                     *         "madeBy": "local-draft@3",
                      *         "title": "How often should a cargo bike be serviced?",
                      *         "wordCount": 5,
                      *         "contentLength": 29,
@@ -14108,7 +14109,7 @@ export interface operations {
                      *         "footnotes": [],
                      *         "checks": [],
                      *         "notFollowed": null,
-                     *         "writer": "local-draft@2",
+                     *         "writer": "local-draft@3",
                      *         "cost": {
                      *           "calls": 0,
                      *           "inputTokens": 0,
@@ -14225,7 +14226,8 @@ export interface operations {
                      *           "readingEase": 64,
                      *           "gaps": [],
                      *           "lengthShortfall": null,
-                     *           "withoutSources": false
+                     *           "withoutSources": false,
+                     *           "outlineOnly": false
                      *         }
                      *       }
                      *     }
