@@ -1921,7 +1921,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One call, with its error explained */
+        /**
+         * One call, with its error explained
+         * @description What went wrong in the words of the answer, and what its `code` means. A call that no key made is a 404.
+         */
         get: operations["getApiCall"];
         put?: never;
         post?: never;

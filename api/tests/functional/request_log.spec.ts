@@ -99,6 +99,9 @@ test.group('The log of calls', () => {
     const second = await list(client, customer, `?limit=2&startingAfter=${first.nextCursor}`)
     assert.deepEqual(idsOf(second), [one])
     assert.containSubset(second, { hasMore: false, nextCursor: null })
+    const stranger = await signedInCustomer({ plan: 'pro' })
+    assert.deepEqual(idsOf(await list(client, stranger)), [])
+    assert.deepEqual(idsOf(await list(client, stranger, `?keyId=${keyId}`)), [])
   })
 
   test('is filtered by key, status and the beginning of the path', async ({ client, assert }) => {
