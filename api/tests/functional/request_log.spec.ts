@@ -104,6 +104,38 @@ test.group('The log of calls', () => {
     assert.deepEqual(idsOf(await list(client, stranger, `?keyId=${keyId}`)), [])
   })
 
+  test('has the calls of a key as they were answered, and those that were refused', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer({ plan: 'pro' })
+    const body = { name: 'Company blog', permissions: ['company:read'] }
+    const { id, key } = (await client.post('/api/api-keys').bearerToken(customer.token).json(body)).body()
+      .data
+    const call = (path: string) => client.get(path).header('X-API-Key', key)
+    ;(await call('/api/v1/company')).assertStatus(200)
+    ;(await call('/api/v1/subscription/status')).assertStatus(403)
+    await client.post(`/api/api-keys/${id}/deactivate`).bearerToken(customer.token)
+    ;(await call('/api/v1/company')).assertStatus(401)
+    await flushBufferedWrites()
+    const { calls } = await list(client, customer)
+    assert.deepEqual(
+      calls.map((one: { keyId: string; path: string; status: number; code: string | null }) => [
+        one.keyId,
+        one.path,
+        one.status,
+        one.code,
+      ]),
+      [
+        [id, '/api/v1/company', 401, 'INACTIVE_API_KEY'],
+        [id, '/api/v1/subscription/status', 403, 'INSUFFICIENT_PERMISSIONS'],
+        [id, '/api/v1/company', 200, null],
+      ]
+    )
+    const usage = await client.get(`/api/api-keys/${id}/usage`).bearerToken(customer.token)
+    assert.equal(usage.body().data.totalRequests, 3)
+  })
+
   test('is filtered by key, status and the beginning of the path', async ({ client, assert }) => {
     const customer = await signedInCustomer({ plan: 'pro' })
     const [blog, shop] = [await createKey(client, customer), await createKey(client, customer, 'Shop')]

@@ -19,15 +19,15 @@ export default class LogCallsMiddleware {
 }
 
 function note(ctx: HttpContext, path: string, milliseconds: number): void {
-  const { request, response, credential, route } = ctx
+  const { request, response, credential, identifiedKey, route } = ctx
   if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
   const id = newId()
   loggedCalls.add(id, {
     id,
     created_at: Date.now(),
-    account_id: credential?.accountId ?? null,
-    user_id: credential?.userId ?? null,
-    key_id: credential?.kind === 'key' ? credential.id : null,
+    account_id: (credential ?? identifiedKey)?.accountId ?? null,
+    user_id: (credential ?? identifiedKey)?.userId ?? null,
+    key_id: identifiedKey?.id ?? null,
     method: request.method(),
     path: path.slice(0, LONGEST_PATH),
     operation_id: route?.name ?? null,

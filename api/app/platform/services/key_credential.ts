@@ -13,6 +13,13 @@ import {
 import { isAllowedAddress } from '#platform/services/allowed_addresses'
 import { hashOfKey, isKey } from '#platform/services/key_format'
 
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The key that the call carries, also where it is refused: its owner finds the call in the log. */
+    identifiedKey?: { id: string; accountId: string; userId: string }
+  }
+}
+
 interface KeyRow {
   id: string
   account_id: string
@@ -45,6 +52,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
     [hashOfKey(key)]
   )
   if (!row) throw new InvalidApiKeyError()
+  ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id }
   if (!row.is_active) throw new InactiveApiKeyError('inactive')
   if (isOver(row.expires_at) || isOver(row.secret_expires_at)) throw new InactiveApiKeyError('expired')
   if (!row.user_is_active) throw new InactiveUserError()
