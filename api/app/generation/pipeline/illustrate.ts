@@ -59,20 +59,18 @@ export async function illustrateBlocks(
 ): Promise<PlacedImage[]> {
   if (!plan.brief.includeImages) return []
   const chosen = blocksToIllustrate(drafts)
-  await journal.step(
-    { step: 'block_image_generation_started' },
-    chosen,
-    { step: 'block_image_generation_started' },
-    async () => ({ output: null })
-  )
-  await journal.step(
-    { step: 'block_image_generation_blocks_info' },
-    chosen,
-    { step: 'block_image_generation_blocks_info' },
-    async () => ({
+  await journal.step({
+    step: 'block_image_generation_started',
+    input: chosen,
+    work: async () => ({ output: null }),
+  })
+  await journal.step({
+    step: 'block_image_generation_blocks_info',
+    input: chosen,
+    work: async () => ({
       output: chosen.length,
-    })
-  )
+    }),
+  })
   const place = (index: number, ordinal: number, signal: AbortSignal) => {
     const draft = drafts[index]!
     return placeImage(
@@ -93,12 +91,11 @@ export async function illustrateBlocks(
   }
   const images = await sideBySide(chosen, providers.parallelBlocks, place, journal.signal)
   const placed = images.filter((image) => image !== null)
-  await journal.step(
-    { step: 'block_image_generation_completed' },
-    placed,
-    { step: 'block_image_generation_completed' },
-    async () => ({ output: placed.length })
-  )
+  await journal.step({
+    step: 'block_image_generation_completed',
+    input: placed,
+    work: async () => ({ output: placed.length }),
+  })
   return placed
 }
 
@@ -130,11 +127,12 @@ async function placeImage(
 ): Promise<PlacedImage | null> {
   const { session } = journal
   let saved: string | null = null
-  const placing = journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>(
-    { step, block },
-    { providers: [providers.illustrator.name, providers.drawer.name], ...input },
-    { step, ...(detail && { detail }) },
-    async () => {
+  const placing = journal.step<(PlacedImage & { record: Parameters<typeof addImage>[1] }) | null>({
+    step,
+    block,
+    input: { providers: [providers.illustrator.name, providers.drawer.name], ...input },
+    detail,
+    work: async () => {
       const made = await draw(journal, providers, input)
       if (!made) return { output: null }
       if (journal.signal.aborted)
@@ -168,11 +166,11 @@ async function placeImage(
         usage: made.usage,
       }
     },
-    (image) => ({ imagesCount: session.imagesCount + (image ? 1 : 0) }),
-    async (trx, image) => {
+    describe: (image) => ({ imagesCount: session.imagesCount + (image ? 1 : 0) }),
+    onFinish: async (trx, image) => {
       if (image) await addImage(trx, image.record)
-    }
-  )
+    },
+  })
   return placing.catch(async (error: unknown) => {
     // The job is another's, was cancelled or is begun again, or its cost is reached: nothing will ever name this file.
     const unnamed = error instanceof LeaseLostError || error instanceof ModelError || journal.signal.aborted

@@ -8,17 +8,29 @@ import { recordEvent, type SessionEvent } from '#generation/services/session_eve
 import { labelOf, progressOf, type StepName } from '#generation/steps'
 import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 
-export interface StepKey {
+export interface StepResult<T> {
+  output: T
+  usage?: Usage
+}
+
+/** One step of a session: what it is, what it depends on, and how its result is obtained. */
+export interface Step<T> {
   step: StepName
   /** Which block, or which part of a step that has several; empty where it is about the whole. */
   block?: string
   /** Revision round; 0 is the first writing. */
   round?: number
-}
-
-export interface StepResult<T> {
-  output: T
-  usage?: Usage
+  /** Everything the result depends on; a stored result is used again only while the hash of its input is the same. */
+  input: unknown
+  /** The session does not show this step: it is part of one that is shown already. */
+  hidden?: boolean
+  /** Shown with the step, such as "2 of 3". */
+  detail?: string | undefined
+  work: () => Promise<StepResult<T>>
+  /** What the result changes in what the session shows. */
+  describe?: (output: T) => SessionChange
+  /** Writes that belong to the result, in its transaction. */
+  onFinish?: (trx: Transaction, output: T) => Promise<void>
 }
 
 /** What a step changes in what the session shows. */
@@ -37,12 +49,6 @@ interface StepRow {
   input_hash: string
   output: string | null
   finished_at: number | null
-}
-
-export interface Report {
-  /** Step to show while it runs, or null to show nothing (part of a step that is shown already). */
-  step: StepName | null
-  detail?: string
 }
 
 /** What the parts of one journal share. */
@@ -102,18 +108,19 @@ export class Journal {
 
   /**
    * Does a step unless it is done already for the same input.
-   * @param input everything the result depends on; its hash tells whether a stored result still stands
-   * @param onFinish writes that belong to the result, in its transaction
+   * @throws ModelError when the work is interrupted or its cost limit is reached, and whatever the work throws
    */
-  async step<T>(
-    key: StepKey,
-    input: unknown,
-    report: Report,
-    work: () => Promise<StepResult<T>>,
-    describe: (output: T) => SessionChange = () => ({}),
-    onFinish: (trx: Transaction, output: T) => Promise<void> = async () => {}
-  ): Promise<T> {
-    const { step, block = '', round = 0 } = key
+  async step<T>({
+    step,
+    block = '',
+    round = 0,
+    input,
+    hidden = false,
+    detail,
+    work,
+    describe,
+    onFinish,
+  }: Step<T>): Promise<T> {
     const name = nameOf(step, block, round)
     const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
     const known = this.memory.finished.get(name)
@@ -130,7 +137,7 @@ export class Journal {
              output = NULL, finished_at = NULL`,
         [newId(), this.session.id, step, block, round, hash, Date.now()]
       )
-      if (report.step) await this.#show(trx, report.step, report.detail, {})
+      if (!hidden) await this.#show(trx, step, detail, {})
     })
     this.#mustGoOn()
 
@@ -169,14 +176,10 @@ export class Journal {
         ]
       )
       this.#add(usage)
-      await onFinish(trx, output)
-      if (report.step || usage.calls > 0) {
-        await this.#show(
-          trx,
-          report.step ?? (this.session.stepName as StepName),
-          report.detail,
-          describe(output)
-        )
+      await onFinish?.(trx, output)
+      if (!hidden || usage.calls > 0) {
+        const shown = hidden ? (this.session.stepName as StepName) : step
+        await this.#show(trx, shown, detail, describe?.(output) ?? {})
       }
     }, true)
     this.memory.finished.set(name, { hash, output: JSON.parse(JSON.stringify(output ?? null)) })

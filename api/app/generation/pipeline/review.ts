@@ -81,11 +81,10 @@ export async function reviewAndRevise(
 ): Promise<Reviewed> {
   let blocks = checked.map(({ draft }) => draft)
   let findings = new Map(checked.map(({ draft, remaining }) => [draft.blockId, remaining]))
-  const review = await journal.step<{ opinion: ReviewOpinion | null; score: number }>(
-    { step: 'content_review' },
-    { writer: writer.name, blocks },
-    { step: 'content_review' },
-    async () => {
+  const review = await journal.step<{ opinion: ReviewOpinion | null; score: number }>({
+    step: 'content_review',
+    input: { writer: writer.name, blocks },
+    work: async () => {
       let spent: Usage | null = null
       const ask = async (signal: AbortSignal) => {
         try {
@@ -113,8 +112,8 @@ export async function reviewAndRevise(
         if (spent && !(error instanceof ModelError && error.usage)) await journal.spend(spent)
         throw error
       }
-    }
-  )
+    },
+  })
   let best = review.score
   let rounds = 0
   for (let round = 1; round <= MOST_ROUNDS; round++) {
@@ -129,23 +128,22 @@ export async function reviewAndRevise(
       failing.length,
       async ({ block, index }, _, signal) => {
         const wrong = findings.get(block.blockId)!
-        const draft = await journal
-          .part(signal)
-          .step<BlockDraft>(
-            { step: 'content_revision', block: block.blockId, round },
-            { writer: writer.name, block, wrong },
-            { step: 'content_revision' },
-            async () => {
-              const input = { ...plan, index, draft: block, findings: wrong, instruction: null }
-              const { value, usage } = await ifPossible(
-                signal,
-                TEXT,
-                (limited) => writer.rewriteBlock(input, limited),
-                () => block
-              )
-              return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
-            }
-          )
+        const draft = await journal.part(signal).step<BlockDraft>({
+          step: 'content_revision',
+          block: block.blockId,
+          round,
+          input: { writer: writer.name, block, wrong },
+          work: async () => {
+            const input = { ...plan, index, draft: block, findings: wrong, instruction: null }
+            const { value, usage } = await ifPossible(
+              signal,
+              TEXT,
+              (limited) => writer.rewriteBlock(input, limited),
+              () => block
+            )
+            return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
+          },
+        })
         revised[index] = draft
         left.set(block.blockId, findingsOf(plan, draft, index, blocks.slice(0, index)))
       },

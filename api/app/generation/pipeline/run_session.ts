@@ -70,19 +70,18 @@ export async function planSession(
   const { session, signal } = journal
   const { writer } = providers
 
-  const near = await journal.step(
-    { step: 'history_check' },
-    { prompt: session.brief.prompt },
-    { step: 'history_check' },
-    async () => {
+  const near = await journal.step({
+    step: 'history_check',
+    input: { prompt: session.brief.prompt },
+    work: async () => {
       const { accountId, publicationId, brief, bulkSessionId } = session
       const siblings = bulkSessionId ? await bulkSiblings(bulkSessionId, publicationId) : []
       const found = await nearby(accountId, publicationId, brief.prompt, siblings)
       const texts = (await nearbyTexts(found)).map(({ text }) => text)
       // What is known now is kept with the step, so that a worker that goes on later writes the same text.
       return { output: { ...found, said: saidIn(texts, brief.language) } }
-    }
-  )
+    },
+  })
 
   await journal.show('topic_generation')
   const pool = await sourcesOf(journal, client)
@@ -90,13 +89,12 @@ export async function planSession(
   const brief: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
   const material = { brief, sources, avoidTitles: near.titles }
 
-  const found = await journal.step<TopicPlan>(
-    { step: 'topic_generation' },
-    { writer: writer.name, ...material },
-    { step: 'topic_generation' },
-    () => answered(withRetries(signal, PLAN, (limited) => writer.planTopic(material, limited))),
-    (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) })
-  )
+  const found = await journal.step<TopicPlan>({
+    step: 'topic_generation',
+    input: { writer: writer.name, ...material },
+    work: () => answered(withRetries(signal, PLAN, (limited) => writer.planTopic(material, limited))),
+    describe: (plan) => ({ title: plan.titles[0]!.slice(0, 300), topic: plan.topic.slice(0, 300) }),
+  })
 
   const approved = session.outlineApprovedAt === null ? null : session.outline
   const topic = approved
@@ -109,11 +107,11 @@ export async function planSession(
   if (approved) return { topic, outline: { blocks: approved.blocks }, ...rest }
 
   await journal.show('structure_planning')
-  const outline = await journal.step<Outline>(
-    { step: 'structure_planning' },
-    { writer: writer.name, topic, ...material },
-    { step: null },
-    async () => {
+  const outline = await journal.step<Outline>({
+    step: 'structure_planning',
+    input: { writer: writer.name, topic, ...material },
+    hidden: true,
+    work: async () => {
       const input = { ...material, topic }
       const planned = await answered(
         ifPossible(
@@ -127,8 +125,8 @@ export async function planSession(
       if (!brief.template) return planned
       const names = namesOf(topic, brief.company?.name)
       return { ...planned, output: followTemplate(brief.template, names, planned.output) }
-    }
-  )
+    },
+  })
   return { topic, outline, ...rest }
 }
 
@@ -140,11 +138,12 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
   const web = provider && { provider, brief }
   const shared = bulkSessionId ? await sharedPool(bulkSessionId) : null
   if (shared && !web) return shared
-  return journal.step<SourcePool>(
-    { step: 'topic_generation', block: 'sources' },
-    { urls: sourceUrls, company: brief.company, web: provider?.name },
-    { step: null },
-    async () => ({
+  return journal.step<SourcePool>({
+    step: 'topic_generation',
+    block: 'sources',
+    input: { urls: sourceUrls, company: brief.company, web: provider?.name },
+    hidden: true,
+    work: async () => ({
       output:
         shared && web
           ? await withWeb(shared, web, client, signal)
@@ -156,8 +155,8 @@ async function sourcesOf(journal: Journal, client: OutgoingClient): Promise<Sour
               signal,
               ...(web && { web }),
             }),
-    })
-  )
+    }),
+  })
 }
 
 /**
@@ -199,11 +198,10 @@ export async function writeSession(
   )
 
   const written = { ...plan, blocks: reviewed.blocks }
-  const touches = await journal.step<FinalTouches & { byRule?: true }>(
-    { step: 'finalization' },
-    { writer: writer.name, blocks: reviewed.blocks, topic },
-    { step: 'finalization' },
-    () =>
+  const touches = await journal.step<FinalTouches & { byRule?: true }>({
+    step: 'finalization',
+    input: { writer: writer.name, blocks: reviewed.blocks, topic },
+    work: () =>
       answered(
         ifPossible<FinalTouches & { byRule?: true }>(
           signal,
@@ -211,48 +209,51 @@ export async function writeSession(
           (limited) => writer.finish(written, limited),
           async () => ({ ...(await finishByRule(written, providers.drafter, signal)), byRule: true })
         )
-      )
-  )
+      ),
+  })
   // An approved title is the title, whatever the writer would rather have.
   const titled = approved ? { ...touches, title } : touches
   // A template's sections are all the sections there are.
   const final = templated ? { ...titled, conclusion: '', faq: [] } : titled
-  const links = await journal.step<Linkable[]>(
-    { step: 'finalization', block: 'links' },
-    final.title,
-    { step: null },
-    async () => ({
+  const links = await journal.step<Linkable[]>({
+    step: 'finalization',
+    block: 'links',
+    input: final.title,
+    hidden: true,
+    work: async () => ({
       output: await linkableArticles(
         session.accountId,
         session.publicationId,
         `${final.title} ${topic.topic}`,
         brief.language
       ),
-    })
-  )
+    }),
+  })
   const content = withInternalLinks(
     assembleArticle(final, reviewed.blocks, images, sources),
     links,
     brief.language
   )
   const slug = slugify(final.title, brief.language)
-  const assessed = await journal.step<AssessedText>(
-    { step: 'finalization', block: 'score' },
-    content,
-    { step: null },
-    async () => ({
+  const assessed = await journal.step<AssessedText>({
+    step: 'finalization',
+    block: 'score',
+    input: content,
+    hidden: true,
+    work: async () => ({
       output: await assessInPool(
         { ...qualityInput(plan, content, final, nearby, cover?.altText ?? null), slug },
         signal
       ),
-    })
-  )
+    }),
+  })
 
-  const originality = await journal.step<Originality>(
-    { step: 'finalization', block: 'originality' },
-    content,
-    { step: null },
-    async () => ({
+  const originality = await journal.step<Originality>({
+    step: 'finalization',
+    block: 'originality',
+    input: content,
+    hidden: true,
+    work: async () => ({
       output: await searchOriginality(
         {
           accountId: session.accountId,
@@ -263,8 +264,8 @@ export async function writeSession(
         },
         signal
       ),
-    })
-  )
+    }),
+  })
 
   return {
     title: final.title,

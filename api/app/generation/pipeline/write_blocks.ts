@@ -61,11 +61,12 @@ export async function writeBlocks(
     const part = journal.part(signal)
     const input: BlockInput = { ...plan, index }
     const detail = `block ${index + 1} of ${blocks.length}`
-    const draft = await part.step<BlockDraft>(
-      { step: 'block_generation', block: block.id },
-      { writer: writer.name, ...input },
-      { step: null },
-      async () => {
+    const draft = await part.step<BlockDraft>({
+      step: 'block_generation',
+      block: block.id,
+      input: { writer: writer.name, ...input },
+      hidden: true,
+      work: async () => {
         await part.show('block_generation', detail, { blocks: board.set(index, { status: 'writing' }) })
         const { value, usage } = await withRetries(signal, TEXT, (limited) =>
           writer.writeBlock(input, limited)
@@ -78,8 +79,8 @@ export async function writeBlocks(
           throw error
         })
         return { output: value, usage }
-      }
-    )
+      },
+    })
     board.length(index, draft.markdown.length)
     board.set(index, { status: 'done', heading: draft.heading, words: wordsIn(draft.markdown) })
     if (part.session.blocks[index]?.status !== 'done') {
@@ -115,11 +116,11 @@ export async function checkBlocks(
       return { ...checked, draft: { ...checked.draft, heading } }
     }
     const input = { ...plan, index, draft: checked.draft }
-    const heading = await part.step<string>(
-      { step: 'block_title_generation', block: draft.blockId },
-      { writer: writer.name, draft: checked.draft, topic: plan.topic },
-      { step: 'block_title_generation' },
-      async () => {
+    const heading = await part.step<string>({
+      step: 'block_title_generation',
+      block: draft.blockId,
+      input: { writer: writer.name, draft: checked.draft, topic: plan.topic },
+      work: async () => {
         const { value, usage } = await ifPossible(
           signal,
           TRIFLE,
@@ -128,8 +129,10 @@ export async function checkBlocks(
         )
         return { output: value.trim() || draft.heading, usage }
       },
-      (title) => ({ blocks: board.set(index, { heading: title, words: wordsIn(checked.draft.markdown) }) })
-    )
+      describe: (title) => ({
+        blocks: board.set(index, { heading: title, words: wordsIn(checked.draft.markdown) }),
+      }),
+    })
     return { ...checked, draft: { ...checked.draft, heading } }
   }
   return sideBySide(drafts, parallel, check, journal.signal)
@@ -144,11 +147,11 @@ function checkBlock(
 ): Promise<CheckedBlock> {
   const draft = drafts[index]!
   const siblings = drafts.filter((_, other) => other < index)
-  return journal.step<CheckedBlock>(
-    { step: 'block_validation', block: draft.blockId },
-    { writer: writer.name, draft, siblings, sources: plan.sources.map((source) => source.hash) },
-    { step: 'block_validation' },
-    async () => {
+  return journal.step<CheckedBlock>({
+    step: 'block_validation',
+    block: draft.blockId,
+    input: { writer: writer.name, draft, siblings, sources: plan.sources.map((source) => source.hash) },
+    work: async () => {
       const findings = findingsOf(plan, draft, index, siblings)
       if (findings.length === 0) return { output: { draft, remaining: [] } }
       const rewritten = await ifPossible(
@@ -169,8 +172,8 @@ function checkBlock(
         },
         usage: rewritten.usage,
       }
-    }
-  )
+    },
+  })
 }
 
 export function findingsOf(plan: Plan, draft: BlockDraft, index: number, siblings: BlockDraft[]): Finding[] {
