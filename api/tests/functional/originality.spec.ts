@@ -39,7 +39,7 @@ test.group('Originality', (group) => {
     assert,
   }) => {
     const older = await finished(customer.accountId, { title: 'Brake pads', content: `${SHARED}.\n` })
-    await archivePublication(older)
+    await archivePublication(customer.accountId, older)
     const id = await finished(customer.accountId, {
       content: `Look at the brakes in spring. ${SHARED}. The rest may wait for the summer.\n`,
     })

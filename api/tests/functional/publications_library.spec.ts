@@ -85,7 +85,7 @@ test.group('The library', (group) => {
     const archived = await finished(accountId, { title: 'archived one', qualityScore: 1 })
     await generating(accountId, { title: 'being made' })
     await publish(customer, published)
-    await archivePublication(archived)
+    await archivePublication(accountId, archived)
 
     const titles = async (query: string) => {
       const response = await client.get(`/api/publications?${query}`).bearerToken(token)
@@ -181,8 +181,8 @@ test.group('The library', (group) => {
     assert.containSubset(await stats(), { total: 1, blog_draft: 1 })
     const review = await finished(accountId, { type: 'review' })
     assert.containSubset(await stats(), { total: 2, blog_draft: 1, review_draft: 1 })
-    await archivePublication(review)
-    await archivePublication(first)
+    await archivePublication(accountId, review)
+    await archivePublication(accountId, first)
     assert.containSubset(await stats(), { total: 0, archived: 2, blog_archived: 1, review_archived: 1 })
     await transaction((trx) => resumePublication(trx, first, 'web'))
     assert.containSubset(await stats(), { total: 1, blog_draft: 1, blog_archived: 0, archived: 1 })

@@ -2,34 +2,38 @@ import { transaction } from '#core/database/transaction'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { lockPublication } from '#publications/queries/find_publication'
+import { lockOwnPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
-/** Moves a publication to the archive; one that is there already stays as it is. @throws ConflictError */
-export function archivePublication(id: string): Promise<Publication> {
-  return move(id, (publication) => (publication.status === 'archived' ? null : 'archived'))
+/** Moves a publication to the archive; one that is there already stays as it is. @throws NotFoundError, ConflictError */
+export function archivePublication(accountId: string, id: string): Promise<Publication> {
+  return move(accountId, id, (publication) => (publication.status === 'archived' ? null : 'archived'))
 }
 
-/** Brings a publication back in the status that it had; one that is not archived stays as it is. @throws ConflictError */
-export function restorePublication(id: string): Promise<Publication> {
-  return move(id, (publication) =>
+/**
+ * Brings a publication back in the status that it had; one that is not archived stays as it is.
+ * @throws NotFoundError, ConflictError
+ */
+export function restorePublication(accountId: string, id: string): Promise<Publication> {
+  return move(accountId, id, (publication) =>
     publication.status === 'archived' ? (publication.archivedFrom ?? 'draft') : null
   )
 }
 
 function move(
+  accountId: string,
   id: string,
   target: (publication: Publication) => PublicationStatus | null
 ): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await lockPublication(trx, id)
+    const publication = await lockOwnPublication(trx, accountId, id)
     mustNotBeGenerating(publication)
     const status = target(publication)
     if (status === null) return publication
     const { type, isListed, status: before } = publication
     if (isListed) {
-      await changeCounts(trx, publication.accountId, [
+      await changeCounts(trx, accountId, [
         { type, status: before, by: -1 },
         { type, status, by: 1 },
       ])
@@ -42,7 +46,7 @@ function move(
     })
     publication.touch()
     await publication.save()
-    await indexPublication(trx, id)
+    await indexPublication(trx, publication.id)
     return publication
   })
 }

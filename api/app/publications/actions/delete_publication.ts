@@ -2,7 +2,7 @@ import { transaction } from '#core/database/transaction'
 import { enqueue } from '#core/jobs/queue'
 import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs/purge_job'
-import { findPublication, lockPublication } from '#publications/queries/find_publication'
+import { lockOwnPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
@@ -15,9 +15,8 @@ const RESTORABLE = 30 * 24 * 60 * 60 * 1000
  * @throws NotFoundError, ConflictError while it is being generated
  */
 export async function deletePublication(accountId: string, id: string): Promise<void> {
-  const found = await findPublication(accountId, id)
   await transaction(async (trx) => {
-    const publication = await lockPublication(trx, found.id)
+    const publication = await lockOwnPublication(trx, accountId, id)
     mustNotBeGenerating(publication)
     const { type, status, isListed } = publication
     if (isListed) await changeCounts(trx, accountId, [{ type, status, by: -1 }])

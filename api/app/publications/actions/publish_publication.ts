@@ -4,7 +4,7 @@ import { emitEvent } from '#core/events/event_bus'
 import { mustNotBeGenerating } from '#publications/errors'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { lockPublication } from '#publications/queries/find_publication'
+import { lockOwnPublication } from '#publications/queries/find_publication'
 import { openPlaceholdersIn } from '#publications/services/open_placeholders'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
@@ -12,11 +12,15 @@ import { indexPublication } from '#publications/services/search_index'
 /**
  * Marks a whole draft without open marks as published; of one that is published already only the address changes.
  * @param publishedUrl where it stands on the account's own site; undefined leaves what is known
- * @throws ConflictError, AppError VALIDATION_ERROR that names each open mark
+ * @throws NotFoundError, ConflictError, AppError VALIDATION_ERROR that names each open mark
  */
-export function publishPublication(id: string, publishedUrl?: string | null): Promise<Publication> {
+export function publishPublication(
+  accountId: string,
+  id: string,
+  publishedUrl?: string | null
+): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await lockPublication(trx, id)
+    const publication = await lockOwnPublication(trx, accountId, id)
     mustBePublishable(publication)
     if (publishedUrl !== undefined) publication.publishedUrl = publishedUrl
     const before = publication.status
@@ -26,17 +30,17 @@ export function publishPublication(id: string, publishedUrl?: string | null): Pr
     await publication.save()
     if (before !== 'published') {
       await follow(trx, publication, before)
-      const { accountId, publishedUrl: url } = publication
-      await emitEvent(trx, 'publication.published', { accountId, publicationId: id, publishedUrl: url })
+      const { id: publicationId, publishedUrl: url } = publication
+      await emitEvent(trx, 'publication.published', { accountId, publicationId, publishedUrl: url })
     }
     return publication
   })
 }
 
-/** Makes a published one a draft again; one that is a draft stays as it is. @throws ConflictError */
-export function unpublishPublication(id: string): Promise<Publication> {
+/** Makes a published one a draft again; one that is a draft stays as it is. @throws NotFoundError, ConflictError */
+export function unpublishPublication(accountId: string, id: string): Promise<Publication> {
   return transaction(async (trx) => {
-    const publication = await lockPublication(trx, id)
+    const publication = await lockOwnPublication(trx, accountId, id)
     mustNotBeArchived(publication)
     if (publication.status === 'draft') return publication
     publication.merge({ status: 'draft', publishedAt: null })

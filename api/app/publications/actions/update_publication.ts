@@ -3,7 +3,7 @@ import { ChangedMeanwhileError, mustNotBeGenerating } from '#publications/errors
 import type Publication from '#publications/models/publication'
 import type { PublicationType } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
-import { findPublication, lockPublication } from '#publications/queries/find_publication'
+import { findPublication, lockOwnPublication } from '#publications/queries/find_publication'
 import { wholeSourcesOf } from '#publications/queries/publication_sources'
 import { assessPublication } from '#publications/services/assess_publication'
 import { recountCitations } from '#publications/services/citations'
@@ -63,28 +63,32 @@ export async function updatePublication(
     const sources = await wholeSourcesOf(publication.id)
     // Outside the transaction, because it takes its time; what it was computed from is checked inside.
     const quality = await assessPublication(qualityQuestion(publication, sources))
-    const saved = await save(publication.id, seen, changes, sources, quality, by)
+    const saved = await save({ accountId, id, seen, changes, sources, quality, by })
     if (saved) return saved
     if (attempt === ATTEMPTS) throw new ChangedMeanwhileError(publication)
   }
 }
 
-/** @returns null when it is no longer what the quality was computed from */
-function save(
-  id: string,
-  seen: number,
-  changes: PublicationChanges,
-  sources: PublicationSource[],
-  quality: AssessedText,
+interface Edit {
+  accountId: string
+  id: string
+  /** When the state was saved that the quality was computed from (UTC milliseconds). */
+  seen: number
+  changes: PublicationChanges
+  sources: PublicationSource[]
+  quality: AssessedText
   by: Save
-): Promise<Publication | null> {
+}
+
+/** @returns null when it is no longer what the quality was computed from */
+function save({ accountId, id, seen, changes, sources, quality, by }: Edit): Promise<Publication | null> {
   return transaction(async (trx) => {
-    const publication = await lockPublication(trx, id)
+    const publication = await lockOwnPublication(trx, accountId, id)
     if (publication.updatedAt !== seen) return null
     const { type: before, status, isListed } = publication
     publication.merge(changes)
     if (isListed && publication.type !== before) {
-      await changeCounts(trx, publication.accountId, [
+      await changeCounts(trx, accountId, [
         { type: before, status, by: -1 },
         { type: publication.type, status, by: 1 },
       ])
@@ -105,7 +109,7 @@ function save(
     publication.touch()
     await publication.save()
     await recordShownImages(trx, publication)
-    await indexPublication(trx, id)
+    await indexPublication(trx, publication.id)
     await keepVersion(trx, publication, by, by.note)
     await by.onSave?.(trx)
     return publication

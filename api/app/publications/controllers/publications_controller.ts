@@ -53,25 +53,25 @@ export default class PublicationsController {
   }
 
   async update(ctx: HttpContext) {
-    const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<PublicationUpdate>()
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
-    const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
+    const { accountId, userId } = ctx.credential
+    const publication = await updatePublication(accountId, ctx.params.id, publicationChangesOf(body), {
       origin: 'edit',
-      userId: ctx.credential.userId,
+      userId,
       readAt,
     })
     await this.#answer(ctx, publication, 'Publication updated successfully')
   }
 
   async archive(ctx: HttpContext) {
-    const { id } = await this.#found(ctx)
-    await this.#answer(ctx, await archivePublication(id), 'Publication has been moved to archive')
+    const publication = await archivePublication(ctx.credential.accountId, ctx.params.id)
+    await this.#answer(ctx, publication, 'Publication has been moved to archive')
   }
 
   async restore(ctx: HttpContext) {
-    const { id } = await this.#found(ctx)
-    await this.#answer(ctx, await restorePublication(id), 'Publication has been restored')
+    const publication = await restorePublication(ctx.credential.accountId, ctx.params.id)
+    await this.#answer(ctx, publication, 'Publication has been restored')
   }
 
   async delete(ctx: HttpContext) {
@@ -80,14 +80,15 @@ export default class PublicationsController {
   }
 
   async publish(ctx: HttpContext) {
-    const { id } = await this.#found(ctx)
     const { body } = ctx.input<{ publishedUrl?: string | null }>()
-    await this.#answer(ctx, await publishPublication(id, body.publishedUrl), 'Publication is published')
+    const { accountId } = ctx.credential
+    const publication = await publishPublication(accountId, ctx.params.id, body.publishedUrl)
+    await this.#answer(ctx, publication, 'Publication is published')
   }
 
   async unpublish(ctx: HttpContext) {
-    const { id } = await this.#found(ctx)
-    await this.#answer(ctx, await unpublishPublication(id), 'Publication is a draft again')
+    const publication = await unpublishPublication(ctx.credential.accountId, ctx.params.id)
+    await this.#answer(ctx, publication, 'Publication is a draft again')
   }
 
   async download(ctx: HttpContext) {

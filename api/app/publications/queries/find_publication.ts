@@ -26,7 +26,22 @@ export async function ownPublicationId(accountId: string, id: string): Promise<s
   return found[0]?.id ?? null
 }
 
-/** The publication as it is now, held against other writers until the transaction ends. @throws as findPublication */
+/**
+ * An account's own publication as it is now, locked against other writers until the transaction ends.
+ * @throws as findPublication
+ */
+export async function lockOwnPublication(
+  trx: Transaction,
+  accountId: string,
+  id: string
+): Promise<Publication> {
+  if (!isId(id)) throw new NotFoundError('Publication')
+  const publication = await lockPublication(trx, id.toLowerCase())
+  if (publication.accountId !== accountId) throw new NotFoundError('Publication')
+  return publication
+}
+
+/** As `lockOwnPublication`, for work whose owner is known already. */
 export async function lockPublication(trx: Transaction, id: string): Promise<Publication> {
   const publication = await Publication.query({ client: trx })
     .where({ id })

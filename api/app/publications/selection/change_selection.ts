@@ -3,7 +3,6 @@ import { archivePublication, restorePublication } from '#publications/actions/ar
 import { publishPublication, unpublishPublication } from '#publications/actions/publish_publication'
 import type Publication from '#publications/models/publication'
 import type { PublicationStatus } from '#publications/models/publication'
-import { findPublication } from '#publications/queries/find_publication'
 
 export type SelectionAction = 'archive' | 'restore' | 'publish' | 'unpublish'
 
@@ -16,10 +15,15 @@ export interface SelectionItemResult {
   message: string
 }
 
-const ACTIONS: Record<SelectionAction, { run: (id: string) => Promise<Publication>; done: string }> = {
+interface Action {
+  run: (accountId: string, id: string) => Promise<Publication>
+  done: string
+}
+
+const ACTIONS: Record<SelectionAction, Action> = {
   archive: { run: archivePublication, done: 'Archived' },
   restore: { run: restorePublication, done: 'Restored' },
-  publish: { run: (id) => publishPublication(id), done: 'Published' },
+  publish: { run: (accountId, id) => publishPublication(accountId, id), done: 'Published' },
   unpublish: { run: unpublishPublication, done: 'A draft again' },
 }
 
@@ -33,8 +37,7 @@ export async function changeSelection(
   const results: SelectionItemResult[] = []
   for (const id of new Set(ids)) {
     try {
-      const { id: found } = await findPublication(accountId, id)
-      const { status } = await run(found)
+      const { status } = await run(accountId, id)
       results.push({ id, success: true, status, code: null, message: done })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
