@@ -34,9 +34,10 @@ try {
   const esm = async (entry) => import(pathToFileURL(join(dist, `${entry}.js`)).href)
   const cjs = async (entry) => createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
   for (const load of [esm, cjs]) {
-    const { ArgumentError, VERSION } = await load('index')
+    const { ArgumentError, Cygnet, VERSION } = await load('index')
     const { CygnetSession } = await load('session')
     if (VERSION !== version) throw new Error(`${load.name} says version ${VERSION}, not ${version}`)
+    new Cygnet({ baseUrl: 'https://cygnet.example' })
     new CygnetSession({ baseUrl: 'https://cygnet.example' })
     assert.throws(() => new CygnetSession({ baseUrl: 'ftp://cygnet.example' }), ArgumentError)
   }

@@ -17,9 +17,20 @@ import { uniqueKey } from './unique-key.js'
 /** Sends the contract's operations, typed by their method and path. The resources are written with it. */
 export class Api {
   readonly http: HttpClient
+  readonly #isKey: boolean
 
-  constructor(http: HttpClient) {
+  /**
+   * @param surface the content of an account is below `/api` for sessions and, with the same operations, below `/api/v1`
+   *   for API keys; resources that both have are written with the paths of sessions
+   */
+  constructor(http: HttpClient, surface: 'session' | 'key') {
     this.http = http
+    this.#isKey = surface === 'key'
+  }
+
+  /** The path of an operation with its parameters, encoded. */
+  pathTo<P extends keyof paths>(path: P, parameters: PathParameters<P>): string {
+    return this.#fill(path, parameters)
   }
 
   /** @returns the `data` of the answer's envelope */
@@ -53,6 +64,11 @@ export class Api {
     )
   }
 
+  #fill(path: string, parameters: Record<string, string>): string {
+    const below = this.#isKey ? path.replace(/^\/api\/(?!v1\/)/, '/api/v1/') : path
+    return below.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
+  }
+
   #prepare<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -62,7 +78,7 @@ export class Api {
     return {
       ...rest,
       method,
-      path: fillPath(path, parameters ?? {}),
+      path: this.#fill(path, parameters ?? {}),
       needsCredential: !isPublic,
       ...(minTimeoutMs && { timeoutMs: rest.timeoutMs ?? Math.max(this.http.timeoutMs, minTimeoutMs) }),
     }
@@ -76,16 +92,7 @@ type LooseRequest = Omit<HttpRequest, 'method' | 'path'> & {
   minTimeoutMs?: number
 }
 
-/** The path of an operation with its parameters, encoded. */
-export function pathTo<P extends keyof paths>(path: P, parameters: PathParameters<P>): string {
-  return fillPath(path, parameters)
-}
-
 /** The options of a call that creates or spends something: retries carry the same key, so that it happens once. */
 export function withIdempotencyKey({ idempotencyKey = uniqueKey(), ...options }: IdempotentCallOptions = {}) {
   return { ...options, headers: { 'Idempotency-Key': idempotencyKey } }
-}
-
-function fillPath(path: string, parameters: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
 }

@@ -1,15 +1,35 @@
 import { ArgumentError } from './errors.js'
-import type { Credential, CygnetOptions } from './options.js'
+import type { Credential, CygnetOptions, SessionOptions } from './options.js'
 
-/** Holds the token of a client. */
+/** Holds the credential of a client: its session token or its API key. */
 export class Credentials {
-  /** `token` was passed, but as undefined: usually an environment variable that is not set. */
-  readonly isUndefined: boolean
+  /** The header that it is sent in. */
+  readonly header: 'authorization' | 'x-api-key'
+  /** Why there is none and what to do, for `MissingCredentialError`. */
+  readonly advice: string
+  readonly #scheme: string
   #credential: Credential
 
-  constructor(options: Pick<CygnetOptions, 'token'>) {
-    this.isUndefined = 'token' in options && options.token === undefined
-    this.#credential = options.token ?? null
+  private constructor(
+    header: Credentials['header'],
+    { value, scheme, advice }: { value: Credential | undefined; scheme: string; advice: string }
+  ) {
+    this.header = header
+    this.advice = advice
+    this.#scheme = scheme
+    this.#credential = value ?? null
+  }
+
+  static ofSession(options: SessionOptions): Credentials {
+    const isUndefined = 'token' in options && options.token === undefined
+    const reason = isUndefined ? 'the option `token` is undefined' : 'the client has no token'
+    const advice = `${reason}. Pass \`token\`, or sign in with \`account.login\`.`
+    return new Credentials('authorization', { value: options.token, scheme: 'Bearer ', advice })
+  }
+
+  static ofKey({ apiKey }: CygnetOptions): Credentials {
+    const advice = 'the client has no API key. Pass `apiKey`, or set CYGNET_API_KEY.'
+    return new Credentials('x-api-key', { value: apiKey, scheme: '', advice })
   }
 
   /** Keeps the token of a sign-in, or forgets it at sign-out. One that is looked up by a function stays as it is. */
@@ -22,9 +42,15 @@ export class Credentials {
     if (!value) return null
     // Header values are checked here because a runtime's own complaint would quote the value.
     if (!/^[\x21-\x7e]+$/.test(value)) {
-      throw new ArgumentError('token contains characters that cannot be sent in a header')
+      const name = this.header === 'x-api-key' ? 'apiKey' : 'token'
+      throw new ArgumentError(`${name} contains characters that cannot be sent in a header`)
     }
     return value
+  }
+
+  /** The value of its header. */
+  headerOf(credential: string): string {
+    return `${this.#scheme}${credential}`
   }
 }
 

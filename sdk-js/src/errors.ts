@@ -117,10 +117,10 @@ export class AuthenticationError extends ApiError {}
 
 /** The call needs a credential and the client has none; `status` is 0, for it is usually not sent at all. */
 export class MissingCredentialError extends AuthenticationError {
-  constructor({ method, path }: { method: string; path: string }, isUndefined: boolean) {
-    const reason = isUndefined ? 'the option `token` is undefined' : 'the client has no token'
+  /** @param advice why there is none and what to do */
+  constructor({ method, path }: { method: string; path: string }, advice: string) {
     super({ status: 0, code: 'MISSING_CREDENTIAL', message: 'Authentication required' })
-    this.message = `${method} ${path} needs a credential, and ${reason}. Pass \`token\`, or sign in with \`account.login\`.`
+    this.message = `${method} ${path} needs a credential, and ${advice}`
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Deadline, deadline, sleep, throwIfAborted } from './abort.js'
-import { Credentials, redact } from './credentials.js'
+import { type Credentials, redact } from './credentials.js'
 import {
   ArgumentError,
   AuthenticationError,
@@ -10,7 +10,7 @@ import {
   UnexpectedResponseError,
 } from './errors.js'
 import {
-  type CygnetOptions,
+  type ClientOptions,
   count,
   type Fetch,
   type FetchInit,
@@ -33,6 +33,9 @@ const WRONG_ENTRY = new Set<string>([
   'SECOND_FACTOR_REQUIRED',
   'SIGN_IN_EXPIRED',
 ])
+
+/** 401 without any credential. */
+const MISSING = new Set<string>(['AUTHENTICATION_REQUIRED', 'MISSING_API_KEY'])
 
 export interface HttpRequest extends RawRequest {
   /** Sent in place of a JSON body. */
@@ -64,13 +67,13 @@ export class HttpClient {
   readonly #maxRetryWaitMs: number
   readonly #fetch: Fetch
   readonly #headers: Record<string, string>
-  readonly #onResponse: CygnetOptions['onResponse']
-  readonly #onUnauthorized: CygnetOptions['onUnauthorized']
+  readonly #onResponse: ClientOptions['onResponse']
+  readonly #onUnauthorized: ClientOptions['onUnauthorized']
   readonly #userAgent: string
 
-  constructor(options: CygnetOptions) {
+  constructor(options: ClientOptions, credentials: Credentials) {
     this.baseUrl = resolveBaseUrl(options.baseUrl)
-    this.credentials = new Credentials(options)
+    this.credentials = credentials
     this.timeoutMs = positive('timeoutMs', options.timeoutMs, 30_000)
     this.#maxRetries = count('maxRetries', options.maxRetries, 2)
     this.#maxRetryWaitMs = positive('maxRetryWaitMs', options.maxRetryWaitMs, 60_000)
@@ -122,8 +125,8 @@ export class HttpClient {
     throwIfAborted(request.signal)
     requireWholePath(request.path)
     const credential = await this.credentials.current()
-    if (request.needsCredential && !credential && !this.#headers.authorization) {
-      throw new MissingCredentialError(request, this.credentials.isUndefined)
+    if (request.needsCredential && !credential && !this.#carriesOwn()) {
+      throw new MissingCredentialError(request, this.credentials.advice)
     }
     const init = this.#init(request, credential)
     const limit = deadline(positive('timeoutMs', request.timeoutMs, this.timeoutMs), request.signal)
@@ -137,13 +140,18 @@ export class HttpClient {
       throw this.failure(error, limit, request)
     }
     limit.end()
-    if (refusal.code === 'AUTHENTICATION_REQUIRED' && !credential && !this.#headers.authorization) {
-      throw new MissingCredentialError(request, this.credentials.isUndefined)
+    if (MISSING.has(refusal.code) && !credential && !this.#carriesOwn()) {
+      throw new MissingCredentialError(request, this.credentials.advice)
     }
     if (refusal instanceof AuthenticationError && credential && !WRONG_ENTRY.has(refusal.code)) {
       this.#onUnauthorized?.(refusal)
     }
     throw refusal
+  }
+
+  /** Whether a header of the caller is the credential. */
+  #carriesOwn(): boolean {
+    return this.#headers[this.credentials.header] !== undefined
   }
 
   async #send(request: HttpRequest, init: FetchInit): Promise<HttpResponse> {
@@ -165,7 +173,7 @@ export class HttpClient {
       accept: 'application/json',
       ...lowerCased(request.headers),
     }
-    if (credential) headers.authorization = `Bearer ${credential}`
+    if (credential) headers[this.credentials.header] = this.credentials.headerOf(credential)
     if (typeof document === 'undefined') headers['user-agent'] = this.#userAgent
     // A redirect could carry a credential to another host; it also means that the base URL is not the right one.
     const init = { method: request.method, headers, redirect: 'manual' as const }

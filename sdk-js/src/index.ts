@@ -1,3 +1,5 @@
+export type { RawAnswer } from './any-answer.js'
+export type { BulkWatchOptions } from './bulk-watch.js'
 export type { DownloadedFile } from './download.js'
 export {
   AllowanceError,
@@ -21,9 +23,15 @@ export {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.js'
+export { Cygnet } from './key/client.js'
+export type { KeyCompany } from './key/company.js'
+export type { KeyPublications } from './key/publications.js'
+export type { Statistics } from './key/statistics.js'
+export type { Subscription } from './key/subscription.js'
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
 export type {
   CallOptions,
+  ClientOptions,
   Credential,
   CygnetOptions,
   Fetch,
@@ -34,5 +42,19 @@ export type {
   ResponseInfo,
 } from './options.js'
 export { PagePromise } from './pages.js'
+export type { PollingOptions } from './poll.js'
+export type { UploadProgress } from './progress-fetch.js'
+export type { Calendar } from './resources/calendar.js'
+export type { EventStreamOptions, Events } from './resources/events.js'
+export type { Images, UploadOptions } from './resources/images.js'
+export type {
+  BulkGenerateAndWaitOptions,
+  BulkResult,
+  GenerateAndWaitOptions,
+  Publications,
+  RewriteAndWaitOptions,
+} from './resources/publications.js'
+export type { Templates } from './resources/templates.js'
 export type * from './types.js'
 export { VERSION } from './version.js'
+export type { WatchOptions } from './watch.js'

@@ -30,14 +30,10 @@ export interface HttpResponse {
 /** The global `fetch`, or one that does the same for what this client asks of it. */
 export type Fetch = (url: string, init: FetchInit) => Promise<HttpResponse>
 
-export interface CygnetOptions {
+/** What both clients take. */
+export interface ClientOptions {
   /** Where the server is, e.g. `https://cygnet.example`. In a page it may be left out: the page's own origin. */
   baseUrl?: string | undefined
-  /**
-   * A session token of `login` or `register`, sent as `Authorization: Bearer`. Without one, calls that need it throw
-   * `MissingCredentialError`.
-   */
-  token?: Credential | undefined
   /** Time limit of one attempt, in milliseconds. Default 30,000. */
   timeoutMs?: number | undefined
   /** How often a call is retried where that is safe. Default 2. */
@@ -54,6 +50,26 @@ export interface CygnetOptions {
   onUnauthorized?: ((error: AuthenticationError) => void) | undefined
   /** `User-Agent` outside browsers, which do not allow it to be set. Default `cygnet-sdk/<version>`. */
   userAgent?: string | undefined
+}
+
+/** Options of `Cygnet`, which works with an API key. */
+export interface CygnetOptions extends ClientOptions {
+  /**
+   * An API key of the account, sent as `X-API-Key`. Default: the environment variable `CYGNET_API_KEY`. Without one, calls
+   * throw `MissingCredentialError`.
+   */
+  apiKey?: Credential | undefined
+  /** Where the server is. Default: the environment variable `CYGNET_BASE_URL`, or in a page its own origin. */
+  baseUrl?: string | undefined
+}
+
+/** Options of `CygnetSession`, which works with a session token. */
+export interface SessionOptions extends ClientOptions {
+  /**
+   * A session token of `login` or `register`, sent as `Authorization: Bearer`. Without one, calls that need it throw
+   * `MissingCredentialError`.
+   */
+  token?: Credential | undefined
 }
 
 /** What may be logged of a response: never a credential, nothing of the body. */

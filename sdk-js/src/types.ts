@@ -250,6 +250,20 @@ export interface BulkStatusItem extends Schema<'BulkStatusItem'> {}
 /** Why a generation failed. */
 export type GenerationError = NonNullable<GenerationStatus['error']>
 
+/** When the company's website was last read, and when it can be read again. */
+export type ParsingStatus = Schema<'ParsingStatus'>
+/** This period's quota, and when it resets. */
+export type SubscriptionLimits = Data<'v1GetSubscriptionLimits', 200>
+/** The most important figures of the account. */
+export type StatisticsOverview = Schema<'StatisticsOverview'>
+/** Publications by day. */
+export type PublicationStatistics = Schema<'PublicationStatistics'>
+export type PublicationStatisticsParams = Query<'v1GetPublicationStatistics'>
+/** How many images are stored, and their sizes in bytes. */
+export type ImageStatistics = Data<'v1GetImageStatistics', 200>
+/** Whether the public API answers, and its version. */
+export type PublicApiHealth = Data<'v1GetHealth', 200>
+
 /** The state of the server. */
 export type Health = Schema<'HealthResponse'>['data']
 /** What a program can branch on in an error. */

@@ -1,5 +1,5 @@
 import { sleep } from './abort.js'
-import { type Api, pathTo } from './api.js'
+import type { Api } from './api.js'
 import { CygnetError, GenerationFailedError, UnexpectedResponseError } from './errors.js'
 import { isAtRest, readLiveStream } from './live-stream.js'
 import type { CallOptions } from './options.js'
@@ -84,7 +84,7 @@ export class SessionWatch {
   }
 
   async *#readUntilCut(): AsyncGenerator<GenerationStatus, GenerationStatus | undefined, undefined> {
-    const path = pathTo(PATH, { sessionId: this.#sessionId })
+    const path = this.#api.pathTo(PATH, { sessionId: this.#sessionId })
     const request = { path, parser: this.#parser, signal: this.#options.signal }
     // What a cut left half read does not belong to the next connection.
     this.#parser.reset()

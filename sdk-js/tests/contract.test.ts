@@ -1,15 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type BulkGenerateRequest,
   type GenerateRequest,
   type LoginRequest,
-  MissingCredentialError,
   type RegisterRequest,
 } from '../src/index.js'
 import type { CygnetSession } from '../src/session/index.js'
-import { operation, operations, sharedAnswer } from './support/contract.js'
-import { json, text } from './support/server.js'
-import { rejection, useServer } from './support/setup.js'
+import { operation, operations } from './support/contract.js'
+import { describeOperations } from './support/operations.js'
+import { useServer } from './support/setup.js'
 
 const context = useServer()
 const request = <T>(id: string) => operation(id).requestExample as T
@@ -149,39 +148,13 @@ const called = operations.filter(
   ({ path, responses }) => !path.startsWith('/api/v1/') && !('302' in responses)
 )
 
-describe('the client and the contract', () => {
-  it('have the same operations', () => {
-    expect(Object.keys(calls).sort()).toEqual(called.map(({ id }) => id).sort())
-  })
-
-  it.each(called)('$id is $method $path', async ({ id, method, path, responses, requestExample }) => {
-    const [status, success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
-    const route = `${method} ${path.replace(/\{\w+\}/g, 'x')}`
-    const content = success?.content ?? { 'application/json': { example: sharedExample(success?.$ref) } }
-    const example = content['application/json']?.example ?? Object.values(content)[0]?.example
-    const isJson = typeof example === 'object'
-    context.server.on(route, isJson ? json(Number(status), example) : text(Number(status), String(example)))
-    const call =
-      calls[id]?.(context.client({ maxRetries: 0 })) ?? Promise.reject(new Error(`${id} is not called`))
-    // The one that never ends by itself is refused here, for the answer is no stream.
-    const result = id === 'streamEvents' ? await rejection(call) : await call
-    expect(context.server.requests.map((seen) => `${seen.method} ${seen.path}`)).toEqual([route])
-    if (id !== 'uploadImage') expect(context.server.requests[0]?.body).toEqual(requestExample)
-    if (isJson && !ANSWERS_NOTHING.includes(id)) expect(result).toEqual((example as { data: unknown }).data)
-  })
-})
-
-describe('without a credential', () => {
-  it.each(called.filter(({ isPublic }) => isPublic))('$id is sent', async ({ id }) => {
-    await rejection(Promise.resolve(calls[id]?.(context.client({ token: null, maxRetries: 0 }))))
-    expect(context.server.requests).toHaveLength(1)
-  })
-
-  it.each(called.filter(({ isPublic }) => !isPublic))('$id is refused before it is sent', async ({ id }) => {
-    const error = await rejection(Promise.resolve(calls[id]?.(context.client({ token: null }))))
-    expect(error).toBeInstanceOf(MissingCredentialError)
-    expect(context.server.requests).toHaveLength(0)
-  })
+describeOperations({
+  context,
+  operations: called,
+  calls,
+  answersNothing: ANSWERS_NOTHING,
+  client: (options) => context.client(options),
+  anonymous: () => context.client({ token: null, maxRetries: 0 }),
 })
 
 it('tells where a browser goes to sign in with a provider', () => {
@@ -193,8 +166,3 @@ it('tells where a browser goes to sign in with a provider', () => {
   )
   expect(operations.map(({ path }) => path)).toContain('/api/auth/{provider}')
 })
-
-/** The example of a success answer that several operations share. */
-function sharedExample(ref: string | undefined): unknown {
-  return ref && sharedAnswer(ref.replace('#/components/responses/', ''))
-}

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { Cygnet } from '../src/index.js'
 import { CygnetSession } from '../src/session/index.js'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const client = new CygnetSession({ baseUrl: 'https://cygnet.example' })
+const baseUrl = 'https://cygnet.example'
+const clients = [
+  { client: new Cygnet({ baseUrl }), name: 'Cygnet', headings: ['Of both clients', 'Of `Cygnet`'] },
+  {
+    client: new CygnetSession({ baseUrl }),
+    name: 'CygnetSession',
+    headings: ['Of both clients', 'Of `CygnetSession`'],
+  },
+]
 
 /** What a resource can do, what it inherits included. */
 function methodsOf(resource: object): string[] {
@@ -14,16 +23,21 @@ function methodsOf(resource: object): string[] {
   return names.sort()
 }
 
-/** The rows of the table of calls, those of one resource together. */
-function documented(resource: string): string[] {
-  const rows = readme.split('\n').filter((line) => line.startsWith(`| \`${resource}\``))
+/** The methods that the tables under these headings name for a resource. */
+function documented(resource: string, headings: string[]): string[] {
+  const tables = readme
+    .split(/^(?=Of )/m)
+    .filter((part) => headings.some((heading) => part.startsWith(heading)))
+  const rows = tables.flatMap((table) =>
+    table.split('\n').filter((line) => line.startsWith(`| \`${resource}\``))
+  )
   return rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].slice(1).map(([, name]) => String(name))).sort()
 }
 
-describe('the table of calls in README', () => {
+describe.each(clients)('the tables of calls in README, of $name', ({ client, headings }) => {
   const resources = Object.entries(client).filter(([, value]) => typeof value === 'object')
 
-  it.each(resources)('names what %s can do, and nothing else', (name, resource) => {
-    expect(documented(name)).toEqual(methodsOf(resource))
+  it.each(resources)('name what %s can do, and nothing else', (name, resource) => {
+    expect(documented(name, headings)).toEqual(methodsOf(resource))
   })
 })

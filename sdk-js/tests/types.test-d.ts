@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Api } from '../src/api.js'
-import { pathTo } from '../src/api.js'
 import type { Invoice, Publication, PublicationsPage } from '../src/index.js'
+import type { Answer, JsonPath, Method, OperationRequest, PathOf } from '../src/operations.js'
 import { CygnetSession } from '../src/session/index.js'
 
 declare const api: Api
@@ -29,9 +29,9 @@ describe('a call of the contract', () => {
     api.call('GET', '/api/account/export')
     // @ts-expect-error the answer is no file
     api.file('GET', '/api/auth/me', 'me.json')
-    expectTypeOf(pathTo('/api/publications/{id}', { id })).toBeString()
+    expectTypeOf(api.pathTo('/api/publications/{id}', { id })).toBeString()
     // @ts-expect-error another name than the path has
-    pathTo('/api/publications/{id}', { sessionId: id })
+    api.pathTo('/api/publications/{id}', { sessionId: id })
   })
 
   it('has the parameters of the operation', () => {
@@ -98,4 +98,26 @@ describe('the client', () => {
     // @ts-expect-error no function
     new CygnetSession({ fetch: 'https://proxy.example' })
   })
+})
+
+type AnswerAt<M extends Method, P> = P extends PathOf<M> ? Answer<M, P> : never
+type RequestAt<M extends Method, P> = P extends PathOf<M> ? OperationRequest<M, P> : never
+
+/** The paths of `/api/v1` that sessions have below `/api`, where one answer or request cannot stand for the other. */
+type Differences<M extends Method> = {
+  [P in JsonPath<M>]: P extends `/api/v1/${infer Rest}`
+    ? `/api/${Rest}` extends JsonPath<M>
+      ? [AnswerAt<M, P>, RequestAt<M, `/api/${Rest}`>] extends [AnswerAt<M, `/api/${Rest}`>, RequestAt<M, P>]
+        ? never
+        : P
+      : never
+    : never
+}[JsonPath<M>]
+
+it('operations that sessions and keys share take and answer the same', () => {
+  expectTypeOf<Differences<'GET'>>().toBeNever()
+  expectTypeOf<Differences<'POST'>>().toBeNever()
+  expectTypeOf<Differences<'PUT'>>().toBeNever()
+  expectTypeOf<Differences<'PATCH'>>().toBeNever()
+  expectTypeOf<Differences<'DELETE'>>().toBeNever()
 })

@@ -5,8 +5,8 @@ import {
   NotFoundError,
   RateLimitError,
   ServerError,
+  type WatchOptions,
 } from '../src/index.js'
-import type { WatchOptions } from '../src/session/index.js'
 import { answerOf, sharedAnswer } from './support/contract.js'
 import { event, hangUp, json, stream } from './support/server.js'
 import { rejection, useServer } from './support/setup.js'

@@ -1,4 +1,4 @@
-import type { EventStreamOptions } from '@cygnet/sdk/session'
+import type { EventStreamOptions } from '@cygnet/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#/test/fake-api'
 import { generation, offline } from '#/test/fixtures'

@@ -1,5 +1,4 @@
-import type { ImageDetails, ImageRequest, ImageUpdate, PublicationImage } from '@cygnet/sdk'
-import type { UploadOptions } from '@cygnet/sdk/session'
+import type { ImageDetails, ImageRequest, ImageUpdate, PublicationImage, UploadOptions } from '@cygnet/sdk'
 import { useInfiniteList, useOne } from '@refinedev/core'
 import { api } from '#/lib/api'
 import type { Mutation } from '#/lib/use-action'

@@ -1,4 +1,4 @@
-import { type Api, pathTo } from '../api.js'
+import type { Api } from '../api.js'
 import type { DownloadedFile } from '../download.js'
 import type { CallOptions } from '../options.js'
 import { queryString } from '../query-string.js'
@@ -63,7 +63,7 @@ export class Account {
 
   /** The address that a browser goes to in order to sign in with a provider; it comes back to `/auth-success`. */
   socialSignInUrl(provider: SignInProvider['id'], params: SocialSignInParams = {}): string {
-    return `${this.#api.http.baseUrl}${pathTo('/api/auth/{provider}', { provider })}${queryString(params)}`
+    return `${this.#api.http.baseUrl}${this.#api.pathTo('/api/auth/{provider}', { provider })}${queryString(params)}`
   }
 
   /** Signs in with the code that `/auth-success` was opened with. Works only in the browser that signed in. */

@@ -1,19 +1,20 @@
 import { type RawAnswer, readAny } from '../any-answer.js'
 import { Api } from '../api.js'
+import { Credentials } from '../credentials.js'
 import { HttpClient } from '../http.js'
-import type { CygnetOptions, RawRequest } from '../options.js'
+import type { RawRequest, SessionOptions } from '../options.js'
+import { Calendar } from '../resources/calendar.js'
+import { Company } from '../resources/company.js'
+import { Events } from '../resources/events.js'
+import { Publications } from '../resources/publications.js'
+import { Templates } from '../resources/templates.js'
 import { Account } from './account.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
-import { Calendar } from './calendar.js'
-import { Company } from './company.js'
-import { Events } from './events.js'
-import { Images } from './images.js'
-import { Publications } from './publications.js'
 import { SecondFactors } from './second-factor.js'
+import { SessionImages } from './session-images.js'
 import { Subscriptions } from './subscriptions.js'
 import { System } from './system.js'
-import { Templates } from './templates.js'
 
 /**
  * The Cygnet API as a signed-in user calls it.
@@ -28,7 +29,7 @@ export class CygnetSession {
   readonly subscriptions: Subscriptions
   readonly company: Company
   readonly publications: Publications
-  readonly images: Images
+  readonly images: SessionImages
   readonly events: Events
   readonly templates: Templates
   readonly calendar: Calendar
@@ -37,16 +38,16 @@ export class CygnetSession {
   readonly system: System
   readonly #http: HttpClient
 
-  constructor(options: CygnetOptions = {}) {
-    this.#http = new HttpClient(options)
-    const api = new Api(this.#http)
+  constructor(options: SessionOptions = {}) {
+    this.#http = new HttpClient(options, Credentials.ofSession(options))
+    const api = new Api(this.#http, 'session')
     this.baseUrl = this.#http.baseUrl
     this.account = new Account(api)
     this.secondFactor = new SecondFactors(api)
     this.subscriptions = new Subscriptions(api)
     this.company = new Company(api)
     this.publications = new Publications(api)
-    this.images = new Images(api)
+    this.images = new SessionImages(api)
     this.events = new Events(api)
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)

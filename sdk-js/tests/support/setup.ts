@@ -1,10 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { CygnetOptions } from '../../src/index.js'
-import { CygnetSession } from '../../src/session/index.js'
+import { CygnetSession, type SessionOptions } from '../../src/session/index.js'
 import { startServer, type TestServer } from './server.js'
 
 /** A fresh server for each test of a file. */
-export function useServer(): { readonly server: TestServer; client(options?: CygnetOptions): CygnetSession } {
+export function useServer(): {
+  readonly server: TestServer
+  client(options?: SessionOptions): CygnetSession
+} {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer()

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { BulkStarted } from '@cygnet/sdk'
-import type { BulkResult } from '@cygnet/sdk/session'
+import type { BulkResult, BulkStarted } from '@cygnet/sdk'
 import { BulkFiles } from '../../lib/bulk-files.js'
 import { BulkProgress } from '../../lib/bulk-progress.js'
 import type { Group } from '../../lib/command.js'

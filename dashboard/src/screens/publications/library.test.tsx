@@ -1,5 +1,5 @@
+import type { EventStreamOptions } from '@cygnet/sdk'
 import { RateLimitError } from '@cygnet/sdk'
-import type { EventStreamOptions } from '@cygnet/sdk/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { EventStreamOptions } from '@cygnet/sdk/session'
+import type { EventStreamOptions } from '@cygnet/sdk'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

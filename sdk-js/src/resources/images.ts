@@ -5,7 +5,6 @@ import type { UploadProgress } from '../progress-fetch.js'
 import type {
   ImageDetails,
   ImageRequest,
-  ImageStats,
   ImagesPage,
   ImageUpdate,
   ListImagesParams,
@@ -50,11 +49,6 @@ export class Images {
         keyOf: (image) => image.id,
       }),
     })
-  }
-
-  /** How many images are stored, and how much space they take. */
-  stats(options?: CallOptions): Promise<ImageStats> {
-    return this.#api.call('GET', '/api/images/stats', options)
   }
 
   /** One image, with the publications that show it. */

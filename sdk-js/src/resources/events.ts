@@ -1,5 +1,5 @@
 import { sleep } from '../abort.js'
-import { type Api, pathTo } from '../api.js'
+import type { Api } from '../api.js'
 import { CygnetError } from '../errors.js'
 import { type GenerationEvent, readLiveStream } from '../live-stream.js'
 import { isPassing, retryDelay } from '../retry.js'
@@ -47,7 +47,12 @@ export class Events {
       }
       let failure: CygnetError | undefined
       try {
-        const request = { path: pathTo('/api/events', {}), parser, signal: options.signal, onOpen: opened }
+        const request = {
+          path: this.#api.pathTo('/api/events', {}),
+          parser,
+          signal: options.signal,
+          onOpen: opened,
+        }
         for await (const event of readLiveStream(this.#api.http, request)) options.onEvent(event)
       } catch (error) {
         if (!(error instanceof CygnetError) || !isPassing(error)) throw error

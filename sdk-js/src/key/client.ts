@@ -1,0 +1,82 @@
+import { type RawAnswer, readAny } from '../any-answer.js'
+import { Api } from '../api.js'
+import { Credentials } from '../credentials.js'
+import { HttpClient } from '../http.js'
+import type { CallOptions, CygnetOptions, RawRequest } from '../options.js'
+import { Calendar } from '../resources/calendar.js'
+import { Events } from '../resources/events.js'
+import { Images } from '../resources/images.js'
+import { Templates } from '../resources/templates.js'
+import type { PublicApiHealth } from '../types.js'
+import { KeyCompany } from './company.js'
+import { KeyPublications } from './publications.js'
+import { Statistics } from './statistics.js'
+import { Subscription } from './subscription.js'
+
+/**
+ * The public API (`/api/v1`), with an API key.
+ *
+ *     const cygnet = new Cygnet({ baseUrl: 'https://cygnet.example', apiKey: process.env.CYGNET_API_KEY })
+ *     const post = await cygnet.publications.generateAndWait({ prompt: 'How often should a cargo bike be serviced?' })
+ */
+export class Cygnet {
+  readonly baseUrl: string
+  readonly publications: KeyPublications
+  readonly images: Images
+  readonly company: KeyCompany
+  readonly templates: Templates
+  readonly calendar: Calendar
+  readonly events: Events
+  readonly subscription: Subscription
+  readonly statistics: Statistics
+  readonly #http: HttpClient
+  readonly #api: Api
+
+  constructor(options: CygnetOptions = {}) {
+    const all = {
+      ...options,
+      apiKey: options.apiKey ?? environment('CYGNET_API_KEY'),
+      baseUrl: options.baseUrl ?? environment('CYGNET_BASE_URL'),
+    }
+    this.#http = new HttpClient(all, Credentials.ofKey(all))
+    this.#api = new Api(this.#http, 'key')
+    this.baseUrl = this.#http.baseUrl
+    this.publications = new KeyPublications(this.#api)
+    this.images = new Images(this.#api)
+    this.company = new KeyCompany(this.#api)
+    this.templates = new Templates(this.#api)
+    this.calendar = new Calendar(this.#api)
+    this.events = new Events(this.#api)
+    this.subscription = new Subscription(this.#api)
+    this.statistics = new Statistics(this.#api)
+  }
+
+  /** Whether the public API answers, and its version. Needs no key. */
+  health(options?: CallOptions): Promise<PublicApiHealth> {
+    return this.#api.call('GET', '/api/v1/health', { isPublic: true, ...options })
+  }
+
+  /**
+   * A call that this version has no method for, with the same credential, time limit, retries and errors as the others.
+   *
+   *     const { name } = await cygnet.request<{ name: string }>({ method: 'GET', path: '/api/v1/brand-new' })
+   *
+   * @returns the `data` of the answer
+   */
+  async request<T = unknown>(request: RawRequest): Promise<T> {
+    return (await this.#http.answer<T>(request)).data
+  }
+
+  /** The same where the answer may be a file, e.g. a download. */
+  requestAny(request: RawRequest): Promise<RawAnswer> {
+    return this.#http.request({ ...request, headers: { Accept: '*/*', ...request.headers } }, (response) =>
+      readAny(response, this.baseUrl)
+    )
+  }
+}
+
+/** A variable of the environment, where the runtime has one. */
+function environment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  return process?.env?.[name]
+}
