@@ -160,6 +160,7 @@ export const shellRoutes = [
   '/calendar',
   '/templates',
   '/templates/:id',
+  '/api-keys',
   '/billing',
   '/profile',
 ]

@@ -178,6 +178,19 @@ export const screens: Record<string, Screen> = {
     address: ({ templateId }) => `/templates/${templateId}`,
     ready: (page) => expect(page.getByLabel('Name')).toHaveValue('Service guide'),
   },
+  '/api-keys': {
+    what: 'the API keys',
+    as: 'demo',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible(),
+    overlays: [
+      {
+        what: 'the creation of an API key',
+        open: press('Create API key'),
+        role: 'dialog',
+        name: 'Create API key',
+      },
+    ],
+  },
   '/billing': {
     what: 'billing',
     as: 'demo',

@@ -1,11 +1,18 @@
 const LOCALE = 'en-US'
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' })
+const longDateFormat = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', day: 'numeric' })
 const numberFormat = new Intl.NumberFormat(LOCALE)
 
 /** `Nov 21, 2026`; a dash for a date that cannot be parsed. */
 export function formatDate(value: string | null | undefined): string {
   const time = value ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? '-' : dateFormat.format(time)
+}
+
+/** `November 21, 2026`; a dash for a date that cannot be parsed. */
+export function formatLongDate(value: string | null | undefined): string {
+  const time = value ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? '-' : longDateFormat.format(time)
 }
 
 export function formatNumber(value: number): string {

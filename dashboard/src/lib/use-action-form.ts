@@ -15,8 +15,13 @@ interface ActionFormOptions<Values extends FieldValues, Input, Result>
   defaultValues: DefaultValues<Values>
   /** The request that the fields make. */
   input: (values: Values) => Input
-  /** Fields of the form by the server's names for them, where the two differ. */
+  /**
+   * Fields of the form by the server's names for them, where the two differ. The name of a list also covers its
+   * entries, such as `tags.2`.
+   */
   fieldNames?: Record<string, FieldPath<Values>>
+  /** Shown when saving fails and the server gives no reason; that it could not be reached when left out. */
+  failureText?: string
 }
 
 /**
@@ -25,7 +30,14 @@ interface ActionFormOptions<Values extends FieldValues, Input, Result>
  */
 export function useActionForm<Values extends FieldValues, Input, Result>(
   mutation: Mutation<Input, Result>,
-  { defaultValues, input, fieldNames, onSuccess, ...options }: ActionFormOptions<Values, Input, Result>
+  {
+    defaultValues,
+    input,
+    fieldNames,
+    failureText,
+    onSuccess,
+    ...options
+  }: ActionFormOptions<Values, Input, Result>
 ) {
   const form = useForm<Values>({ defaultValues })
   const saved = useRef(false)
@@ -35,7 +47,7 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
       saved.current = true
       onSuccess?.(result, sent)
     },
-    failure: (error) => showServerErrors(form, error, fieldNames),
+    failure: (error) => showServerErrors(form, error, fieldNames, failureText),
   })
 
   /** @returns whether it was saved; a field that is wrong takes the focus */
@@ -74,18 +86,19 @@ export function useActionForm<Values extends FieldValues, Input, Result>(
 export function showServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
-  fieldNames: Record<string, FieldPath<Values>> = {}
+  fieldNames: Record<string, FieldPath<Values>> = {},
+  failureText?: string
 ): void {
   const rest: string[] = []
   let first = true
   for (const { field, message } of error instanceof ApiError ? error.errors : []) {
-    const name = fieldNames[field] ?? (field as FieldPath<Values>)
+    const name = fieldNames[field] ?? fieldNames[field.replace(/\.\d+$/, '')] ?? (field as FieldPath<Values>)
     if (form.getValues(name) === undefined) rest.push(message)
     else {
       form.setError(name, { type: 'server', message }, { shouldFocus: first })
       first = false
     }
   }
-  if (first) rest.unshift(errorMessage(error))
+  if (first) rest.unshift(errorMessage(error, failureText))
   if (rest.length > 0) form.setError('root.server', { type: 'server', message: [...new Set(rest)].join(' ') })
 }

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 import {
+  apiKey,
+  apiKeyUsage,
+  apiKeyWithSecret,
   bulkStarted,
   bulkStatus,
   company,
@@ -121,6 +124,16 @@ export const api = {
     update: vi.fn(),
     delete: vi.fn(),
   },
+  apiKeys: {
+    list: vi.fn(),
+    create: vi.fn(),
+    update: vi.fn(),
+    activate: vi.fn(),
+    deactivate: vi.fn(),
+    rotate: vi.fn(),
+    usage: vi.fn(),
+    delete: vi.fn(),
+  },
   events: { stream: vi.fn() },
 }
 
@@ -220,6 +233,14 @@ export function resetApi(): void {
   api.calendar.plan.mockReset().mockResolvedValue(planned())
   api.calendar.change.mockReset().mockResolvedValue(planned())
   api.calendar.remove.mockReset().mockResolvedValue(undefined)
+  api.apiKeys.list.mockReset().mockResolvedValue([apiKey()])
+  api.apiKeys.create.mockReset().mockResolvedValue(apiKeyWithSecret())
+  api.apiKeys.update.mockReset().mockResolvedValue(apiKey())
+  api.apiKeys.activate.mockReset().mockResolvedValue(apiKey())
+  api.apiKeys.deactivate.mockReset().mockResolvedValue(apiKey({ isActive: false }))
+  api.apiKeys.rotate.mockReset().mockResolvedValue(apiKeyWithSecret())
+  api.apiKeys.usage.mockReset().mockResolvedValue(apiKeyUsage())
+  api.apiKeys.delete.mockReset().mockResolvedValue(undefined)
   api.events.stream.mockReset().mockImplementation(never)
 }
 

@@ -1,5 +1,6 @@
 /** Answers of the API in the contract's shapes; each function takes what differs. */
 export * from './fixtures/accounts'
+export * from './fixtures/api-keys'
 export * from './fixtures/billing'
 export * from './fixtures/failures'
 export * from './fixtures/generations'

@@ -12,7 +12,8 @@ interface Page {
 /** How the records of a resource are read. What the answer carries beside them is passed on as it is. */
 interface Resource {
   list: (page: Page, signal?: AbortSignal) => Promise<GetListResponse<BaseRecord>>
-  one: (id: string, signal?: AbortSignal) => Promise<BaseRecord>
+  /** Left out where the server has no single record to read. */
+  one?: (id: string, signal?: AbortSignal) => Promise<BaseRecord>
 }
 
 /** The resources that are lists of records. A new one is an entry here and a file in `queries/`. */
@@ -43,6 +44,12 @@ const resources: Record<string, Resource> = {
       return { data: templates, total: templates.length }
     },
     one: (id, signal) => api.templates.get(id, { signal }),
+  },
+  'api-keys': {
+    list: async (_page, signal) => {
+      const apiKeys = await api.apiKeys.list({ signal })
+      return { data: apiKeys, total: apiKeys.length }
+    },
   },
 }
 
@@ -79,7 +86,9 @@ export const dataProvider: DataProvider = {
   },
 
   async getOne({ resource, id, meta }) {
-    return { data: (await resourceOf(resource).one(String(id), signalOf(meta))) as never }
+    const { one } = resourceOf(resource)
+    if (!one) throw new Error(`Records of ${resource} are read as a list`)
+    return { data: (await one(String(id), signalOf(meta))) as never }
   },
 
   create: notByRefine,

@@ -17,7 +17,7 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: false },
   { label: 'Publications', href: '/publications', roles: CUSTOMERS, exists: true },
   { label: 'Calendar', href: '/calendar', roles: CUSTOMERS, exists: true },
-  { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: false },
+  { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: true },
   { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: false },
   { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: false },
   { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: true },

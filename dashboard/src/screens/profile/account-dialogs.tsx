@@ -1,8 +1,8 @@
 import type { DeleteAccountRequest, User } from '@cygnet/sdk'
 import { TextField } from '#/components/ui/field'
+import { FormDialog } from '#/components/ui/form-dialog'
 import { changeEmail, changePassword, deleteAccount, updateAccount } from '#/queries/account'
 import styles from './account-dialogs.module.css'
-import { FormDialog } from './form-dialog'
 
 interface AccountDialogProps {
   user: User

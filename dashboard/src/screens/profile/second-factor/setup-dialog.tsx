@@ -1,6 +1,7 @@
 import type { SecondFactorSetup } from '@cygnet/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/ui/button'
+import { CopyButton } from '#/components/ui/copy-button'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import { ErrorState, Skeleton } from '#/components/ui/states'
@@ -9,7 +10,6 @@ import { useAction } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
 import { enableSecondFactor, setUpSecondFactor } from '#/queries/second-factor'
 import { CodesDialog } from './codes-dialog'
-import { CopyButton } from './copy-button'
 import styles from './setup-dialog.module.css'
 
 /** Turns the second factor on: scan, prove with a code, keep the recovery codes. */

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#/components/ui/button'
-import fieldStyles from '#/components/ui/field.module.css'
+import { Button } from './button'
+import fieldStyles from './field.module.css'
 
-const SHOWN_MS = 2000
+const SHOWN_MS = 1500
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -28,10 +28,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <Button icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy}>
-        {label}
+        {outcome === 'copied' ? 'Copied!' : label}
       </Button>
       <span className="sr-only" role="status">
-        {outcome === 'copied' && 'Copied'}
+        {outcome === 'copied' && 'Copied!'}
       </span>
       {outcome === 'refused' && (
         <span className={fieldStyles.help}>Your browser does not allow it. Select the text instead.</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, UseFormRegister } from 'react-hook-form'
-import { Button } from '#/components/ui/button'
-import { Dialog } from '#/components/ui/dialog'
-import { FieldError } from '#/components/ui/field'
+import { classNames } from '#/lib/class-names'
 import type { Mutation } from '#/lib/use-action'
 import { useActionForm } from '#/lib/use-action-form'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import { FieldError } from './field'
 import styles from './form-dialog.module.css'
 
 interface FormDialogProps<Values extends FieldValues, Input, Result> {
@@ -24,8 +25,16 @@ interface FormDialogProps<Values extends FieldValues, Input, Result> {
   /** Title and text of the toast that follows. */
   success?: (result: Result, input: Input) => [title: string, text?: string]
   onSuccess?: (result: Result) => void
+  /** Shown when saving fails and the server gives no reason. */
+  failureText?: string
   onClose: () => void
-  children: (form: { register: UseFormRegister<Values>; errors: FieldErrors<Values> }) => ReactNode
+  /** Extra classes of the dialog. */
+  className?: string
+  children: (form: {
+    register: UseFormRegister<Values>
+    errors: FieldErrors<Values>
+    values: Values
+  }) => ReactNode
 }
 
 /** A small form in a dialog, which closes once it has been saved. Errors of a field are shown beside it, others below. */
@@ -41,7 +50,9 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
   isComplete = () => true,
   success,
   onSuccess,
+  failureText,
   onClose,
+  className,
   children,
 }: FormDialogProps<Values, Input, Result>) {
   const id = useId()
@@ -50,19 +61,21 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
     input,
     fieldNames,
     success,
+    failureText,
     onSuccess: (result) => {
       onSuccess?.(result)
       onClose()
     },
   })
   const { errors } = form.formState
+  const values = form.watch()
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && !isPending && onClose()}
       title={title}
       description={description}
-      className={styles.profileDialog}
+      className={classNames(styles.formDialog, className)}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -73,7 +86,7 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
             form={id}
             variant={destroys ? 'danger' : 'primary'}
             busy={isPending}
-            disabled={!isComplete(form.watch())}
+            disabled={!isComplete(values)}
           >
             {submitLabel}
           </Button>
@@ -81,7 +94,7 @@ export function FormDialog<Values extends FieldValues, Input, Result>({
       }
     >
       <form id={id} noValidate onSubmit={onSubmit}>
-        {children({ register: form.register, errors })}
+        {children({ register: form.register, errors, values })}
         {failure && <FieldError>{failure}</FieldError>}
       </form>
     </Dialog>

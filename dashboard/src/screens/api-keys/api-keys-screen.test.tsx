@@ -1,0 +1,237 @@
+import { PermissionError } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#/test/fake-api'
+import { apiKey, apiKeyUsage, apiKeyWithSecret, offline, serverError, subscription } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import ApiKeysScreen from './api-keys-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+
+beforeEach(resetApi)
+
+const show = () => renderScreen(<ApiKeysScreen />, { at: '/api-keys', path: '/api-keys' })
+const card = async (name = 'Newsroom import') =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('a plan without API access leads to the plans and to billing, and no keys are asked for', async () => {
+  const capabilities = { bulkGeneration: false, customTemplates: false, apiAccess: false }
+  api.subscriptions.status.mockResolvedValue(subscription({ capabilities }))
+  show()
+  expect(await screen.findByRole('heading', { name: 'API Access Required' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing')
+  expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing')
+  expect(api.apiKeys.list).not.toHaveBeenCalled()
+})
+
+test('a refused list says that a plan is needed', async () => {
+  api.apiKeys.list.mockRejectedValue(
+    new PermissionError({ status: 403, code: 'FORBIDDEN', message: 'Not in your plan' })
+  )
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Access Denied: You need a Starter plan or higher to access API keys'
+  )
+})
+
+test('a list that cannot be loaded says why and is loaded again on demand', async () => {
+  api.apiKeys.list.mockRejectedValue(serverError(400, 'Closed for today'))
+  show()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error loading API keys')
+  expect(alert.textContent).toContain('Closed for today')
+  api.apiKeys.list.mockResolvedValue([apiKey()])
+  await press('Try Again')
+  await card()
+})
+
+test('without keys it offers to create one and shows the first call', async () => {
+  api.apiKeys.list.mockResolvedValue([])
+  show()
+  expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Create API key' })).toHaveLength(1)
+  expect(screen.getByText(/^curl http:\/\/localhost:3000\/api\/v1\/publications/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'openapi.yaml' }).getAttribute('href')).toBe('/openapi.yaml')
+})
+
+test('a card says what a key is, what it may do, how much and how it is used', async () => {
+  api.apiKeys.usage.mockResolvedValue(apiKeyUsage([40, 0, 1200]))
+  api.apiKeys.list.mockResolvedValue([
+    apiKey({
+      permissions: ['publications:read', 'publications:write', 'images:read', 'images:write', 'company:read'],
+      lastUsed: '2026-11-22T10:42:00.000Z',
+      usage: { totalRequests: 14_960 },
+    }),
+  ])
+  show()
+  const key = within(await card())
+  expect(key.getByText('Active')).toBeTruthy()
+  expect(key.queryByText('Expired')).toBeNull()
+  expect(key.getByText('cg_4JvLq2m…')).toBeTruthy()
+  expect(key.getByText(/Created November 21, 2026/)).toBeTruthy()
+  expect(key.getByText('60/min, 1,000/h')).toBeTruthy()
+  expect(key.getByText('Nov 22, 2026')).toBeTruthy()
+  expect(key.getByText('14,960')).toBeTruthy()
+  expect(
+    await key.findByRole('img', { name: '1,240 requests in the last 30 days, at most 1,200 a day' })
+  ).toBeTruthy()
+  expect(key.queryByText('company:read')).toBeNull()
+  await press('Show 2 more permissions of Newsroom import')
+  expect(key.getByText('company:read')).toBeTruthy()
+})
+
+test('a key that is off, expired and never used says so', async () => {
+  api.apiKeys.list.mockResolvedValue([apiKey({ isActive: false, expiresAt: '2020-01-01T12:00:00.000Z' })])
+  show()
+  const key = within(await card())
+  expect(key.getByText('Inactive')).toBeTruthy()
+  expect(key.getAllByText('Expired').length).toBeGreaterThan(0)
+  expect(key.getByText('Never')).toBeTruthy()
+  expect(await key.findByRole('img', { name: 'No requests in the last 30 days' })).toBeTruthy()
+})
+
+test('a new key starts with the usual limits and is shown once, until it is dismissed', async () => {
+  const user = userEvent.setup()
+  show()
+  await press('Create API key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create API key' })
+  expect(submit.disabled).toBe(true)
+  expect(dialog.getByText('2 of 11')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Name'), 'Catalogue sync')
+  await user.click(dialog.getByLabelText('Images: read'))
+  await user.type(dialog.getByLabelText(/^Allowed addresses/), '203.0.113.7{enter}203.0.114.0/24')
+  await user.click(submit)
+  await waitFor(() =>
+    expect(api.apiKeys.create).toHaveBeenCalledWith({
+      name: 'Catalogue sync',
+      permissions: ['publications:read', 'images:read', 'subscription:read'],
+      rateLimit: { requestsPerMinute: 60, requestsPerHour: 1000 },
+      expiresAt: null,
+      allowedAddresses: ['203.0.113.7', '203.0.114.0/24'],
+    })
+  )
+  const secret = apiKeyWithSecret().key
+  expect(await screen.findByText('API Key Created!')).toBeTruthy()
+  expect(screen.getByText(secret)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(secret)
+  await user.click(screen.getByRole('button', { name: 'I have copied it, dismiss' }))
+  expect(screen.queryByText(secret)).toBeNull()
+})
+
+test('an expiry is counted in days from now', async () => {
+  show()
+  await press('Create API key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Sync' } })
+  fireEvent.change(dialog.getByLabelText('Expires'), { target: { value: '90' } })
+  const before = Date.now()
+  fireEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  await waitFor(() => expect(api.apiKeys.create).toHaveBeenCalled())
+  const [{ expiresAt }] = api.apiKeys.create.mock.lastCall as [{ expiresAt: string }]
+  const days = (Date.parse(expiresAt) - before) / 86_400_000
+  expect(Math.round(days)).toBe(90)
+})
+
+test('limits and permissions that are not allowed are named before anything is sent', async () => {
+  show()
+  await press('Create API key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Sync' } })
+  fireEvent.change(dialog.getByLabelText('Per minute'), { target: { value: '1001' } })
+  fireEvent.change(dialog.getByLabelText('Per hour'), { target: { value: '' } })
+  fireEvent.click(dialog.getByLabelText('Publications: read'))
+  fireEvent.click(dialog.getByLabelText('Subscription: read'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  expect(await dialog.findByText('Please enter a whole number from 1 to 1,000')).toBeTruthy()
+  expect(dialog.getByText('Please enter a whole number from 1 to 20,000')).toBeTruthy()
+  expect(dialog.getByText('Please choose at least one permission')).toBeTruthy()
+  expect(api.apiKeys.create).not.toHaveBeenCalled()
+})
+
+test('a key that cannot be created says why, or that it failed', async () => {
+  api.apiKeys.create.mockRejectedValue(serverError(409, 'An account has at most 50 keys'))
+  show()
+  await press('Create API key')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Sync' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  expect(await dialog.findByText('An account has at most 50 keys')).toBeTruthy()
+  api.apiKeys.create.mockRejectedValue(offline)
+  fireEvent.click(dialog.getByRole('button', { name: 'Create API key' }))
+  expect(await dialog.findByText('Error creating API key')).toBeTruthy()
+})
+
+test('editing changes the name and the permissions only', async () => {
+  show()
+  await press('Edit Newsroom import')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit API key' }))
+  expect(dialog.queryByLabelText('Per minute')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Import' } })
+  fireEvent.click(dialog.getByLabelText('Subscription: read'))
+  api.apiKeys.update.mockRejectedValueOnce(offline)
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText('Error updating API key')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('API key updated successfully')).toBeTruthy()
+  expect(api.apiKeys.update).toHaveBeenLastCalledWith('k1', {
+    name: 'Import',
+    permissions: ['publications:read'],
+  })
+})
+
+test('rotating asks how long the old key works and shows the new one', async () => {
+  show()
+  await press('Rotate Newsroom import')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rotate API key' }))
+  const grace = dialog.getByLabelText<HTMLSelectElement>('The old key keeps working for')
+  expect(grace.value).toBe('86400')
+  fireEvent.change(grace, { target: { value: '0' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Rotate' }))
+  expect(await screen.findByText('API key rotated')).toBeTruthy()
+  expect(screen.getByText(apiKeyWithSecret().key)).toBeTruthy()
+  expect(api.apiKeys.rotate).toHaveBeenCalledWith('k1', { gracePeriodSeconds: 0 })
+})
+
+test('a key is deactivated and activated', async () => {
+  show()
+  await card()
+  api.apiKeys.list.mockResolvedValue([apiKey({ isActive: false })])
+  await press('Deactivate Newsroom import')
+  expect(await screen.findByText('API key deactivated successfully')).toBeTruthy()
+  expect(api.apiKeys.deactivate).toHaveBeenCalledWith('k1')
+  await press('Activate Newsroom import')
+  expect(await screen.findByText('API key activated successfully')).toBeTruthy()
+  expect(api.apiKeys.activate).toHaveBeenCalledWith('k1')
+})
+
+test('a status that cannot be changed says so', async () => {
+  api.apiKeys.deactivate.mockRejectedValue(offline)
+  show()
+  await press('Deactivate Newsroom import')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Error changing API key status')
+})
+
+test('deleting asks first and says when it failed', async () => {
+  const user = userEvent.setup()
+  show()
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Newsroom import' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Delete API key?' }))
+  }
+  api.apiKeys.delete.mockRejectedValueOnce(offline)
+  let question = await remove()
+  expect(api.apiKeys.delete).not.toHaveBeenCalled()
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Error deleting API key')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  question = await remove()
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('API key deleted successfully')).toBeTruthy()
+  expect(api.apiKeys.delete).toHaveBeenLastCalledWith('k1')
+})

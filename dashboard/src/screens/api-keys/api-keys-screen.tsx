@@ -1,0 +1,108 @@
+import { type ApiKey, type ApiKeyWithSecret, PermissionError } from '@cygnet/sdk'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { EmptyState, ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useApiKeys } from '#/queries/api-keys'
+import { useSubscription } from '#/queries/subscription'
+import { AccessRequired } from './access-required'
+import styles from './api-keys-screen.module.css'
+import { CreateKeyDialog } from './create-key-dialog'
+import { EditKeyDialog } from './edit-key-dialog'
+import { GettingStarted } from './getting-started'
+import { KeyCard } from './key-card'
+import { KeyListSkeleton } from './key-list-skeleton'
+import { NewKey } from './new-key'
+import { RotateKeyDialog } from './rotate-key-dialog'
+
+const ACCESS_DENIED = 'Access Denied: You need a Starter plan or higher to access API keys'
+const LOAD_FAILED = 'Error loading API keys'
+
+type Work = { kind: 'create' } | { kind: 'edit' | 'rotate'; apiKey: ApiKey }
+
+/** The account's API keys: create, edit, rotate, switch off and delete them. */
+export default function ApiKeysScreen() {
+  useDocumentTitle('API keys')
+  const subscription = useSubscription()
+  const hasAccess = subscription.data?.userPlan.capabilities.apiAccess ?? false
+  const apiKeys = useApiKeys(hasAccess)
+  const [work, setWork] = useState<Work | null>(null)
+  const [shown, setShown] = useState<{ title: string; secret: ApiKeyWithSecret } | null>(null)
+
+  const close = () => setWork(null)
+  const error: unknown = subscription.error ?? apiKeys.error
+  const isEmpty = apiKeys.data?.length === 0
+  const create = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setWork({ kind: 'create' })}>
+      Create API key
+    </Button>
+  )
+
+  return (
+    <div className={classNames(layoutStyles.page, styles.apiKeysPage)}>
+      <div className={layoutStyles.screenHead}>
+        <div>
+          <h1 className={textStyles.pageTitle}>API keys</h1>
+          <p>Let your own programs list, generate and download publications.</p>
+        </div>
+        {apiKeys.data && !isEmpty && create}
+      </div>
+      {shown && <NewKey title={shown.title} secret={shown.secret} onDismiss={() => setShown(null)} />}
+      {error ? (
+        <ErrorState
+          title={error instanceof PermissionError ? ACCESS_DENIED : LOAD_FAILED}
+          message={error instanceof PermissionError ? ACCESS_DENIED : errorMessage(error)}
+          busy={subscription.isFetching || apiKeys.isFetching}
+          onRetry={() => {
+            void subscription.refetch()
+            if (hasAccess) void apiKeys.refetch()
+          }}
+        />
+      ) : subscription.data && !hasAccess ? (
+        <AccessRequired />
+      ) : !apiKeys.data ? (
+        <KeyListSkeleton />
+      ) : (
+        <>
+          {isEmpty ? (
+            <EmptyState title="No API keys yet" action={create}>
+              <p>Create one for each program, so that you can switch them off one by one.</p>
+            </EmptyState>
+          ) : (
+            <ul className={styles.keys} aria-label="API keys">
+              {apiKeys.data.map((apiKey) => (
+                <KeyCard
+                  key={apiKey.id}
+                  apiKey={apiKey}
+                  onEdit={() => setWork({ kind: 'edit', apiKey })}
+                  onRotate={() => setWork({ kind: 'rotate', apiKey })}
+                  onDeleted={() => setShown((last) => (last?.secret.id === apiKey.id ? null : last))}
+                />
+              ))}
+            </ul>
+          )}
+          <GettingStarted />
+        </>
+      )}
+      {work?.kind === 'create' && (
+        <CreateKeyDialog
+          onCreated={(secret) => setShown({ title: 'API Key Created!', secret })}
+          onClose={close}
+        />
+      )}
+      {work?.kind === 'edit' && <EditKeyDialog apiKey={work.apiKey} onClose={close} />}
+      {work?.kind === 'rotate' && (
+        <RotateKeyDialog
+          apiKey={work.apiKey}
+          onRotated={(secret) => setShown({ title: 'API key rotated', secret })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

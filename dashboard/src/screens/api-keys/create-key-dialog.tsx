@@ -1,0 +1,126 @@
+import type { ApiKeyInput, ApiKeyWithSecret, ApiPermission } from '@cygnet/sdk'
+import { SelectField, TextArea, TextField } from '#/components/ui/field'
+import { FormDialog } from '#/components/ui/form-dialog'
+import { createApiKey } from '#/queries/api-keys'
+import styles from './key-dialogs.module.css'
+import { atLeastOne, MOST_PER_HOUR, MOST_PER_MINUTE, wholeNumber } from './key-form'
+import { PermissionMatrix } from './permission-matrix'
+
+const DAY_MS = 86_400_000
+
+/** Days until the key expires; the empty value is never. */
+const EXPIRIES = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In 365 days' },
+]
+
+interface Values {
+  name: string
+  permissions: ApiPermission[]
+  rateLimit: { requestsPerMinute: number; requestsPerHour: number }
+  expiresAt: string
+  /** One per line. */
+  addresses: string
+}
+
+const defaultValues: Values = {
+  name: '',
+  permissions: ['publications:read', 'subscription:read'],
+  rateLimit: { requestsPerMinute: 60, requestsPerHour: 1000 },
+  expiresAt: '',
+  addresses: '',
+}
+
+const input = ({ name, permissions, rateLimit, expiresAt, addresses }: Values): ApiKeyInput => ({
+  name: name.trim(),
+  permissions,
+  rateLimit,
+  expiresAt: expiresAt === '' ? null : new Date(Date.now() + Number(expiresAt) * DAY_MS).toISOString(),
+  allowedAddresses: addresses.split(/[\s,]+/).filter(Boolean),
+})
+
+/** Makes a key; `onCreated` gets the only copy of its secret. */
+export function CreateKeyDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (secret: ApiKeyWithSecret) => void
+  onClose: () => void
+}) {
+  return (
+    <FormDialog
+      title="Create API key"
+      submitLabel="Create API key"
+      className={styles.keyDialog}
+      mutation={createApiKey}
+      defaultValues={defaultValues}
+      input={input}
+      fieldNames={{ allowedAddresses: 'addresses' }}
+      isComplete={({ name }) => name.trim() !== ''}
+      failureText="Error creating API key"
+      onSuccess={onCreated}
+      onClose={onClose}
+    >
+      {({ register, errors, values }) => (
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            placeholder="Company blog"
+            autoComplete="off"
+            maxLength={120}
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <PermissionMatrix
+            field={register('permissions', { validate: atLeastOne })}
+            chosen={values.permissions}
+            error={errors.permissions?.message}
+          />
+          <div className={styles.limits}>
+            <TextField
+              label="Per minute"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_PER_MINUTE}
+              error={errors.rateLimit?.requestsPerMinute?.message}
+              {...register('rateLimit.requestsPerMinute', {
+                valueAsNumber: true,
+                validate: wholeNumber(MOST_PER_MINUTE),
+              })}
+            />
+            <TextField
+              label="Per hour"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_PER_HOUR}
+              error={errors.rateLimit?.requestsPerHour?.message}
+              {...register('rateLimit.requestsPerHour', {
+                valueAsNumber: true,
+                validate: wholeNumber(MOST_PER_HOUR),
+              })}
+            />
+            <SelectField
+              label="Expires"
+              options={EXPIRIES}
+              error={errors.expiresAt?.message}
+              {...register('expiresAt')}
+            />
+          </div>
+          <TextArea
+            label="Allowed addresses"
+            optional
+            rows={2}
+            placeholder="203.0.113.0/24"
+            help="IP addresses or ranges that may use the key, one per line. Leave it empty for any."
+            error={errors.addresses?.message}
+            {...register('addresses')}
+          />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

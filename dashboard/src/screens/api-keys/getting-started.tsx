@@ -1,0 +1,43 @@
+import cardStyles from '#/components/ui/card.module.css'
+import { CopyButton } from '#/components/ui/copy-button'
+import textStyles from '#/components/ui/text.module.css'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import styles from './getting-started.module.css'
+
+/** The first call with a key, ready to paste into a terminal. */
+export function GettingStarted() {
+  const sample = `curl ${api.baseUrl}/api/v1/publications \\\n  -H "X-API-Key: YOUR_API_KEY"`
+  return (
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.gettingStarted)}
+      aria-labelledby="getting-started"
+    >
+      <div>
+        <h2 id="getting-started" className={textStyles.cardTitle}>
+          Getting started
+        </h2>
+        <ol>
+          <li>Create a key with the permissions that your program needs.</li>
+          <li>Copy it at once: it is shown only when it is created or rotated.</li>
+          <li>
+            Send it with every call, in the <code className={textStyles.monospace}>X-API-Key</code> header.
+          </li>
+        </ol>
+        <p className={textStyles.label}>
+          Every call is described in{' '}
+          <a className={textStyles.link} href="/openapi.yaml">
+            openapi.yaml
+          </a>
+          .
+        </p>
+      </div>
+      <div className={styles.sample}>
+        <pre>
+          <code>{sample}</code>
+        </pre>
+        <CopyButton text={sample} label="Copy sample" />
+      </div>
+    </section>
+  )
+}
