@@ -35,7 +35,7 @@ export default {
     ...roomRules,
     {
       name: 'no-unknown-room',
-      comment: 'A new folder of api/app takes its place in the order above.',
+      comment: 'Add the new folder of api/app to ROOMS in .dependency-cruiser.mjs, after the rooms it uses.',
       severity: 'error',
       from: {},
       to: { path: '^api/app/', pathNot: `^api/app/(${ROOMS.flat().join('|')})/` },

@@ -33,7 +33,11 @@ const checks = [
     name: 'dependencies',
     title: 'Direction of dependence',
     run: () =>
-      check('depcruise', ['--output-type', 'err', ...CRUISED.filter((path) => existsSync(join(root, path)))]),
+      check('depcruise', [
+        '--output-type',
+        'err-long',
+        ...CRUISED.filter((path) => existsSync(join(root, path))),
+      ]),
   },
   { name: 'clients', title: 'Clients use the SDK', run: () => node('scripts/check-clients.mjs') },
   { name: 'styles', title: 'Styles that are used', run: () => node('scripts/check-styles.mjs') },
