@@ -1,5 +1,7 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import type { ComponentPropsWithRef, DragEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Button } from '#/components/ui/button'
 import { classNames } from '#/lib/class-names'
 import fieldStyles from './field.module.css'
@@ -7,49 +9,43 @@ import layoutStyles from './layout.module.css'
 import styles from './movable-section.module.css'
 import textStyles from './text.module.css'
 
-/** A place in a list that is put in order by dragging, by the arrow keys on its grip, or by buttons. */
+/** The place of a section in a `MovableList`, changed by dragging, by the arrow keys on its grip, or by buttons. */
 export interface Movable {
   /** From 1. */
   place: number
   of: number
-  dragged: boolean
   onRemove: () => void
   /** By one place. */
   onMove: (by: -1 | 1) => void
-  onDragStart: () => void
-  onDragOver: () => void
-  onDragEnd: () => void
 }
 
 interface MovableSectionProps {
   name: string
-  /** Names the section among its siblings, for those who put the focus back on its grip. */
+  /** Unique in the list; `data-grip` carries it, to put the focus back on the grip. */
   id: string
   movable: Movable
   children: ReactNode
 }
 
-/** The frame of one section: its number and grip on the left, what it says beside them. */
+/** The frame of one section: its number and grip on the left, its fields on the right. */
 export function MovableSection({ name, id, movable, children }: MovableSectionProps) {
-  const { place, of, dragged, onMove, onDragStart, onDragOver, onDragEnd } = movable
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    onDragOver()
-  }
+  const { place, of, onMove } = movable
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  })
   return (
-    <li className={classNames(styles.outlineSection, dragged && styles.dragged)} onDragOver={over}>
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.outlineSection, isDragging && styles.dragged)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       <div className={styles.outlineRail}>
         <button
           type="button"
           className={styles.outlineGrip}
-          draggable
+          ref={setActivatorNodeRef}
           data-grip={id}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', name)
-            onDragStart()
-          }}
-          onDragEnd={onDragEnd}
+          {...listeners}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()

@@ -2,6 +2,7 @@ import { ApiError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, formatDay, localDay } from '#/lib/days'
+import { carry, drop, stack } from '#/test/drag'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, planned, serverError, subscription } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -111,25 +112,24 @@ test('a plan is moved by dragging it to another day, but not into the past', asy
   api.calendar.list.mockResolvedValue(days({ planned: [planned({ date: TOMORROW })] }))
   open()
   const entry = await screen.findByRole('button', { name: /^Planned:/ })
-  const cell = (day: string) => document.querySelector(`time[datetime="${day}"]`)?.closest('td') as Element
-  const drag = (to: string) => {
-    // jsdom lays nothing out: what lies below the pointer is told.
-    document.elementFromPoint = () => cell(to)
-    fireEvent.pointerDown(entry, { button: 0, isPrimary: true, pointerId: 1 })
-    fireEvent.pointerMove(window, { clientX: 40, clientY: 40, pointerId: 1 })
-    fireEvent.pointerUp(window, { clientX: 40, clientY: 40, pointerId: 1 })
+  const times = [...document.querySelectorAll('time')]
+  stack(times.map((time) => time.closest('td')!))
+  const place = (day: string) => times.findIndex(({ dateTime }) => dateTime === day)
+  const drag = async (to: string) => {
+    await carry(entry, place(TOMORROW), place(to))
+    await drop()
   }
-  drag(TOMORROW)
+  await drag(TOMORROW)
   expect(screen.queryByText('Not moved')).toBeNull()
   const past = [...document.querySelectorAll('time')].find(({ dateTime }) => dateTime < localDay())?.dateTime
   if (past) {
-    drag(past)
+    await drag(past)
     expect(
       await screen.findAllByText(`${formatDay(past)} has passed. Choose today or a later day.`)
     ).not.toHaveLength(0)
   }
   expect(api.calendar.change).not.toHaveBeenCalled()
-  drag(localDay())
+  await drag(localDay())
   await waitFor(() => expect(api.calendar.change).toHaveBeenCalledWith('c1', { date: localDay() }))
 })
 

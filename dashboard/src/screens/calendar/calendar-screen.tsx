@@ -26,6 +26,7 @@ import { useNarrow } from '#/lib/use-narrow'
 import { changePlanned } from '#/queries/calendar'
 import { useSubscription } from '#/queries/subscription'
 import styles from './calendar-screen.module.css'
+import { DayDrag } from './day-drag'
 import { DayList } from './day-list'
 import { MonthGrid } from './month-grid'
 import { PlanDialog } from './plan-dialog'
@@ -76,7 +77,6 @@ export default function CalendarScreen() {
     entries,
     onPlan: plan,
     short,
-    onMove: move,
     onShift: (one: PlannedPublication, by: number) => {
       const to = addDays(one.date, by)
       shifted.current = one.id
@@ -165,8 +165,10 @@ export default function CalendarScreen() {
               </Notice>
             </div>
           )}
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? undefined : undefined}>
-            {narrow ? <DayList {...days} onOpen={onOpen} /> : <MonthGrid {...days} onOpen={onOpen} />}
+          <div aria-busy={isPlaceholderData}>
+            <DayDrag onMove={move}>
+              {narrow ? <DayList {...days} onOpen={onOpen} /> : <MonthGrid {...days} onOpen={onOpen} />}
+            </DayDrag>
           </div>
           {data.truncated && (
             <p className={classNames(fieldStyles.help, styles.hint)}>

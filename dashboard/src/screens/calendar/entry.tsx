@@ -9,11 +9,12 @@ import {
   SkipForward,
   TriangleAlert,
 } from 'lucide-react'
-import type { PointerEvent, Ref } from 'react'
 import { Link } from 'react-router'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import calendarScreenStyles from './calendar-screen.module.css'
+import { useDraggablePost } from './day-drag'
+import { formatTime } from './format-time'
 import type { CalendarEntry } from './use-calendar'
 
 export const STATUS_LABELS: Record<PlannedPublication['status'], string> = {
@@ -32,20 +33,11 @@ const ICONS: Record<PlannedPublication['status'], typeof Clock> = {
   skipped: SkipForward,
 }
 
-/** `9:00 AM` for `09:00`. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 interface EntryProps {
   entry: CalendarEntry
   /** The monthly quota has no post left for it. */
   short: boolean
   onOpen: (planned: PlannedPublication) => void
-  /** It is being dragged: its place is kept, and a copy follows the pointer. */
-  lifted: boolean
-  onGrab: (planned: PlannedPublication, event: PointerEvent) => void
   /** Moves a planned post by some days, with the keyboard. */
   onShift: (planned: PlannedPublication, days: number) => void
 }
@@ -53,26 +45,19 @@ interface EntryProps {
 /** Days by which Shift and an arrow key move a planned post. */
 const SHIFTS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onGrab' | 'onShift'> {
+interface DayEntriesProps extends Pick<EntryProps, 'onOpen' | 'onShift'> {
   entries: readonly CalendarEntry[]
   /** Ids of planned posts that exceed the quota. */
   short: ReadonlySet<string>
-  /** The planned post that is being dragged, from any day. */
-  dragged: PlannedPublication | null
 }
 
 /** The entries of one day. */
-export function DayEntries({ entries, short, dragged, ...actions }: DayEntriesProps) {
+export function DayEntries({ entries, short, ...actions }: DayEntriesProps) {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.kind === 'text' ? entry.text.id : entry.planned.id}>
-          <Entry
-            entry={entry}
-            short={entry.kind === 'planned' && short.has(entry.planned.id)}
-            lifted={entry.kind === 'planned' && entry.planned.id === dragged?.id}
-            {...actions}
-          />
+          <Entry entry={entry} short={entry.kind === 'planned' && short.has(entry.planned.id)} {...actions} />
         </li>
       ))}
     </ul>
@@ -80,7 +65,7 @@ export function DayEntries({ entries, short, dragged, ...actions }: DayEntriesPr
 }
 
 /** One entry of a day: a planned post opens its dialog, a publication opens its page. */
-function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
+function Entry({ entry, ...rest }: EntryProps) {
   if (entry.kind === 'text') {
     const { id, title, status, generationStatus } = entry.text
     const state =
@@ -104,18 +89,27 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
       </Link>
     )
   }
-  const { planned } = entry
+  return <PlannedEntry planned={entry.planned} {...rest} />
+}
+
+interface PlannedEntryProps extends Omit<EntryProps, 'entry'> {
+  planned: PlannedPublication
+}
+
+function PlannedEntry({ planned, short, onOpen, onShift }: PlannedEntryProps) {
   const { status, time, prompt } = planned
+  const { ref, listeners, isDragging } = useDraggablePost(planned)
   const Icon = short ? TriangleAlert : ICONS[status]
   const moves = status === 'planned'
   return (
     <button
       type="button"
+      ref={ref}
       className={classNames(
         calendarScreenStyles.entry,
         calendarScreenStyles[status],
         short && calendarScreenStyles.short,
-        lifted && calendarScreenStyles.lifted
+        isDragging && calendarScreenStyles.lifted
       )}
       title={`${STATUS_LABELS[status]}: ${prompt}${moves ? '\nDrag it to another day, or press Shift and an arrow key' : ''}`}
       aria-keyshortcuts={moves ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined}
@@ -126,7 +120,7 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
         event.preventDefault()
         onShift(planned, days)
       }}
-      onPointerDown={moves ? (event) => onGrab(planned, event) : undefined}
+      {...listeners}
       onClick={() => onOpen(planned)}
     >
       <Icon />
@@ -141,22 +135,5 @@ function Entry({ entry, short, onOpen, lifted, onGrab, onShift }: EntryProps) {
         {prompt}
       </span>
     </button>
-  )
-}
-
-/** The copy that follows the pointer during a drag; the drag positions it. */
-export function DragGhost({ ref, planned }: { ref: Ref<HTMLDivElement>; planned: PlannedPublication }) {
-  return (
-    <div ref={ref} className={calendarScreenStyles.ghost} aria-hidden="true">
-      <div className={classNames(calendarScreenStyles.entry, calendarScreenStyles.planned)}>
-        <CalendarClock />
-        <span
-          className={classNames(calendarScreenStyles.time, textStyles.numeric)}
-        >{`${formatTime(planned.time)} `}</span>
-        <span className={calendarScreenStyles.title} dir="auto">
-          {planned.prompt}
-        </span>
-      </div>
-    </div>
   )
 }

@@ -5,9 +5,9 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { formatFullDay, formatMonth, formatWeekday, localDay } from '#/lib/days'
 import calendarScreenStyles from './calendar-screen.module.css'
-import { DayEntries, DragGhost } from './entry'
+import { useDropDay } from './day-drag'
+import { DayEntries } from './entry'
 import type { CalendarEntry } from './use-calendar'
-import { useDayDrag } from './use-day-drag'
 
 /** Entries of a day that are shown; the rest is only counted. */
 const SHOWN = 4
@@ -20,78 +20,78 @@ export interface DaysProps {
   short: ReadonlySet<string>
   onPlan: (day: string) => void
   onOpen: (planned: PlannedPublication) => void
-  /** A day in the past is refused with a message. */
-  onMove: (planned: PlannedPublication, day: string) => void
   onShift: (planned: PlannedPublication, days: number) => void
 }
 
 /** A month as a table of weeks; planned posts can be dragged to another day. */
-export function MonthGrid({ month, weeks, entries, short, onPlan, onOpen, onMove, onShift }: DaysProps) {
-  const { dragged, over, ghost, start } = useDayDrag(onMove)
+export function MonthGrid({ month, weeks, entries, ...actions }: DaysProps) {
   const [unfolded, setUnfolded] = useState<string | null>(null)
-  const today = localDay()
-  const accepts = (day: string) => dragged !== null && day >= today && day !== dragged.date
   return (
-    <>
-      <table className={calendarScreenStyles.grid}>
-        <caption className="sr-only">{formatMonth(month)}</caption>
-        <thead>
-          <tr>
-            {weeks[0]?.map(formatWeekday).map((name) => (
-              <th key={name} scope="col">
-                <abbr title={name}>{name.slice(0, 3)}</abbr>
-              </th>
+    <table className={calendarScreenStyles.grid}>
+      <caption className="sr-only">{formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map(formatWeekday).map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                other={day.slice(0, 7) !== month}
+                entries={entries.get(day) ?? []}
+                unfolded={unfolded === day}
+                onUnfold={() => setUnfolded(day)}
+                {...actions}
+              />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => {
-                const own = entries.get(day) ?? []
-                const shown = unfolded === day ? own : own.slice(0, SHOWN)
-                return (
-                  <td
-                    key={day}
-                    className={classNames(
-                      day.slice(0, 7) !== month && calendarScreenStyles.other,
-                      day === today && calendarScreenStyles.today,
-                      day === over && accepts(day) && calendarScreenStyles.over,
-                      day === over && dragged !== null && day < today && calendarScreenStyles.refused
-                    )}
-                    aria-current={day === today ? 'date' : undefined}
-                    data-day={day}
-                  >
-                    <DayNumber day={day} today={today} onPlan={onPlan} />
-                    {shown.length > 0 && (
-                      <DayEntries
-                        entries={shown}
-                        short={short}
-                        onOpen={onOpen}
-                        dragged={dragged}
-                        onGrab={start}
-                        onShift={onShift}
-                      />
-                    )}
-                    {own.length > shown.length && (
-                      <button
-                        type="button"
-                        className={calendarScreenStyles.more}
-                        onClick={() => setUnfolded(day)}
-                      >
-                        {own.length - shown.length} more
-                        <span className="sr-only"> on {formatFullDay(day)}</span>
-                      </button>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {dragged && <DragGhost ref={ghost} planned={dragged} />}
-    </>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DayCellProps extends Pick<DaysProps, 'short' | 'onPlan' | 'onOpen' | 'onShift'> {
+  day: string
+  /** It belongs to the month before or after. */
+  other: boolean
+  entries: CalendarEntry[]
+  /** Shows all entries. */
+  unfolded: boolean
+  onUnfold: () => void
+}
+
+function DayCell({ day, other, entries, unfolded, onUnfold, onPlan, ...actions }: DayCellProps) {
+  const drop = useDropDay(day)
+  const today = localDay()
+  const shown = unfolded ? entries : entries.slice(0, SHOWN)
+  return (
+    <td
+      ref={drop.ref}
+      className={classNames(
+        other && calendarScreenStyles.other,
+        day === today && calendarScreenStyles.today,
+        drop.className
+      )}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      <DayNumber day={day} today={today} onPlan={onPlan} />
+      {shown.length > 0 && <DayEntries entries={shown} {...actions} />}
+      {entries.length > shown.length && (
+        <button type="button" className={calendarScreenStyles.more} onClick={onUnfold}>
+          {entries.length - shown.length} more
+          <span className="sr-only"> on {formatFullDay(day)}</span>
+        </button>
+      )}
+    </td>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatFullDay } from '#/lib/days'
 import { errorMessage } from '#/lib/error-message'
 import { formatCount } from '#/lib/format'
 import { useNextPlanned } from '#/queries/calendar'
-import { formatTime } from '../calendar/entry'
+import { formatTime } from '../calendar/format-time'
 import dashboardScreenStyles from './dashboard-screen.module.css'
 import styles from './next-planned.module.css'
 

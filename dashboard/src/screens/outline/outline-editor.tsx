@@ -6,6 +6,7 @@ import { Button } from '#/components/ui/button'
 import cardStyles from '#/components/ui/card.module.css'
 import { TextField } from '#/components/ui/field'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { MovableList } from '#/components/ui/movable-list'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
@@ -31,13 +32,12 @@ import type { OutlineActions } from './use-outline-actions'
 /** Edits an outline: title, sections and their order; then approves or discards it. */
 export function OutlineEditor({ outline, actions }: { outline: Outline; actions: OutlineActions }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(outline))
-  const [dragged, setDragged] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [shown, setShown] = useState(false)
   const added = useRef(0)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<string | null>(null)
-  /** The section that was moved with a key or button, whose grip keeps the focus. */
+  /** The section that was just moved, whose grip keeps the focus. */
   const grip = useRef<string | null>(null)
   const titles = useId()
   const problems = problemsOf(draft)
@@ -76,7 +76,7 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
 
   function move(from: number, to: number) {
     if (to < 0 || to >= sections.length || from === to) return
-    grip.current = dragged === null ? (sections[from]?.key ?? null) : null
+    grip.current = sections[from]?.key ?? null
     setSections(moved(sections, from, to))
     setAnnouncement(`${sections[from]?.heading || 'Section'} is now at place ${to + 1} of ${sections.length}`)
   }
@@ -119,7 +119,13 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
           ))}
         </datalist>
       </div>
-      <ol className={movableSectionStyles.outlineList} ref={list} aria-label="Sections">
+      <MovableList
+        ref={list}
+        label="Sections"
+        ids={sections.map(({ key }) => key)}
+        nameOf={(index) => sections[index]?.heading || 'Section'}
+        onMove={move}
+      >
         {sections.map((section, index) => (
           <SectionCard
             key={section.key}
@@ -127,24 +133,14 @@ export function OutlineEditor({ outline, actions }: { outline: Outline; actions:
             place={index + 1}
             of={sections.length}
             problems={shown ? problems.sections[section.key] : undefined}
-            dragged={dragged === section.key}
             onChange={(change) =>
               setSections(sections.map((one) => (one.key === section.key ? { ...one, ...change } : one)))
             }
             onRemove={() => remove(index)}
             onMove={(by) => move(index, index + by)}
-            onDragStart={() => setDragged(section.key)}
-            onDragOver={() => {
-              if (dragged !== null && dragged !== section.key)
-                move(
-                  sections.findIndex(({ key }) => key === dragged),
-                  index
-                )
-            }}
-            onDragEnd={() => setDragged(null)}
           />
         ))}
-      </ol>
+      </MovableList>
       <Button icon={<Plus />} disabled={sections.length >= MOST_SECTIONS} onClick={add}>
         Add a section
       </Button>

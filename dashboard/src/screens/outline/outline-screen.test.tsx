@@ -2,6 +2,7 @@ import { ConflictError } from '@cygnet/sdk'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { carry, drop, stack } from '#/test/drag'
 import { api, resetApi } from '#/test/fake-api'
 import { outline, serverError } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
@@ -40,14 +41,23 @@ test('sections are moved by keyboard and by buttons, and the move is told', asyn
 test('sections are moved by dragging', async () => {
   await open()
   await ready()
-  const data = { effectAllowed: '', setData: () => undefined }
-  const grip = screen.getByRole('button', { name: /^Move What it costs, place/ })
-  fireEvent.dragStart(grip, { dataTransfer: data })
-  fireEvent.dragOver(
-    screen.getAllByRole('listitem').find((item) => within(item).queryByDisplayValue('The first check'))!
-  )
-  fireEvent.dragEnd(grip)
+  stack(within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem'))
+  await carry(screen.getByRole('button', { name: /^Move What it costs, place/ }), 2, 0)
+  expect(await screen.findByText('What it costs is over place 1 of 3')).toBeTruthy()
+  await drop()
   expect(headings()).toEqual(['What it costs', 'The first check', 'Pads and chain'])
+  expect(screen.getByText('What it costs is now at place 1 of 3')).toBeTruthy()
+})
+
+test('Esc leaves a dragged section where it was', async () => {
+  await open()
+  await ready()
+  stack(within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem'))
+  await carry(screen.getByRole('button', { name: /^Move What it costs, place/ }), 2, 0)
+  fireEvent.keyDown(document, { code: 'Escape', key: 'Escape' })
+  expect(await screen.findByText('What it costs was not moved')).toBeTruthy()
+  await drop()
+  expect(headings()).toEqual(['The first check', 'Pads and chain', 'What it costs'])
 })
 
 test('what was changed is saved with its revision before it is approved', async () => {

@@ -8,6 +8,7 @@ import cardStyles from '#/components/ui/card.module.css'
 import { SelectField, TextArea, TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { MovableList } from '#/components/ui/movable-list'
 import movableSectionStyles from '#/components/ui/movable-section.module.css'
 import { ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
@@ -41,7 +42,6 @@ export function TemplateEditor({ template }: { template: Template | null }) {
   const { errors, isDirty } = formState
   const { fields, append, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const blocks = useWatch({ control, name: 'blocks' })
-  const [dragged, setDragged] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   /** The section that was just moved, whose grip keeps the focus. */
@@ -115,7 +115,13 @@ export function TemplateEditor({ template }: { template: Template | null }) {
         A text has these sections and no others. {'{topic}'}, {'{keyword}'} and {'{company}'} in a heading are
         filled in.
       </p>
-      <ol className={movableSectionStyles.outlineList} ref={list} aria-label="Sections">
+      <MovableList
+        ref={list}
+        label="Sections"
+        ids={fields.map(({ key }) => key)}
+        nameOf={(index) => blocks[index]?.heading.trim() || 'Section'}
+        onMove={moveSection}
+      >
         {fields.map(({ key }, index) => (
           <SectionEditor
             key={key}
@@ -124,18 +130,11 @@ export function TemplateEditor({ template }: { template: Template | null }) {
             heading={blocks[index]?.heading ?? ''}
             place={index + 1}
             of={fields.length}
-            dragged={dragged === key}
             onRemove={() => remove(index)}
             onMove={(by) => moveSection(index, index + by)}
-            onDragStart={() => setDragged(key)}
-            onDragOver={() => {
-              const from = fields.findIndex((field) => field.key === dragged)
-              if (from !== -1 && from !== index) move(from, index)
-            }}
-            onDragEnd={() => setDragged(null)}
           />
         ))}
-      </ol>
+      </MovableList>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,0 +1,48 @@
+import { type Announcements, closestCenter, DndContext, type UniqueIdentifier } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode, Ref } from 'react'
+import { useDragSensors } from '#/lib/use-drag-sensors'
+import styles from './movable-section.module.css'
+
+interface MovableListProps {
+  ref: Ref<HTMLOListElement>
+  label: string
+  /** Of the sections, in their order. */
+  ids: string[]
+  nameOf: (index: number) => string
+  /** Indexes from 0. Announces the new place itself, as it does for moves by keys and buttons. */
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** A list of `MovableSection`s, put in order by dragging them by their grips. Esc cancels a drag. */
+export function MovableList({ ref, label, ids, nameOf, onMove, children }: MovableListProps) {
+  const sensors = useDragSensors()
+  const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} is picked up`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `${name(active.id)} is over place ${ids.indexOf(String(over.id)) + 1} of ${ids.length}`
+        : undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} was not moved`,
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id)
+          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles.outlineList} ref={ref} aria-label={label}>
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
