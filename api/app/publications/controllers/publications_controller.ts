@@ -53,12 +53,13 @@ export default class PublicationsController {
   }
 
   async update(ctx: HttpContext) {
+    // Before the body is checked: an id that is not the caller's answers 404 whatever was sent.
+    const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<PublicationUpdate>()
     const readAt = body.updatedAt === undefined ? null : Date.parse(body.updatedAt)
-    const { accountId, userId } = ctx.credential
-    const publication = await updatePublication(accountId, ctx.params.id, publicationChangesOf(body), {
+    const publication = await updatePublication(accountId, id, publicationChangesOf(body), {
       origin: 'edit',
-      userId,
+      userId: ctx.credential.userId,
       readAt,
     })
     await this.#answer(ctx, publication, 'Publication updated successfully')
@@ -80,9 +81,9 @@ export default class PublicationsController {
   }
 
   async publish(ctx: HttpContext) {
+    const { id, accountId } = await this.#found(ctx)
     const { body } = ctx.input<{ publishedUrl?: string | null }>()
-    const { accountId } = ctx.credential
-    const publication = await publishPublication(accountId, ctx.params.id, body.publishedUrl)
+    const publication = await publishPublication(accountId, id, body.publishedUrl)
     await this.#answer(ctx, publication, 'Publication is published')
   }
 
