@@ -15,7 +15,7 @@ async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Pr
   const spent: Usage[] = []
   const journal = {
     signal: stopped.signal,
-    step: (_key: unknown, _input: unknown, _report: unknown, work: () => Promise<unknown>) => work(),
+    step: ({ work }: { work: () => Promise<unknown> }) => work(),
     spend: async (usage: Usage) => {
       spent.push(usage)
     },
