@@ -3,6 +3,7 @@ import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
 import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
+import { interruptible } from '#generation/services/interruptible'
 import type { FinalTouches, ReviewOpinion, Writer } from '#generation/types'
 import { ModelError, type Usage } from '#model_server/types'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
@@ -165,5 +166,6 @@ function score(
   blocks: BlockDraft[],
   others: OtherText[]
 ): Promise<AssessedText> {
-  return assessInPool(qualityInput(plan, provisional(plan, blocks), null, others, null), signal)
+  const input = qualityInput(plan, provisional(plan, blocks), null, others, null)
+  return interruptible(signal, assessInPool(input, signal))
 }

@@ -13,6 +13,7 @@ import { bulkSiblings } from '#generation/queries/bulk_siblings'
 import { sharedPool } from '#generation/queries/shared_pool'
 import { storedPages } from '#generation/queries/stored_pages'
 import { searchProvider } from '#generation/search/search_provider'
+import { interruptible } from '#generation/services/interruptible'
 import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
@@ -241,9 +242,9 @@ export async function writeSession(
     input: content,
     hidden: true,
     work: async () => ({
-      output: await assessInPool(
-        { ...qualityInput(plan, content, final, nearby, cover?.altText ?? null), slug },
-        signal
+      output: await interruptible(
+        signal,
+        assessInPool({ ...qualityInput(plan, content, final, nearby, cover?.altText ?? null), slug }, signal)
       ),
     }),
   })

@@ -1,21 +1,15 @@
 import { runInCpuPool } from '#core/concurrency/cpu_pool'
 import { LOCAL_ILLUSTRATOR } from '#generation/illustrators/local/local_illustrator'
+import { interruptible } from '#generation/services/interruptible'
 import type { ProviderTask } from '#generation/services/provider_worker'
 import type { Illustration, IllustrationInput, Illustrator, Writer } from '#generation/types'
 import { LOCAL_WRITER_NAME } from '#generation/writers/local/local_writer'
-import { ModelError, NO_USAGE, type Written } from '#model_server/types'
+import { NO_USAGE, type Written } from '#model_server/types'
 
 const WORKER = new URL('./provider_worker', import.meta.url)
 
-/** @throws ModelError `aborted`, like the providers that ask a model */
-async function run<T>(task: ProviderTask, signal?: AbortSignal): Promise<T> {
-  try {
-    return await runInCpuPool<T>(WORKER, task, signal)
-  } catch (error) {
-    if (signal?.aborted) throw new ModelError('aborted', 'The work was interrupted', { cause: error })
-    throw error
-  }
-}
+const run = <T>(task: ProviderTask, signal?: AbortSignal): Promise<T> =>
+  interruptible(signal, runInCpuPool<T>(WORKER, task, signal))
 
 /** The local writer, in a thread of its own. */
 export class PooledWriter implements Writer {

@@ -3,6 +3,7 @@ import { outgoingClient } from '#core/outgoing/shared_client'
 import type { Source } from '#core/sources'
 import { findPhrases, type WebSearched } from '#generation/search/find_phrases'
 import { searchProvider } from '#generation/search/search_provider'
+import { interruptible } from '#generation/services/interruptible'
 import type { Originality } from '#publications/models/publication'
 import { libraryTexts } from '#publications/queries/library_texts'
 import { countWords } from '#text/language/words'
@@ -32,7 +33,7 @@ export async function searchOriginality(
   const exceptHosts = hostsOf(compared.sources)
   const [{ overlap, passages, searched }, web] = await together(
     [
-      (stopped) => originalityInPool({ ...compared, others }, stopped),
+      (stopped) => interruptible(stopped, originalityInPool({ ...compared, others }, stopped)),
       async (stopped) =>
         provider && findPhrases(provider, { ...compared, exceptHosts }, outgoingClient(), stopped),
     ],
