@@ -49,7 +49,8 @@ export function KeyCard({ apiKey, onEdit, onRotate, onDeleted }: KeyCardProps) {
         <div>
           <h2>{name}</h2>
           <p className={textStyles.label}>
-            <code>{keyPrefix}…</code> Created {formatLongDate(apiKey.createdAt)}
+            <code>{keyPrefix}…</code>{' '}
+            <span className={styles.created}>Created {formatLongDate(apiKey.createdAt)}</span>
           </p>
         </div>
         <div className={styles.badges}>
