@@ -10,6 +10,9 @@ const folder = join(settings.dataDir, 'blog-images')
 
 test.group('A stored image', () => {
   test('has a name that nobody guesses and is whole on disk', async ({ assert }) => {
+    const unfinished = () => readdirSync(folder).filter((name) => name.endsWith('.part'))
+    // Other tests may have left some behind on purpose.
+    const before = existsSync(folder) ? unfinished() : []
     const saved = await Promise.all(Array.from({ length: 20 }, () => saveImage(data)))
     assert.equal(new Set(saved.map(({ filename }) => filename)).size, 20)
     for (const { filename, path, fileSize } of saved) {
@@ -17,7 +20,7 @@ test.group('A stored image', () => {
       assert.equal(fileSize, data.length)
       assert.deepEqual(readFileSync(path), data)
     }
-    assert.isEmpty(readdirSync(folder).filter((name) => name.endsWith('.part')))
+    assert.deepEqual(unfinished(), before)
   })
 
   test('is served to whoever knows its name, for good', async ({ assert }) => {

@@ -93,7 +93,7 @@ export async function fillTables(
 async function someValue({ name, type, refersTo }: Column, ids: Record<string, string>): Promise<unknown> {
   if (ids[name] !== undefined) return ids[name]
   if (refersTo !== null) return (await reading().from(refersTo).select('id').firstOrFail()).id
-  if (/int/.test(type)) return 1
+  if (/int|double|real|numeric/.test(type)) return 1
   if (/bool/.test(type)) return true
   return name === 'id' ? newId() : newId().slice(-Number(/\((\d+)\)/.exec(type)?.[1] ?? 36))
 }

@@ -209,6 +209,7 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/calendar\/\{id\}/, 'planned'],
   [/images\/\{id\}/, 'image'],
   [/api-keys\/\{id\}/, 'apiKey'],
+  [/request-log\/\{id\}/, 'apiCall'],
   [/identities\/\{id\}/, 'identity'],
 ]
 

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NONE_REMAINING } from '#billing/actions/quota'
+import { mustBeAllowed } from '#billing/queries/capability'
 import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
@@ -13,6 +14,8 @@ import { type BulkGenerateRequest, mustNameSomething } from '#generation/validat
 export default class BulkGenerationsController {
   async generate(ctx: HttpContext) {
     const requester = requesterOf(ctx.credential)
+    // The plan is told of before the body is looked at.
+    await mustBeAllowed(requester.accountId, 'bulkGeneration')
     const { body } = ctx.input<BulkGenerateRequest>()
     await idempotent(ctx, body, (keep) =>
       startGeneration(requester, { kind: 'bulk', request: body }, async (trx, started) => {
