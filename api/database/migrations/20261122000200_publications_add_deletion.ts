@@ -16,8 +16,7 @@ export default class extends BaseSchema {
     this.schema.alterTable('quota_reservations', (table) => {
       table.dropIndex(['account_id', 'created_at'])
     })
-    this.schema.alterTable('publications', (table) => {
-      table.dropColumn('deleted_at')
-    })
+    // knex would copy the table to drop a column on SQLite, which generated columns do not survive.
+    this.schema.raw('ALTER TABLE publications DROP COLUMN deleted_at')
   }
 }

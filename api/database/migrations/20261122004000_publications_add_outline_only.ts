@@ -8,8 +8,7 @@ export default class extends BaseSchema {
   }
 
   async down() {
-    this.schema.alterTable('publications', (table) => {
-      table.dropColumn('outline_only')
-    })
+    // knex would copy the table to drop a column on SQLite, which generated columns do not survive.
+    this.schema.raw('ALTER TABLE publications DROP COLUMN outline_only')
   }
 }
