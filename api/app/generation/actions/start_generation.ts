@@ -35,7 +35,7 @@ export interface StartedGeneration {
 }
 
 /**
- * Checks an order and starts it: the one way in, whoever asks.
+ * Checks an order and starts it: the one way in for every caller.
  * @param inTransaction runs in the transaction that stores what was started, to store with it what must not exist without it
  * @throws ValidationError, AppError PROMPT_REFUSED, FORBIDDEN for what the plan does not include, NO_PUBLICATIONS_REMAINING, NotFoundError for
  *   a template or a session, ConflictError for a session that has not failed

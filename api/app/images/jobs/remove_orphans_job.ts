@@ -10,7 +10,7 @@ export const REMOVE_ORPHANS_JOB = 'remove_orphaned_images'
 const HOUR = 60 * 60 * 1000
 /** Milliseconds between two runs. */
 const PAUSE = 6 * HOUR
-/** Milliseconds that a file may wait for its row: whoever stores one writes the row within minutes, or has died. */
+/** Milliseconds that a file may wait for its row: an upload writes it within minutes, or its process has died. */
 const AGE = 24 * HOUR
 
 /** Removes the image files that no row names: a crash between storing a file and its row leaves them behind. */

@@ -36,7 +36,7 @@ interface KeyRow {
 }
 
 /**
- * The API key that a call carries. It is read from the database every time, so that a change of the key holds from the
+ * The API key that a call carries. It is read from the database every time, so that a change of the key applies from the
  * very next call; what cannot be a key is refused without asking.
  * @throws AppError as the table of codes of the public API has them, in that order
  */
