@@ -176,7 +176,9 @@ test.group('No call of a webhook makes the server fail, or counts without a sign
         `{"id":"${'x'.repeat(500)}","type":"${'y'.repeat(500)}","data":{"object":{"id":"${'z'.repeat(500)}"}}}`,
       ].map((one) => [one]) as [string][]
     )
-    .run(async ({ assert }, [payload]) => {
+    .run(async ({ assert }, [body]) => {
+      // A body without an id is known by its bytes, and other tests send the short ones as well.
+      const payload = `${body}\n\n\n`
       const odd = () => reading().from('stripe_events').where('state', 'ignored').select('id')
       const before = (await odd()).length
       const { status, text: answer } = await send(payload, { 'stripe-signature': signed(payload) })
