@@ -67,6 +67,7 @@ export interface ApiErrorDetails {
   message: string
   errors?: FieldError[]
   requestId?: string | null
+  docUrl?: string | null
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | null
   data?: Record<string, unknown>
@@ -83,6 +84,8 @@ export class ApiError extends CygnetError {
   readonly errors: FieldError[]
   readonly #data: Record<string, unknown>
   readonly requestId: string | null
+  /** The page of the documentation about the code; null where the server does not say. */
+  readonly docUrl: string | null
   /** Seconds to wait before trying again; null where the server does not say. */
   readonly retryAfter: number | null
 
@@ -94,6 +97,7 @@ export class ApiError extends CygnetError {
     this.errors = errors
     this.#data = details.data ?? {}
     this.requestId = details.requestId ?? null
+    this.docUrl = details.docUrl ?? null
     this.retryAfter = details.retryAfter ?? null
   }
 
@@ -107,6 +111,7 @@ export class ApiError extends CygnetError {
       ...super.toJSON(),
       ...(this.errors.length > 0 ? { errors: this.errors } : {}),
       requestId: this.requestId,
+      ...(this.docUrl === null ? {} : { docUrl: this.docUrl }),
       ...(this.retryAfter === null ? {} : { retryAfter: this.retryAfter }),
     }
   }

@@ -40,6 +40,7 @@ export async function readApiError(
     message: context.clean(body.message),
     errors: readFieldErrors(body.errors, context.clean),
     requestId: body.requestId ?? requestId,
+    docUrl: body.docUrl ?? null,
     retryAfter: context.retryAfter,
     data: isRecord(body.data) ? body.data : {},
   })

@@ -1954,6 +1954,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documentation/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every error code with its status and meaning
+         * @description The codes of this contract; `docUrl` leads to the page that says what to do.
+         */
+        get: operations["listDocumentedErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documentation/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The operations of the public API, and a program that uses them
+         * @description The operations in groups, and from a prompt to a published file in four languages.
+         */
+        get: operations["listDocumentedOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documentation/operations/{operationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the list of operations has it. */
+                operationId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * One operation of the public API with samples
+         * @description Parameters, body, answers, and the call in four languages, made from this contract.
+         */
+        get: operations["getDocumentedOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -3457,6 +3520,87 @@ export interface components {
                 interval: "month" | "year";
             }[];
         };
+        DocumentedError: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description The HTTP status that it comes with. */
+            status: number;
+            /** @description As it is answered; null where that depends on the call. */
+            message: string | null;
+            /** @description What it means. */
+            explanation: string;
+            /** @description The page that says what to do. */
+            docUrl: string;
+        };
+        CodeSample: {
+            /** @enum {unknown} */
+            language: "javascript" | "python" | "php" | "curl";
+            /** @description As people write the language's name. */
+            label: string;
+            /** @description A program that runs as it is once `YOUR_API_KEY` and the ids in capitals are filled in. */
+            code: string;
+        };
+        DocumentedField: {
+            name: string;
+            /**
+             * @description Of a parameter.
+             * @enum {unknown}
+             */
+            in?: "path" | "query" | "header";
+            /** @description In words, e.g. `array of string`. */
+            type: string;
+            required: boolean;
+            description: string;
+        };
+        DocumentedOperations: {
+            /** @description Where this server is reached; the samples have it. */
+            baseUrl: string;
+            groups: {
+                /** @description E.g. `Publications`. */
+                name: string;
+                operations: {
+                    operationId: string;
+                    /** @description HTTP method. */
+                    method: string;
+                    /** @description As the contract writes it. */
+                    path: string;
+                    summary: string;
+                    /** @description What the key must be granted; `none` where no key is needed. */
+                    permission: string;
+                }[];
+            }[];
+            /** @description Generate, wait, edit, publish and download, as one program. */
+            walkthrough: components["schemas"]["CodeSample"][];
+        };
+        DocumentedOperation: {
+            operationId: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description As the contract writes it. */
+            path: string;
+            summary: string;
+            /** @description Markdown. */
+            description: string;
+            /** @description What the key must be granted; `none` where no key is needed. */
+            permission: string;
+            /** @description In path, query and headers. */
+            parameters: components["schemas"]["DocumentedField"][];
+            /** @description Its first level. */
+            body: components["schemas"]["DocumentedField"][];
+            /** @description A body that is accepted. */
+            requestExample: {
+                [key: string]: unknown;
+            } | null;
+            responses: {
+                /** @description HTTP status; `default` is every other. */
+                status: string;
+                /** @description Markdown. */
+                description: string;
+                contentType: string | null;
+                /** @description As it is answered. */
+                example: unknown;
+            }[];
+            samples: components["schemas"]["CodeSample"][];
+        };
         /**
          * @description Stable; clients branch on it. A newer server may have more of them.
          *
@@ -3516,6 +3660,8 @@ export interface components {
             }[];
             /** @description The `X-Request-Id` of the call, for support. */
             requestId: string;
+            /** @description What the code means and what to do. */
+            docUrl?: string;
         };
         /** @description An error of a call that needs a post of the quota. `data` is there with the code NO_PUBLICATIONS_REMAINING. */
         QuotaExceeded: components["schemas"]["Error"] & {
@@ -12751,6 +12897,196 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listDocumentedErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "errors": [
+                     *           {
+                     *             "code": "MISSING_API_KEY",
+                     *             "status": 401,
+                     *             "message": "API key is required",
+                     *             "explanation": "an API key is needed and none was sent",
+                     *             "docUrl": "https://cygnet.example/docs/errors#MISSING_API_KEY"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            errors: components["schemas"]["DocumentedError"][];
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listDocumentedOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "baseUrl": "https://cygnet.example",
+                     *         "groups": [
+                     *           {
+                     *             "name": "Publications",
+                     *             "operations": [
+                     *               {
+                     *                 "operationId": "v1ListPublications",
+                     *                 "method": "GET",
+                     *                 "path": "/api/v1/publications",
+                     *                 "summary": "The library, a page at a time",
+                     *                 "permission": "publications:read"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "walkthrough": [
+                     *           {
+                     *             "language": "curl",
+                     *             "label": "cURL",
+                     *             "code": "curl \"https://cygnet.example/api/v1/publications\" -H \"X-API-Key: YOUR_API_KEY\""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DocumentedOperations"];
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getDocumentedOperation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the list of operations has it. */
+                operationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "operationId": "v1UpdatePublication",
+                     *         "method": "PUT",
+                     *         "path": "/api/v1/publications/{id}",
+                     *         "summary": "Save an edit",
+                     *         "description": "What is left out stays as it is.",
+                     *         "permission": "publications:write",
+                     *         "parameters": [
+                     *           {
+                     *             "name": "id",
+                     *             "in": "path",
+                     *             "type": "string",
+                     *             "required": true,
+                     *             "description": "As the answers have it."
+                     *           }
+                     *         ],
+                     *         "body": [
+                     *           {
+                     *             "name": "title",
+                     *             "type": "string",
+                     *             "required": false,
+                     *             "description": ""
+                     *           }
+                     *         ],
+                     *         "requestExample": {
+                     *           "title": "How often should a cargo bike be serviced?"
+                     *         },
+                     *         "responses": [
+                     *           {
+                     *             "status": "200",
+                     *             "description": "The publication.",
+                     *             "contentType": "application/json",
+                     *             "example": {
+                     *               "success": true,
+                     *               "message": "OK",
+                     *               "data": {}
+                     *             }
+                     *           }
+                     *         ],
+                     *         "samples": [
+                     *           {
+                     *             "language": "curl",
+                     *             "label": "cURL",
+                     *             "code": "curl -X PUT \"https://cygnet.example/api/v1/publications/PUBLICATION_ID\""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DocumentedOperation"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

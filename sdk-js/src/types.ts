@@ -198,6 +198,11 @@ export type ApiCallFilter = Query<'listApiCalls'>
 export type ApiPermission = Schema<'ApiPermission'>
 /** Rate limits and what each plan includes. */
 export interface DocumentedLimits extends Schema<'DocumentedLimits'> {}
+export interface DocumentedError extends Schema<'DocumentedError'> {}
+export interface DocumentedField extends Schema<'DocumentedField'> {}
+export interface DocumentedOperation extends Schema<'DocumentedOperation'> {}
+export interface DocumentedOperations extends Schema<'DocumentedOperations'> {}
+export interface CodeSample extends Schema<'CodeSample'> {}
 
 /** A publication that is generated automatically on a day. */
 export interface PlannedPublication extends Schema<'PlannedPublication'> {}

@@ -41,6 +41,14 @@ function namedMessage({ message, errors = [] }: ErrorEnvelope): string {
 }
 
 describe('errors of the server', () => {
+  it('say where their code is explained', async () => {
+    const docUrl = 'https://cygnet.example/docs/errors#NOT_FOUND'
+    context.server.on(ROUTE, json(404, { ...sharedAnswer('NotFound'), docUrl }))
+    const error = await rejection<ApiError>(context.client({ maxRetries: 0 }).account.me())
+    expect(error.docUrl).toBe(docUrl)
+    expect(error.toJSON()).toMatchObject({ docUrl })
+  })
+
   it.each(cases)('$status $body.code is a $type.name', async ({ status, body, type }) => {
     context.server.on(ROUTE, json(status, body))
     const error = await rejection<ApiError>(context.client({ maxRetries: 0 }).account.me())

@@ -22,6 +22,13 @@ router
   .use(middleware.limit({ policy: 'general' }))
 
 router
-  .get('/api/documentation/limits', [DocumentationController, 'limits'])
-  .as('getDocumentedLimits')
+  .group(() => {
+    router.get('/limits', [DocumentationController, 'limits']).as('getDocumentedLimits')
+    router.get('/errors', [DocumentationController, 'errors']).as('listDocumentedErrors')
+    router.get('/operations', [DocumentationController, 'operations']).as('listDocumentedOperations')
+    router
+      .get('/operations/:operationId', [DocumentationController, 'operation'])
+      .as('getDocumentedOperation')
+  })
+  .prefix('/api/documentation')
   .use(middleware.limit({ policy: 'anonymous' }))

@@ -11,8 +11,8 @@ export interface IdPlace {
 }
 
 const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
-/** They name sign-in providers, not records. */
-const NO_RECORD = new Set(['provider'])
+/** They name sign-in providers and operations of the contract, not records. */
+const NO_RECORD = new Set(['provider', 'operationId'])
 
 /** Every place in the contract where a caller names a record by its id. */
 export function idPlaces(): IdPlace[] {

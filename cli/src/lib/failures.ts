@@ -33,6 +33,9 @@ function inWords(error: unknown): string {
   }
   const hint = hintOf(error)
   if (hint) lines.push(hint)
+  if (error instanceof ApiError && error.docUrl && URL.canParse(error.docUrl)) {
+    lines.push(onStderr.dim(`About this error: ${oneLine(error.docUrl)}`))
+  }
   if (error instanceof ApiError && error.status >= 500 && error.requestId) {
     lines.push(onStderr.dim(`Request id: ${oneLine(error.requestId)}`))
   }

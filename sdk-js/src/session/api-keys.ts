@@ -1,13 +1,6 @@
 import { type Api, withIdempotencyKey } from '../api.js'
 import type { CallOptions, IdempotentCallOptions } from '../options.js'
-import type {
-  ApiKey,
-  ApiKeyInput,
-  ApiKeyUpdate,
-  ApiKeyUsage,
-  ApiKeyWithSecret,
-  DocumentedLimits,
-} from '../types.js'
+import type { ApiKey, ApiKeyInput, ApiKeyUpdate, ApiKeyUsage, ApiKeyWithSecret } from '../types.js'
 
 /** Keys for programs that call `/api/v1`. They are managed by a signed-in user, never by a key itself. */
 export class ApiKeys {
@@ -62,10 +55,5 @@ export class ApiKeys {
 
   async delete(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/api-keys/{id}', { path: { id }, ...options })
-  }
-
-  /** Rate limits and what each plan includes. Needs no sign-in. */
-  limits(options?: CallOptions): Promise<DocumentedLimits> {
-    return this.#api.call('GET', '/api/documentation/limits', { isPublic: true, ...options })
   }
 }

@@ -11,6 +11,7 @@ import { Templates } from '../resources/templates.js'
 import { Account } from './account.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
+import { Documentation } from './documentation.js'
 import { SecondFactors } from './second-factor.js'
 import { SessionImages } from './session-images.js'
 import { Subscriptions } from './subscriptions.js'
@@ -35,6 +36,7 @@ export class CygnetSession {
   readonly calendar: Calendar
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
+  readonly documentation: Documentation
   readonly system: System
   readonly #http: HttpClient
 
@@ -53,6 +55,7 @@ export class CygnetSession {
     this.calendar = new Calendar(api)
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
+    this.documentation = new Documentation(api)
     this.system = new System(api)
   }
 

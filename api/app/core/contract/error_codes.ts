@@ -1,14 +1,30 @@
 import { contract, type JsonSchema } from '#core/contract/contract'
 
-/** A line of the table in `ErrorCode` of the contract; it may name several codes. */
-const LINE = /^\| (`[^|]+`) \| [^|]+ \| (.+) \|$/
-
-const explanations = new Map<string, string>()
-const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
-for (const line of String(schemas.ErrorCode!.description).split('\n')) {
-  const [, codes, text] = LINE.exec(line.trim()) ?? []
-  for (const [, code] of codes?.matchAll(/`([A-Z_]+)`/g) ?? []) explanations.set(code!, text!)
+export interface DocumentedError {
+  code: string
+  status: number
+  /** What it means, in the words of the contract. */
+  explanation: string
 }
+
+/** A line of the table in `ErrorCode` of the contract; it may name several codes. */
+const LINE = /^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/
+
+const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
+
+/** Every code that the API answers with, in the order of the contract's table. */
+export const documentedErrors: DocumentedError[] = String(schemas.ErrorCode!.description)
+  .split('\n')
+  .flatMap((line) => {
+    const [, codes, status, explanation] = LINE.exec(line.trim()) ?? []
+    return [...(codes?.matchAll(/`([A-Z_]+)`/g) ?? [])].map(([, code]) => ({
+      code: code!,
+      status: Number(status),
+      explanation: explanation!,
+    }))
+  })
+
+const explanations = new Map(documentedErrors.map(({ code, explanation }) => [code, explanation]))
 
 /** What a code means, in the words of the contract; null for one that it does not list. */
 export const explanationOf = (code: string): string | null => explanations.get(code) ?? null

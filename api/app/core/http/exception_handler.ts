@@ -2,6 +2,7 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { methodsAt } from '#core/contract/methods_at'
 import { databaseFailure } from '#core/database/errors'
 import { AppError, NotFoundError } from '#core/errors'
+import { docUrlOf } from '#core/http/doc_url'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -23,6 +24,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       ...(error.data && { data: error.data }),
       ...(error.errors && { errors: error.errors.map((one) => ({ ...one, msg: one.message })) }),
       requestId: ctx.request.id(),
+      docUrl: docUrlOf(error.code),
     })
   }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { builtFiles } from '#core/http/built_files'
 import { withoutPorts } from '#core/http/caller_address'
+import { docUrlOf } from '#core/http/doc_url'
 import { mountedAt } from '#core/http/mounts'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
@@ -119,7 +120,7 @@ function refuse(
     'Cache-Control': 'no-store',
     'Content-Security-Policy': ANSWER_POLICY,
   })
-  response.end(JSON.stringify({ success: false, message, code, requestId }))
+  response.end(JSON.stringify({ success: false, message, code, requestId, docUrl: docUrlOf(code) }))
 }
 
 function dashboard(): Handler {

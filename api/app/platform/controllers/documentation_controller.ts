@@ -1,8 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { plansOnOffer } from '#billing/queries/plans'
+import { documentedErrors } from '#core/contract/error_codes'
+import { docUrlOf } from '#core/http/doc_url'
 import { success } from '#core/http/envelope'
 import { policies } from '#core/http/rate_limiter'
 import { DEFAULT_RATE_LIMIT } from '#platform/actions/create_api_key'
+import { documentedOperation, messageOf, publicReference } from '#platform/documentation/reference'
+import { settings } from '#start/settings'
 
 export default class DocumentationController {
   async limits(ctx: HttpContext) {
@@ -22,5 +26,25 @@ export default class DocumentationController {
         interval,
       })),
     })
+  }
+
+  async errors(ctx: HttpContext) {
+    success(ctx, {
+      errors: documentedErrors.map(({ code, status, explanation }) => ({
+        code,
+        status,
+        message: messageOf(code),
+        explanation,
+        docUrl: docUrlOf(code),
+      })),
+    })
+  }
+
+  async operations(ctx: HttpContext) {
+    success(ctx, publicReference(settings.appUrl))
+  }
+
+  async operation(ctx: HttpContext) {
+    success(ctx, documentedOperation(ctx.params.operationId, settings.appUrl))
   }
 }

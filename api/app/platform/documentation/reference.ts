@@ -1,0 +1,99 @@
+import { contract, type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
+import { NotFoundError } from '#core/errors'
+import { exampleOf } from '#platform/documentation/documented_call'
+import { fieldsOf, typeOf } from '#platform/documentation/fields'
+import { samplesOf, walkthroughSamples } from '#platform/documentation/samples'
+
+/** How the documentation names and orders the contract's tags; others follow under their own names. */
+const GROUPS: Record<string, string> = {
+  System: 'System',
+  Publications: 'Publications',
+  Generation: 'Publications',
+  Images: 'Images',
+  Subscriptions: 'Subscription',
+  Statistics: 'Statistics',
+  Company: 'Company',
+}
+
+const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
+
+/** An operation as the contract has it, with what `Operation` leaves out. */
+const sourceOf = ({ path, method }: Operation) => contract.paths[path]![method.toLowerCase()] as JsonSchema
+
+const groupOf = (operation: Operation) => {
+  const [tag] = sourceOf(operation).tags as string[]
+  return GROUPS[tag!] ?? tag!
+}
+
+/** The operations of the public API by group, and the walkthrough in each language. */
+export function publicReference(baseUrl: string) {
+  const names = [...new Set([...Object.values(GROUPS), ...publicApi.map(groupOf)])]
+  return {
+    baseUrl,
+    groups: names.map((name) => ({
+      name,
+      operations: publicApi
+        .filter((operation) => groupOf(operation) === name)
+        .map(({ operationId, method, path, summary, permission }) => ({
+          operationId,
+          method,
+          path,
+          summary,
+          permission,
+        })),
+    })),
+    walkthrough: walkthroughSamples((operationId) => operations.get(operationId)!, baseUrl),
+  }
+}
+
+/** @throws NotFoundError for what is no operation of the public API */
+export function documentedOperation(operationId: string, baseUrl: string) {
+  const operation = publicApi.find((one) => one.operationId === operationId)
+  if (!operation) throw new NotFoundError('Operation')
+  const { method, path, summary, permission, parameters, responses } = operation
+  return {
+    operationId,
+    method,
+    path,
+    summary,
+    description: String(sourceOf(operation).description).trim(),
+    permission,
+    parameters: parameters.map(({ name, in: place, required, schema, ...rest }) => ({
+      name,
+      in: place,
+      type: typeOf(schema),
+      required: required === true,
+      description: String((rest as { description?: string }).description ?? ''),
+    })),
+    body: fieldsOf(operation.requestBody ?? operation.form),
+    requestExample: exampleOf(operation),
+    responses: Object.entries(responses).map(([status, response]) => {
+      const [contentType, media] = Object.entries(response.content ?? {})[0] ?? [null, {}]
+      return {
+        status,
+        description: String((response as { description?: string }).description ?? '').trim(),
+        contentType,
+        example: (media as { example?: unknown }).example ?? null,
+      }
+    }),
+    samples: samplesOf(operation, baseUrl),
+  }
+}
+
+/** Of the contract's examples, the message that comes with a code. */
+const messages = new Map<string, string>()
+collectMessages(resolve<JsonSchema>(contract.components).responses)
+collectMessages(contract.paths)
+
+function collectMessages(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const { success, code, message } = value as Record<string, unknown>
+  if (success === false && typeof code === 'string' && typeof message === 'string') {
+    if (!messages.has(code)) messages.set(code, message)
+    return
+  }
+  for (const one of Object.values(value)) collectMessages(one)
+}
+
+/** What a call is answered with beside this code; null where the contract has no example of it. */
+export const messageOf = (code: string): string | null => messages.get(code) ?? null

@@ -1,0 +1,77 @@
+import type { Operation } from '#core/contract/contract'
+import { type DocumentedCall, documentedCall } from '#platform/documentation/documented_call'
+import { curl } from '#platform/documentation/languages/curl'
+import { javascript } from '#platform/documentation/languages/javascript'
+import { php } from '#platform/documentation/languages/php'
+import { python } from '#platform/documentation/languages/python'
+
+export type Language = 'javascript' | 'python' | 'php' | 'curl'
+
+/** How a call is written in one language. */
+export interface SampleWriter {
+  language: Language
+  label: string
+  /** One call as a program that runs as it is. */
+  call(call: DocumentedCall, baseUrl: string): string
+  /** A program that generates a publication, waits for it, edits, publishes and downloads it. */
+  walkthrough(steps: Walkthrough, baseUrl: string): string
+}
+
+/** The calls of the walkthrough, in their order. */
+export interface Walkthrough {
+  generate: DocumentedCall
+  status: DocumentedCall
+  update: DocumentedCall
+  publish: DocumentedCall
+  download: DocumentedCall
+}
+
+export interface Sample {
+  language: Language
+  label: string
+  code: string
+}
+
+/** In the order of the tabs. */
+export const LANGUAGES: readonly SampleWriter[] = [javascript, python, php, curl]
+
+/**
+ * A call in each language, out of the contract alone.
+ * @param body in place of the contract's example
+ */
+export function samplesOf(
+  operation: Operation,
+  baseUrl: string,
+  body?: Record<string, unknown> | null
+): Sample[] {
+  const call = documentedCall(operation, body)
+  return LANGUAGES.map((writer) => ({
+    language: writer.language,
+    label: writer.label,
+    code: writer.call(call, baseUrl),
+  }))
+}
+
+/** From a prompt to a published file, in each language. */
+export function walkthroughSamples(
+  operationOf: (operationId: string) => Operation,
+  baseUrl: string
+): Sample[] {
+  const call = (operationId: string, body?: Record<string, unknown>) =>
+    documentedCall(operationOf(operationId), body)
+  const steps: Walkthrough = {
+    generate: call('v1GeneratePublication', {
+      prompt: 'How often should a cargo bike be serviced?',
+      keywords: ['cargo bike service'],
+    }),
+    status: call('v1GetGenerationStatus'),
+    update: call('v1UpdatePublication', {}),
+    publish: call('v1PublishPublication', {}),
+    download: call('v1DownloadPublication', { format: 'md' }),
+  }
+  return LANGUAGES.map((writer) => ({
+    language: writer.language,
+    label: writer.label,
+    code: writer.walkthrough(steps, baseUrl),
+  }))
+}

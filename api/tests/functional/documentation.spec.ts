@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import { contract, operations } from '#core/contract/contract'
+import { documentedErrors } from '#core/contract/error_codes'
+import { settings } from '#start/settings'
+import { rawCall } from '#tests/support/raw_call'
+
+const read = async (path: string) => JSON.parse((await rawCall('GET', `/api/documentation${path}`)).text).data
+
+test.group('The documentation of the public API', () => {
+  test('has every operation of /api/v1 once, in groups that begin as the screen shows them', async ({
+    assert,
+  }) => {
+    const { groups, baseUrl } = await read('/operations')
+    assert.equal(baseUrl, settings.appUrl)
+    assert.deepEqual(
+      groups.slice(0, 5).map(({ name }: { name: string }) => name),
+      ['System', 'Publications', 'Images', 'Subscription', 'Statistics']
+    )
+    const listed = groups.flatMap((group: { operations: { operationId: string }[] }) =>
+      group.operations.map(({ operationId }) => operationId)
+    )
+    const expected = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
+    assert.sameMembers(
+      listed,
+      expected.map(({ operationId }) => operationId)
+    )
+  })
+
+  test('tells of each operation what it takes, what it answers and how it is called', async ({ assert }) => {
+    const operation = await read('/operations/v1GeneratePublication')
+    assert.equal(operation.permission, 'publications:generate')
+    assert.containSubset(operation.body[0], { name: 'prompt', type: 'string', required: true })
+    assert.containSubset(operation.parameters, [{ name: 'Idempotency-Key', in: 'header', required: false }])
+    const accepted = operation.responses.find(({ status }: { status: string }) => status === '202')
+    assert.equal(accepted.contentType, 'application/json')
+    assert.isTrue(accepted.example.success)
+    assert.deepEqual(
+      operation.samples.map(({ label }: { label: string }) => label),
+      ['JavaScript', 'Python', 'PHP', 'cURL']
+    )
+    for (const { code } of operation.samples) {
+      assert.include(code, `${settings.appUrl}/api/v1/publications/generate`)
+      assert.include(code, 'YOUR_API_KEY')
+    }
+  })
+
+  test('does not tell of operations that a key cannot call, nor of unknown ones', async ({ assert }) => {
+    for (const operationId of ['login', 'createApiKey', 'v1Unknown']) {
+      const { status } = await rawCall('GET', `/api/documentation/operations/${operationId}`)
+      assert.equal(status, 404)
+    }
+  })
+
+  test('explains every code that the contract has, with the message of the ones a key meets', async ({
+    assert,
+  }) => {
+    const { errors } = await read('/errors')
+    assert.sameMembers(
+      errors.map(({ code }: { code: string }) => code),
+      documentedErrors.map(({ code }) => code)
+    )
+    assert.containSubset(errors, [
+      { code: 'MISSING_API_KEY', status: 401, message: 'API key is required' },
+      { code: 'INVALID_API_KEY', status: 401, message: 'Invalid API key' },
+      { code: 'INACTIVE_API_KEY', status: 401, message: 'API key is inactive or expired' },
+      { code: 'INACTIVE_USER', status: 401, message: 'User account is inactive' },
+      { code: 'NO_SUBSCRIPTION', status: 403, message: 'API access requires an active subscription' },
+      { code: 'INSUFFICIENT_PERMISSIONS', status: 403, message: 'Insufficient permissions' },
+      { code: 'NO_PUBLICATIONS_REMAINING', status: 403, message: 'No publications remaining' },
+      { code: 'AUTHENTICATION_REQUIRED', status: 401, message: 'Authentication required' },
+    ])
+  })
+
+  test('has each code of the contract in its table', ({ assert }) => {
+    const { schemas } = contract.components as { schemas: { ErrorCode: { enum: string[] } } }
+    assert.sameMembers(
+      documentedErrors.map(({ code }) => code),
+      schemas.ErrorCode.enum
+    )
+  })
+})
+
+test.group('An error', () => {
+  test('leads to the page about its code', async ({ assert }) => {
+    const { docUrl, code } = JSON.parse((await rawCall('GET', '/api/v1/publications')).text)
+    assert.equal(code, 'MISSING_API_KEY')
+    assert.equal(docUrl, `${settings.appUrl}/docs/errors#MISSING_API_KEY`)
+  })
+})

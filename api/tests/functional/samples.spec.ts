@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { type Operation, operations } from '#core/contract/contract'
+import { forgetAll } from '#core/http/rate_limiter'
+import { documentedCall } from '#platform/documentation/documented_call'
+import { LANGUAGES, type Sample, samplesOf, walkthroughSamples } from '#platform/documentation/samples'
+import { settings } from '#start/settings'
+import { keyOf } from '#tests/support/api_keys'
+import { startCompanySite } from '#tests/support/company_site'
+import { ownWorker } from '#tests/support/own_worker'
+import { type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
+import { isInstalled, runSample, sampleFolder } from '#tests/support/sample_runner'
+import { sampleServer } from '#tests/support/sample_server'
+import { picture } from '#tests/support/uploads'
+import { addressOn, bodyOf, ready, WRITES } from '#tests/support/write_calls'
+
+const publicApi = [...operations.values()].filter(({ path }) => path.startsWith('/api/v1/'))
+const installed = LANGUAGES.filter(({ language }) => isInstalled(language))
+
+for (const { language, label } of LANGUAGES.filter((one) => !isInstalled(one.language)))
+  test(`The samples in ${label}`).skip(true, `${language} is not installed, so none of them was run`)
+
+test.group('A sample of the documentation gets what the page says', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
+  let server: Awaited<ReturnType<typeof sampleServer>>
+  let folder: Awaited<ReturnType<typeof sampleFolder>>
+  let reader: RecordOwner
+  group.setup(async () => {
+    server = await sampleServer()
+    folder = await sampleFolder(await picture().png().toBuffer())
+    reader = await recordOwner()
+    await WRITES.updateOutline!.before!(reader)
+    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    WRITES.v1ParseCompany = { body: () => ({ website_url: site.origin }) }
+    return async () => {
+      await withoutJobs(reader)
+      await site.close()
+      await folder.remove()
+      server.close()
+    }
+  })
+
+  /** The sample with the caller's key and the ids of what the caller owns. */
+  async function filledIn({ code }: Sample, operation: Operation, owner: RecordOwner): Promise<string> {
+    const { path } = documentedCall(operation)
+    const real = addressOn(operation, owner) + (path.includes('?') ? path.slice(path.indexOf('?')) : '')
+    return code.replace(path, real).replaceAll('YOUR_API_KEY', await keyOf(owner))
+  }
+
+  async function mustGet(assert: Assert, operation: Operation, sample: Sample, owner: RecordOwner) {
+    const { answer: kind } = documentedCall(operation)
+    const until = kind === 'stream' ? ': open' : undefined
+    forgetAll()
+    const code = await filledIn(sample, operation, owner)
+    const { stdout, stderr, exitCode } = await runSample(sample.language, code, folder.path, until)
+    if (until) return assert.include(stdout, until)
+    assert.equal(exitCode, 0, `${sample.label}: ${stderr}${stdout}\n${code}`)
+    const { status, body } = server.answer()
+    assert.equal(String(status), documentedSuccess(operation), String(body))
+    if (typeof kind === 'object') {
+      const file = sample.code.match(/publications?\.\w+/)![0]
+      return assert.deepEqual(await readFile(join(folder.path, file)), body)
+    }
+    const printed = JSON.parse(stdout)
+    // Decoded into PHP's arrays, an object without fields is a list without items.
+    const answer = JSON.parse(sample.language === 'php' ? String(body).replaceAll('{}', '[]') : String(body))
+    assert.deepEqual(sample.language === 'curl' ? printed : { ...answer, data: printed }, answer)
+  }
+
+  test('{operationId}')
+    .with(publicApi)
+    .run(async ({ assert, cleanup }, operation) => {
+      const isRead = operation.method === 'GET'
+      const owner = isRead ? reader : await ready(operation)
+      if (!isRead) cleanup(() => withoutJobs(owner))
+      server.forget()
+      const body = isRead || operation.form ? undefined : await bodyOf(operation, owner)
+      for (const sample of samplesOf(operation, server.origin, body)) {
+        if (isInstalled(sample.language)) await mustGet(assert, operation, sample, owner)
+      }
+    })
+    .timeout(120_000)
+})
+
+const documentedSuccess = ({ responses }: Operation) =>
+  Object.keys(responses).find((status) => status.startsWith('2'))
+
+test.group('The walkthrough', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
+  group.setup(ownWorker)
+
+  const origin = `http://${process.env.HOST}:${process.env.PORT}`
+  const samples = () => walkthroughSamples((operationId) => operations.get(operationId)!, origin)
+
+  for (const { language, label } of installed)
+    test(`generates, publishes and downloads a publication in ${label}`, async ({ assert, cleanup }) => {
+      const owner = await recordOwner()
+      const folder = await sampleFolder(Buffer.alloc(0))
+      cleanup(async () => {
+        await withoutJobs(owner)
+        await folder.remove()
+      })
+      const { code } = samples().find((one) => one.language === language)!
+      forgetAll()
+      const run = await runSample(language, code.replaceAll('YOUR_API_KEY', await keyOf(owner)), folder.path)
+      assert.equal(run.exitCode, 0, `${run.stderr}${run.stdout}`)
+    }).timeout(120_000)
+
+  for (const { language, label } of installed.filter((one) => one.language !== 'curl'))
+    test(`reports a server that cannot be reached as NETWORK_ERROR in ${label}`, async ({ assert }) => {
+      const folder = await sampleFolder(Buffer.alloc(0))
+      const nowhere = walkthroughSamples((operationId) => operations.get(operationId)!, 'http://127.0.0.1:9')
+      const run = await runSample(
+        language,
+        nowhere.find((one) => one.language === language)!.code,
+        folder.path
+      )
+      await folder.remove()
+      assert.notEqual(run.exitCode, 0)
+      assert.include(run.stderr + run.stdout, 'NETWORK_ERROR')
+    })
+})
