@@ -28,6 +28,7 @@ export default class WorkerProvider {
       '#images/jobs/remove_orphans_job'
     )
     const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
+    const { startWebhooks } = await import('#platform/webhooks/start_webhooks')
     const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
     const { transaction } = await import('#core/database/transaction')
     const startShortJobs = async () => {
@@ -43,7 +44,7 @@ export default class WorkerProvider {
         [PURGE_JOB]: new PurgeJob(),
       })
     }
-    for (const start of [startBiller, startWorker, startShortJobs]) {
+    for (const start of [startBiller, startWorker, startShortJobs, startWebhooks]) {
       if (this.#stopping) return
       const dispatcher = await start()
       if (dispatcher) this.#dispatchers.push(dispatcher)

@@ -17,12 +17,15 @@ import { subscribe } from '#core/events/event_bus'
 import { authenticateBy } from '#core/http/credential'
 import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
+import { endBulk } from '#generation/actions/end_bulk'
 import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
 import { publicUrl } from '#images/services/image_store'
 import { onImageRemoved } from '#images/services/removal_hooks'
 import { platformPart } from '#platform/account/export_part'
 import { authenticateKey } from '#platform/services/key_credential'
+import { POSTED } from '#platform/webhooks/events'
+import { recordEvent } from '#platform/webhooks/record_event'
 import { publicationsPart } from '#publications/account/export_part'
 import { forgetImage } from '#publications/actions/forget_image'
 import { settings } from '#start/settings'
@@ -32,6 +35,9 @@ authenticateBy('apiKey', authenticateKey)
 
 subscribe('subscription.updated', 'mail', mailSubscriptionChange)
 subscribe('quota.low', 'mail', mailQuotaLow)
+subscribe('publication.completed', 'bulk', endBulk)
+subscribe('publication.failed', 'bulk', endBulk)
+for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
@@ -62,6 +68,7 @@ onAccountErasure((accountId) => eraseMailFiles(accountId))
 onAccountErasure((accountId) => eraseRows('generation_sessions', accountId))
 onAccountErasure((accountId) => eraseRows('publications', accountId))
 onAccountErasure((accountId) => eraseRows('request_log', accountId))
+onAccountErasure((accountId) => eraseRows('webhook_events', accountId))
 onAccountDeleted(lateImages)
 
 if (settings.stripe)

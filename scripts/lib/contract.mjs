@@ -21,7 +21,10 @@ export function contractProblems(document) {
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true }))
   ajv.addSchema(closed, 'contract')
   const seen = new Set()
-  for (const { at, name, operation, path } of operations(document)) {
+  for (const { at, name, operation, path } of [
+    ...operations(document),
+    ...operationsIn(document, 'webhooks'),
+  ]) {
     const say = (text) => problems.push(`${name}: ${text}`)
     if (!operation.operationId) say('no operationId')
     else if (seen.has(operation.operationId)) say(`operationId ${operation.operationId} is taken`)
@@ -36,7 +39,7 @@ export function contractProblems(document) {
     for (const tag of operation.tags ?? []) {
       if (!document.tags?.some((known) => known.name === tag)) say(`tag ${tag} is not described`)
     }
-    checkPathParameters(document, path, operation, say)
+    if (at[0] === 'paths') checkPathParameters(document, path, operation, say)
     for (const body of bodies(document, operation, at)) checkExamples(body, ajv, say)
   }
   for (const at of cutTexts(document)) problems.push(`${at}: a text that a comma cut, which wants quotes`)
@@ -57,11 +60,16 @@ function* cutTexts(value, at = []) {
 
 /** Every operation with its JSON pointer. */
 export function* operations(document) {
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
+  yield* operationsIn(document, 'paths')
+}
+
+/** The same of a section that has the form of `paths`: `paths`, or the calls out of `webhooks`. */
+function* operationsIn(document, section) {
+  for (const [path, item] of Object.entries(document[section] ?? {})) {
     for (const method of METHODS) {
       if (!item[method]) continue
       const name = `${method.toUpperCase()} ${path}`
-      yield { name, path, operation: item[method], at: ['paths', path, method] }
+      yield { name, path, operation: item[method], at: [section, path, method] }
     }
   }
 }
@@ -141,7 +149,7 @@ function closeSchemas(document) {
     for (const [key, member] of Object.entries(value))
       if (key !== 'schemas' && key !== 'schema') visit(member)
   }
-  visit({ paths: document.paths, components: document.components })
+  visit({ paths: document.paths, webhooks: document.webhooks, components: document.components })
   return document
 }
 

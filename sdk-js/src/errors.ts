@@ -8,6 +8,7 @@ export type ClientErrorCode =
   | 'UNEXPECTED_RESPONSE'
   | 'INVALID_ARGUMENT'
   | 'MISSING_CREDENTIAL'
+  | 'INVALID_WEBHOOK'
 
 /** Any documented code; a newer server may send one that this version does not know yet. */
 export type CygnetErrorCode = ErrorCode | ClientErrorCode | (string & {})

@@ -55,6 +55,15 @@ export type {
   RewriteAndWaitOptions,
 } from './resources/publications.js'
 export type { Templates } from './resources/templates.js'
+export type { Webhooks } from './resources/webhooks.js'
 export type * from './types.js'
 export { VERSION } from './version.js'
 export type { WatchOptions } from './watch.js'
+export {
+  type SignedMessage,
+  signWebhook,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './webhook-signature.js'

@@ -1934,6 +1934,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that events are posted to
+         * @description All of them in one answer, the newest first; an account has at most 20. `health` counts the attempts of the last 30 days.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have events posted to an address
+         * @description Each event is one `POST` with a JSON body, signed as Standard Webhooks 1.0.0 describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The answer is the only one that holds the secret to verify it with. It needs a plan with API access.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One endpoint
+         * @description With the counts of its attempts over the last 30 days.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint
+         * @description Its deliveries go with it; what waits to be tried again is not sent any more.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint
+         * @description What is left out stays as it is. Enabling one that was disabled because it failed counts its failing days from the start.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an endpoint
+         * @description The answer holds the new secret. Until the grace period ends each delivery is signed with both, so that a receiver can be changed over at any time in it; a second rotation ends the older one at once.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a `ping` to an endpoint
+         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` tells how it went.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what an endpoint missed
+         * @description Events since `since` that the endpoint chose and that no delivery has brought to it yet, the oldest first: those that failed, and those from while it was disabled. At most 1,000 in one call; `hasMore` says whether there are more.
+         */
+        post: operations["replayWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to the endpoints, and how it went
+         * @description Newest first, kept for 30 days. The next page starts after `nextCursor`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One delivery with every attempt
+         * @description The body that is sent, and of each attempt what the endpoint answered: status, headers, the first 16 kB of the body, and the time it took.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description A new delivery of the same event to the same endpoint, under the same `webhook-id`, so that a receiver that keeps those it has handled does nothing twice.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of the account
+         * @description Newest first, kept for 30 days, whether or not an endpoint chose them. `id` is the `webhook-id` of the deliveries, `payload` their body.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documentation/limits": {
         parameters: {
             query?: never;
@@ -2853,6 +3063,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that events are posted to
+         * @description All of them in one answer, the newest first; an account has at most 20. `health` counts the attempts of the last 30 days.
+         */
+        get: operations["v1ListWebhookEndpoints"];
+        put?: never;
+        /**
+         * Have events posted to an address
+         * @description Each event is one `POST` with a JSON body, signed as Standard Webhooks 1.0.0 describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The answer is the only one that holds the secret to verify it with. It needs a plan with API access.
+         */
+        post: operations["v1CreateWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One endpoint
+         * @description With the counts of its attempts over the last 30 days.
+         */
+        get: operations["v1GetWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint
+         * @description Its deliveries go with it; what waits to be tried again is not sent any more.
+         */
+        delete: operations["v1DeleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint
+         * @description What is left out stays as it is. Enabling one that was disabled because it failed counts its failing days from the start.
+         */
+        patch: operations["v1UpdateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an endpoint
+         * @description The answer holds the new secret. Until the grace period ends each delivery is signed with both, so that a receiver can be changed over at any time in it; a second rotation ends the older one at once.
+         */
+        post: operations["v1RotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a `ping` to an endpoint
+         * @description It is delivered like any event, also to an endpoint that chose others, and tried once. `getWebhookDelivery` tells how it went.
+         */
+        post: operations["v1TestWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what an endpoint missed
+         * @description Events since `since` that the endpoint chose and that no delivery has brought to it yet, the oldest first: those that failed, and those from while it was disabled. At most 1,000 in one call; `hasMore` says whether there are more.
+         */
+        post: operations["v1ReplayWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to the endpoints, and how it went
+         * @description Newest first, kept for 30 days. The next page starts after `nextCursor`.
+         */
+        get: operations["v1ListWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One delivery with every attempt
+         * @description The body that is sent, and of each attempt what the endpoint answered: status, headers, the first 16 kB of the body, and the time it took.
+         */
+        get: operations["v1GetWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description A new delivery of the same event to the same endpoint, under the same `webhook-id`, so that a receiver that keeps those it has handled does nothing twice.
+         */
+        post: operations["v1RedeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of the account
+         * @description Newest first, kept for 30 days, whether or not an endpoint chose them. `id` is the `webhook-id` of the deliveries, `payload` their body.
+         */
+        get: operations["v1ListWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/calendar": {
         parameters: {
             query?: never;
@@ -3206,7 +3626,168 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "publication.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A text is finished
+         * @description Once a generation has written a publication. Read it with `getPublication`.
+         */
+        post: operations["publicationCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A generation has failed
+         * @description `error` says why; the post of the quota is given back.
+         */
+        post: operations["publicationFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A publication is marked as published
+         * @description On the screen, with a key, or by the calendar.
+         */
+        post: operations["publicationPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bulk.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bulk generation has ended
+         * @description Once none of its publications is being generated any more, however many have failed.
+         */
+        post: operations["bulkCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The subscription has changed
+         * @description Another plan or status, a cancellation, or the next period.
+         */
+        post: operations["subscriptionUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quota.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Most or all posts of the period are used
+         * @description Once each at 80 and at 100 percent of the posts of a period.
+         */
+        post: operations["quotaLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payout to a partner has arrived
+         * @description For partner accounts. Amounts are integer cents.
+         */
+        post: operations["payoutPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test of an endpoint
+         * @description Sent by `testWebhookEndpoint` alone, whatever events the endpoint chose.
+         */
+        post: operations["ping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         ParsingStatus: {
@@ -3482,6 +4063,421 @@ export interface components {
                 /** @description Those of them that failed. */
                 errors: number;
             }[];
+        };
+        /**
+         * @description What an endpoint can choose. There will be more.
+         * @enum {string}
+         */
+        WebhookEventType: "publication.completed" | "publication.failed" | "publication.published" | "bulk.completed" | "subscription.updated" | "quota.low" | "payout.paid";
+        /**
+         * @description What an endpoint can choose, and `ping`.
+         * @enum {string}
+         */
+        WebhookEventName: "publication.completed" | "publication.failed" | "publication.published" | "bulk.completed" | "subscription.updated" | "quota.low" | "payout.paid" | "ping";
+        /**
+         * @description `pending` until the endpoint has taken it or the last attempt has failed.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        WebhookEndpointUpdate: {
+            /** @description Where events are posted: a public `https` address. */
+            url?: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description Which events it gets; every one when empty, also those that will be added. */
+            events?: components["schemas"]["WebhookEventType"][];
+            /** @description Whether it gets events. */
+            isEnabled?: boolean;
+        };
+        WebhookEndpointInput: {
+            /** @description Where events are posted: a public `https` address. */
+            url: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description Which events it gets; every one when empty, also those that will be added. */
+            events?: components["schemas"]["WebhookEventType"][];
+            /** @description Whether it gets events. */
+            isEnabled?: boolean;
+        };
+        WebhookEndpoint: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description Where events are posted. */
+            url: string;
+            /** @description What it is for; may be empty. */
+            description: string;
+            /** @description Which events it gets; every one when empty. */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Whether it gets events. */
+            isEnabled: boolean;
+            /**
+             * @description `failing` where every attempt since the last success has failed.
+             * @enum {unknown}
+             */
+            status: "healthy" | "failing" | "disabled";
+            /**
+             * @description Who disabled it: the owner, a 410 of the endpoint, or five failing days.
+             * @enum {string|null}
+             */
+            disabledReason: "owner" | "gone" | "failing" | null;
+            /** @description Days (UTC) with failed attempts and none that succeeded since; at five it is disabled. */
+            failingDays: number;
+            /** @description Attempts of the last 30 days (UTC) on which there were any, the oldest first. */
+            health: {
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                date: string;
+                /** @description Attempts that were taken. */
+                delivered: number;
+                /** @description Attempts that were not. */
+                failed: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description Until when the secret from before the last rotation signs too; null when it does not.
+             */
+            previousSecretExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        WebhookEndpointWithSecret: {
+            /** @description Verifies what is sent; `whsec_` and the key in base64. It is shown this once. */
+            secret: string;
+            endpoint: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Names the delivery.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description To which endpoint.
+             */
+            endpointId: string;
+            /**
+             * Format: uuid
+             * @description Of which event; sent as `webhook-id`.
+             */
+            eventId: string;
+            type: components["schemas"]["WebhookEventName"];
+            /**
+             * @description Why it is sent.
+             * @enum {unknown}
+             */
+            trigger: "event" | "redelivery" | "replay" | "test";
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description Attempts so far; at most ten. */
+            attemptsCount: number;
+            /** @description HTTP status of the last answer; null where there was none. */
+            lastStatus: number | null;
+            /** @description Why the last attempt failed; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null where it is not.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered or given up.
+             */
+            finishedAt: string | null;
+        };
+        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
+            /** @description The address of the endpoint. */
+            url: string;
+            /** @description What is sent, byte for byte. */
+            requestBody: string;
+            /** @description The first one first. */
+            attempts: {
+                /** @description From 1 on. */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When it was sent.
+                 */
+                startedAt: string;
+                /** @description Until the answer was read or given up. */
+                milliseconds: number;
+                /** @description HTTP status of the answer; null where there was none. */
+                status: number | null;
+                /** @description Why it failed; null where it did not. */
+                error: string | null;
+                /** @description Headers of the answer. */
+                responseHeaders: {
+                    [key: string]: string;
+                };
+                /** @description The answer, cut after 16 kB. */
+                responseBody: string;
+            }[];
+        };
+        WebhookEvent: {
+            /**
+             * Format: uuid
+             * @description Sent as `webhook-id`.
+             */
+            id: string;
+            payload: components["schemas"]["WebhookPayload"];
+        };
+        /** @description The body of a delivery. */
+        WebhookPayload: components["schemas"]["PublicationCompletedEvent"] | components["schemas"]["PublicationFailedEvent"] | components["schemas"]["PublicationPublishedEvent"] | components["schemas"]["BulkCompletedEvent"] | components["schemas"]["SubscriptionUpdatedEvent"] | components["schemas"]["QuotaLowEvent"] | components["schemas"]["PayoutPaidEvent"] | components["schemas"]["PingEvent"];
+        /** @description What a receiver needs to decide; `getPublication` has the rest. */
+        WebhookPublication: {
+            /**
+             * Format: uuid
+             * @description Names the publication in calls.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The generation that wrote it.
+             */
+            sessionId: string | null;
+            /** @description Its title. */
+            title: string;
+            /** @description What it is about. */
+            topic: string | null;
+            type: components["schemas"]["PublicationType"];
+            status: components["schemas"]["PublicationStatus"];
+            /** @description A language tag, e.g. `en`. */
+            language: string;
+            /** @description Characters of the text. */
+            contentLength: number;
+            /** @description Images in it. */
+            imagesCount: number;
+            /** @description 0 to 1; null where it was not scored. */
+            qualityScore: number | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string | null;
+            /** @description Where it stands on the account's own site. */
+            publishedUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When its generation was accepted.
+             */
+            createdAt: string;
+        };
+        PublicationCompletedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "publication.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                publication: components["schemas"]["WebhookPublication"];
+            };
+        };
+        PublicationFailedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "publication.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                publication: components["schemas"]["WebhookPublication"];
+                /** @description What went wrong, for people. */
+                error: string | null;
+            };
+        };
+        PublicationPublishedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "publication.published";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                publication: components["schemas"]["WebhookPublication"];
+            };
+        };
+        BulkCompletedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bulk.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                bulk: {
+                    /**
+                     * Format: uuid
+                     * @description Names it in calls, as `bulk_session_id`.
+                     */
+                    id: string;
+                    /** @description Publications that were accepted. */
+                    total: number;
+                    /** @description Those that were written. */
+                    completed: number;
+                    /** @description Those that failed or were cancelled. */
+                    failed: number;
+                    /**
+                     * Format: date-time
+                     * @description When it was accepted.
+                     */
+                    createdAt: string;
+                };
+            };
+        };
+        SubscriptionUpdatedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "subscription.updated";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                subscription: {
+                    /** @description Names the plan in calls. */
+                    planSlug: string;
+                    /** @description As people read it. */
+                    planName: string;
+                    /** @description As Stripe calls it, e.g. `active` or `past_due`. */
+                    status: string;
+                    /** @description Whether it ends with the period. */
+                    cancelsAtPeriodEnd: boolean;
+                    /**
+                     * Format: date-time
+                     * @description When the period began.
+                     */
+                    periodStart: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends.
+                     */
+                    periodEnd: string;
+                    /** @description What it was before; null where it is new. */
+                    previous: {
+                        /** @description The plan before. */
+                        planSlug: string;
+                        /** @description The status before. */
+                        status: string;
+                        /** @description Whether it was to end with the period. */
+                        cancelsAtPeriodEnd: boolean;
+                    } | null;
+                };
+            };
+        };
+        QuotaLowEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quota.low";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                quota: {
+                    /** @description 80 or 100. */
+                    percent: number;
+                    /** @description Posts of the period that are used. */
+                    postsUsed: number;
+                    /** @description Posts of the period. */
+                    postsPerMonth: number;
+                    /** @description Posts that are left. */
+                    postsRemaining: number;
+                    /**
+                     * Format: date-time
+                     * @description When the next period begins.
+                     */
+                    periodEnd: string;
+                };
+            };
+        };
+        PayoutPaidEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "payout.paid";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                payout: {
+                    /**
+                     * Format: uuid
+                     * @description Names the payout.
+                     */
+                    id: string;
+                    /** @description In cents. */
+                    amount: number;
+                    /** @description Three letters, e.g. `usd`. */
+                    currency: string;
+                };
+            };
+        };
+        PingEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                endpoint: {
+                    /**
+                     * Format: uuid
+                     * @description Which endpoint is tested.
+                     */
+                    id: string;
+                    /** @description Its address. */
+                    url: string;
+                };
+            };
         };
         DocumentedLimits: {
             rateLimits: {
@@ -12843,6 +13839,843 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; their secrets are never shown again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "endpoints": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "url": "https://hooks.marlow.example/cygnet",
+                     *             "description": "Publishes to our site",
+                     *             "events": [
+                     *               "publication.completed",
+                     *               "publication.published"
+                     *             ],
+                     *             "isEnabled": true,
+                     *             "status": "healthy",
+                     *             "disabledReason": null,
+                     *             "failingDays": 0,
+                     *             "health": [
+                     *               {
+                     *                 "date": "2026-11-21",
+                     *                 "delivered": 12,
+                     *                 "failed": 0
+                     *               }
+                     *             ],
+                     *             "previousSecretExpiresAt": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            endpoints: components["schemas"]["WebhookEndpoint"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.marlow.example/cygnet",
+                 *       "description": "Publishes to our site",
+                 *       "events": [
+                 *         "publication.completed",
+                 *         "publication.published"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint created",
+                     *       "data": {
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=",
+                     *         "endpoint": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *           "url": "https://hooks.marlow.example/cygnet",
+                     *           "description": "Publishes to our site",
+                     *           "events": [
+                     *             "publication.completed",
+                     *             "publication.published"
+                     *           ],
+                     *           "isEnabled": true,
+                     *           "status": "healthy",
+                     *           "disabledReason": null,
+                     *           "failingDays": 0,
+                     *           "health": [
+                     *             {
+                     *               "date": "2026-11-21",
+                     *               "delivered": 12,
+                     *               "failed": 0
+                     *             }
+                     *           ],
+                     *           "previousSecretExpiresAt": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            /** @description The plan does not include API access, or an administrator has to set up a second factor first. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "API access is part of the Starter, Pro, and Enterprise plans",
+                     *       "code": "FORBIDDEN",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "description": "Publishes to our site",
+                     *         "events": [
+                     *           "publication.completed",
+                     *           "publication.published"
+                     *         ],
+                     *         "isEnabled": true,
+                     *         "status": "healthy",
+                     *         "disabledReason": null,
+                     *         "failingDays": 0,
+                     *         "health": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "delivered": 12,
+                     *             "failed": 0
+                     *           }
+                     *         ],
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "publication.published"
+                 *       ],
+                 *       "isEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointUpdate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "description": "Publishes to our site",
+                     *         "events": [
+                     *           "publication.completed",
+                     *           "publication.published"
+                     *         ],
+                     *         "isEnabled": true,
+                     *         "status": "healthy",
+                     *         "disabledReason": null,
+                     *         "failingDays": 0,
+                     *         "health": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "delivered": 12,
+                     *             "failed": 0
+                     *           }
+                     *         ],
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "gracePeriodSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How long the former secret still signs; a day when left out, at most a week.
+                     * @default 86400
+                     */
+                    gracePeriodSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook secret rotated",
+                     *       "data": {
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=",
+                     *         "endpoint": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *           "url": "https://hooks.marlow.example/cygnet",
+                     *           "description": "Publishes to our site",
+                     *           "events": [
+                     *             "publication.completed",
+                     *             "publication.published"
+                     *           ],
+                     *           "isEnabled": true,
+                     *           "status": "healthy",
+                     *           "disabledReason": null,
+                     *           "failingDays": 0,
+                     *           "health": [
+                     *             {
+                     *               "date": "2026-11-21",
+                     *               "delivered": 12,
+                     *               "failed": 0
+                     *             }
+                     *           ],
+                     *           "previousSecretExpiresAt": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which is under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Ping on its way",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb02",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "ping",
+                     *         "trigger": "test",
+                     *         "status": "pending",
+                     *         "attemptsCount": 0,
+                     *         "lastStatus": null,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": "2026-11-21T09:31:00.000Z",
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    replayWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The oldest event to send; events are kept for 30 days.
+                     */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many deliveries are under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "3 events on their way",
+                     *       "data": {
+                     *         "queued": 3,
+                     *         "hasMore": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Deliveries that were begun. */
+                            queued: number;
+                            /** @description Whether more events were missed than one call sends. */
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description To this endpoint alone. */
+                endpointId?: string;
+                /** @description Of this type alone. */
+                type?: components["schemas"]["WebhookEventName"];
+                /** @description In this state alone. */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "type": "publication.completed",
+                     *             "trigger": "event",
+                     *             "status": "delivered",
+                     *             "attemptsCount": 1,
+                     *             "lastStatus": 200,
+                     *             "lastError": null,
+                     *             "nextAttemptAt": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "finishedAt": "2026-11-21T09:31:01.000Z"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "publication.completed",
+                     *         "trigger": "event",
+                     *         "status": "delivered",
+                     *         "attemptsCount": 1,
+                     *         "lastStatus": 200,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": "2026-11-21T09:31:01.000Z",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "requestBody": "{\"type\":\"publication.completed\",\"timestamp\":\"2026-11-21T09:31:00.000Z\",\"data\":{\"publication\":{\"id\":\"019aa0f2-6c1e-7a34-9d51-2f6f0c7be101\",\"title\":\"How often should a cargo bike be serviced?\",\"status\":\"draft\"}}}",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "startedAt": "2026-11-21T09:31:00.000Z",
+                     *             "milliseconds": 118,
+                     *             "status": 200,
+                     *             "error": null,
+                     *             "responseHeaders": {
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "responseBody": "{\"received\":true}"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new delivery, which is under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Delivery on its way",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb02",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "publication.completed",
+                     *         "trigger": "redelivery",
+                     *         "status": "pending",
+                     *         "attemptsCount": 0,
+                     *         "lastStatus": null,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": "2026-11-21T09:31:00.000Z",
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description Of this type alone. */
+                type?: components["schemas"]["WebhookEventName"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "payload": {
+                     *               "type": "publication.completed",
+                     *               "timestamp": "2026-11-21T09:31:00.000Z",
+                     *               "data": {
+                     *                 "publication": {
+                     *                   "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *                   "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *                   "title": "How often should a cargo bike be serviced?",
+                     *                   "topic": "Service intervals of cargo bikes",
+                     *                   "type": "blog",
+                     *                   "status": "draft",
+                     *                   "language": "en",
+                     *                   "contentLength": 7240,
+                     *                   "imagesCount": 3,
+                     *                   "qualityScore": 0.91,
+                     *                   "publishedAt": null,
+                     *                   "publishedUrl": null,
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            events: components["schemas"]["WebhookEvent"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     getDocumentedLimits: {
         parameters: {
             query?: never;
@@ -15910,6 +17743,834 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    v1ListWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; their secrets are never shown again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "endpoints": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "url": "https://hooks.marlow.example/cygnet",
+                     *             "description": "Publishes to our site",
+                     *             "events": [
+                     *               "publication.completed",
+                     *               "publication.published"
+                     *             ],
+                     *             "isEnabled": true,
+                     *             "status": "healthy",
+                     *             "disabledReason": null,
+                     *             "failingDays": 0,
+                     *             "health": [
+                     *               {
+                     *                 "date": "2026-11-21",
+                     *                 "delivered": 12,
+                     *                 "failed": 0
+                     *               }
+                     *             ],
+                     *             "previousSecretExpiresAt": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            endpoints: components["schemas"]["WebhookEndpoint"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CreateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.marlow.example/cygnet",
+                 *       "description": "Publishes to our site",
+                 *       "events": [
+                 *         "publication.completed",
+                 *         "publication.published"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint created",
+                     *       "data": {
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=",
+                     *         "endpoint": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *           "url": "https://hooks.marlow.example/cygnet",
+                     *           "description": "Publishes to our site",
+                     *           "events": [
+                     *             "publication.completed",
+                     *             "publication.published"
+                     *           ],
+                     *           "isEnabled": true,
+                     *           "status": "healthy",
+                     *           "disabledReason": null,
+                     *           "failingDays": 0,
+                     *           "health": [
+                     *             {
+                     *               "date": "2026-11-21",
+                     *               "delivered": 12,
+                     *               "failed": 0
+                     *             }
+                     *           ],
+                     *           "previousSecretExpiresAt": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "description": "Publishes to our site",
+                     *         "events": [
+                     *           "publication.completed",
+                     *           "publication.published"
+                     *         ],
+                     *         "isEnabled": true,
+                     *         "status": "healthy",
+                     *         "disabledReason": null,
+                     *         "failingDays": 0,
+                     *         "health": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "delivered": 12,
+                     *             "failed": 0
+                     *           }
+                     *         ],
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1DeleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1UpdateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "publication.published"
+                 *       ],
+                 *       "isEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEndpointUpdate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook endpoint saved",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "description": "Publishes to our site",
+                     *         "events": [
+                     *           "publication.completed",
+                     *           "publication.published"
+                     *         ],
+                     *         "isEnabled": true,
+                     *         "status": "healthy",
+                     *         "disabledReason": null,
+                     *         "failingDays": 0,
+                     *         "health": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "delivered": 12,
+                     *             "failed": 0
+                     *           }
+                     *         ],
+                     *         "previousSecretExpiresAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "gracePeriodSeconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How long the former secret still signs; a day when left out, at most a week.
+                     * @default 86400
+                     */
+                    gracePeriodSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook secret rotated",
+                     *       "data": {
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=",
+                     *         "endpoint": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *           "url": "https://hooks.marlow.example/cygnet",
+                     *           "description": "Publishes to our site",
+                     *           "events": [
+                     *             "publication.completed",
+                     *             "publication.published"
+                     *           ],
+                     *           "isEnabled": true,
+                     *           "status": "healthy",
+                     *           "disabledReason": null,
+                     *           "failingDays": 0,
+                     *           "health": [
+                     *             {
+                     *               "date": "2026-11-21",
+                     *               "delivered": 12,
+                     *               "failed": 0
+                     *             }
+                     *           ],
+                     *           "previousSecretExpiresAt": null,
+                     *           "createdAt": "2026-11-21T09:31:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:31:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1TestWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which is under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Ping on its way",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb02",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "ping",
+                     *         "trigger": "test",
+                     *         "status": "pending",
+                     *         "attemptsCount": 0,
+                     *         "lastStatus": null,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": "2026-11-21T09:31:00.000Z",
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ReplayWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The oldest event to send; events are kept for 30 days.
+                     */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many deliveries are under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "3 events on their way",
+                     *       "data": {
+                     *         "queued": 3,
+                     *         "hasMore": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Deliveries that were begun. */
+                            queued: number;
+                            /** @description Whether more events were missed than one call sends. */
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description To this endpoint alone. */
+                endpointId?: string;
+                /** @description Of this type alone. */
+                type?: components["schemas"]["WebhookEventName"];
+                /** @description In this state alone. */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "type": "publication.completed",
+                     *             "trigger": "event",
+                     *             "status": "delivered",
+                     *             "attemptsCount": 1,
+                     *             "lastStatus": 200,
+                     *             "lastError": null,
+                     *             "nextAttemptAt": null,
+                     *             "createdAt": "2026-11-21T09:31:00.000Z",
+                     *             "finishedAt": "2026-11-21T09:31:01.000Z"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1GetWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "publication.completed",
+                     *         "trigger": "event",
+                     *         "status": "delivered",
+                     *         "attemptsCount": 1,
+                     *         "lastStatus": 200,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": "2026-11-21T09:31:01.000Z",
+                     *         "url": "https://hooks.marlow.example/cygnet",
+                     *         "requestBody": "{\"type\":\"publication.completed\",\"timestamp\":\"2026-11-21T09:31:00.000Z\",\"data\":{\"publication\":{\"id\":\"019aa0f2-6c1e-7a34-9d51-2f6f0c7be101\",\"title\":\"How often should a cargo bike be serviced?\",\"status\":\"draft\"}}}",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "startedAt": "2026-11-21T09:31:00.000Z",
+                     *             "milliseconds": 118,
+                     *             "status": 200,
+                     *             "error": null,
+                     *             "responseHeaders": {
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "responseBody": "{\"received\":true}"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDeliveryDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1RedeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new delivery, which is under way. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Delivery on its way",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb02",
+                     *         "endpointId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *         "eventId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *         "type": "publication.completed",
+                     *         "trigger": "redelivery",
+                     *         "status": "pending",
+                     *         "attemptsCount": 0,
+                     *         "lastStatus": null,
+                     *         "lastError": null,
+                     *         "nextAttemptAt": "2026-11-21T09:31:00.000Z",
+                     *         "createdAt": "2026-11-21T09:31:00.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1ListWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description Of this type alone. */
+                type?: components["schemas"]["WebhookEventName"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "payload": {
+                     *               "type": "publication.completed",
+                     *               "timestamp": "2026-11-21T09:31:00.000Z",
+                     *               "data": {
+                     *                 "publication": {
+                     *                   "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *                   "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *                   "title": "How often should a cargo bike be serviced?",
+                     *                   "topic": "Service intervals of cargo bikes",
+                     *                   "type": "blog",
+                     *                   "status": "draft",
+                     *                   "language": "en",
+                     *                   "contentLength": 7240,
+                     *                   "imagesCount": 3,
+                     *                   "qualityScore": 0.91,
+                     *                   "publishedAt": null,
+                     *                   "publishedUrl": null,
+                     *                   "createdAt": "2026-11-21T09:25:00.000Z"
+                     *                 }
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            events: components["schemas"]["WebhookEvent"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     v1ListCalendar: {
         parameters: {
             query: {
@@ -17109,6 +19770,440 @@ export interface operations {
             403: components["responses"]["ApiKeyForbidden"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
+        };
+    };
+    publicationCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "publication.completed",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "publication": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                 *           "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *           "title": "How often should a cargo bike be serviced?",
+                 *           "topic": "Service intervals of cargo bikes",
+                 *           "type": "blog",
+                 *           "status": "draft",
+                 *           "language": "en",
+                 *           "contentLength": 7240,
+                 *           "imagesCount": 3,
+                 *           "qualityScore": 0.91,
+                 *           "publishedAt": null,
+                 *           "publishedUrl": null,
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    publicationFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "publication.failed",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "publication": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                 *           "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *           "title": "How often should a cargo bike be serviced?",
+                 *           "topic": null,
+                 *           "type": "blog",
+                 *           "status": "draft",
+                 *           "language": "en",
+                 *           "contentLength": 0,
+                 *           "imagesCount": 0,
+                 *           "qualityScore": null,
+                 *           "publishedAt": null,
+                 *           "publishedUrl": null,
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *         },
+                 *         "error": "The model server did not answer"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    publicationPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "publication.published",
+                 *       "timestamp": "2026-11-21T10:02:00.000Z",
+                 *       "data": {
+                 *         "publication": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                 *           "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                 *           "title": "How often should a cargo bike be serviced?",
+                 *           "topic": "Service intervals of cargo bikes",
+                 *           "type": "blog",
+                 *           "status": "published",
+                 *           "language": "en",
+                 *           "contentLength": 7240,
+                 *           "imagesCount": 3,
+                 *           "qualityScore": 0.91,
+                 *           "publishedAt": "2026-11-21T10:02:00.000Z",
+                 *           "publishedUrl": "https://marlow.example/blog/service",
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationPublishedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    bulkCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bulk.completed",
+                 *       "timestamp": "2026-11-21T11:40:00.000Z",
+                 *       "data": {
+                 *         "bulk": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                 *           "total": 12,
+                 *           "completed": 11,
+                 *           "failed": 1,
+                 *           "createdAt": "2026-11-21T09:25:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscriptionUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "subscription.updated",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "subscription": {
+                 *           "planSlug": "business",
+                 *           "planName": "Enterprise",
+                 *           "status": "active",
+                 *           "cancelsAtPeriodEnd": false,
+                 *           "periodStart": "2026-11-21T09:31:00.000Z",
+                 *           "periodEnd": "2026-12-21T09:31:00.000Z",
+                 *           "previous": {
+                 *             "planSlug": "pro",
+                 *             "status": "active",
+                 *             "cancelsAtPeriodEnd": false
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    quotaLow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "quota.low",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "quota": {
+                 *           "percent": 80,
+                 *           "postsUsed": 80,
+                 *           "postsPerMonth": 100,
+                 *           "postsRemaining": 20,
+                 *           "periodEnd": "2026-12-01T00:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaLowEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    payoutPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "payout.paid",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "payout": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bef01",
+                 *           "amount": 12500,
+                 *           "currency": "usd"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event; the same for each try, so that one that was handled can be left. */
+                "webhook-id": string;
+                /** @description Of this attempt, in seconds since 1970. Refuse one that is more than five minutes off. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while the secret is rotated. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "ping",
+                 *       "timestamp": "2026-11-21T09:31:00.000Z",
+                 *       "data": {
+                 *         "endpoint": {
+                 *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                 *           "url": "https://hooks.marlow.example/cygnet"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PingEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any 2xx within 15 seconds: it is delivered. Anything else, a redirect too, is tried again: ten times over three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -196,6 +196,40 @@ export type ApiCallDetail = Schema<'ApiCallDetail'>
 export type ApiCallFilter = Query<'listApiCalls'>
 /** What a key may do, e.g. `publications:read`. */
 export type ApiPermission = Schema<'ApiPermission'>
+/** An address that events are posted to, without its secret. */
+export interface WebhookEndpoint extends Schema<'WebhookEndpoint'> {}
+/** A new endpoint or one with a new secret; it is shown this once. */
+export interface WebhookEndpointWithSecret extends Schema<'WebhookEndpointWithSecret'> {}
+/** Where events are to be posted, and which. */
+export interface WebhookEndpointInput extends Schema<'WebhookEndpointInput'> {}
+/** What changes of an endpoint. */
+export interface WebhookEndpointUpdate extends Schema<'WebhookEndpointUpdate'> {}
+/** An event that an endpoint can choose, e.g. `publication.completed`. */
+export type WebhookEventType = Schema<'WebhookEventType'>
+/** The same and `ping`. */
+export type WebhookEventName = Schema<'WebhookEventName'>
+/** One event on its way to one endpoint. */
+export interface WebhookDelivery extends Schema<'WebhookDelivery'> {}
+/** The same with its body, every attempt and its answer. */
+export type WebhookDeliveryDetail = Schema<'WebhookDeliveryDetail'>
+/** How a delivery went. */
+export type WebhookDeliveryStatus = Schema<'WebhookDeliveryStatus'>
+/** One page of deliveries. */
+export interface WebhookDeliveryPage extends Data<'listWebhookDeliveries', 200> {}
+/** Which deliveries to list. */
+export type WebhookDeliveryFilter = Query<'listWebhookDeliveries'>
+/** An event of the account, as it is posted. */
+export interface WebhookEvent extends Schema<'WebhookEvent'> {}
+/** One page of events. */
+export interface WebhookEventPage extends Data<'listWebhookEvents', 200> {}
+/** Which events to list. */
+export type WebhookEventFilter = Query<'listWebhookEvents'>
+/** How many events are on their way again. */
+export interface WebhookReplayed extends Data<'replayWebhookEvents', 202> {}
+/** The body of a webhook; `type` tells which one it is. */
+export type WebhookPayload = Schema<'WebhookPayload'>
+/** What a webhook says about a publication. */
+export interface WebhookPublication extends Schema<'WebhookPublication'> {}
 /** Rate limits and what each plan includes. */
 export interface DocumentedLimits extends Schema<'DocumentedLimits'> {}
 export interface DocumentedError extends Schema<'DocumentedError'> {}

@@ -3,6 +3,7 @@ import { middleware } from '#start/kernel'
 
 const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
 const RequestLogController = () => import('#platform/request_log/request_log_controller')
+const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
 const DocumentationController = () => import('#platform/controllers/documentation_controller')
 
 router
@@ -20,6 +21,31 @@ router
   })
   .prefix('/api')
   .use(middleware.limit({ policy: 'general' }))
+
+router
+  .group(() => {
+    router.get('/webhook-endpoints', [WebhooksController, 'index']).as('listWebhookEndpoints')
+    router.post('/webhook-endpoints', [WebhooksController, 'create']).as('createWebhookEndpoint')
+    router.get('/webhook-endpoints/:id', [WebhooksController, 'show']).as('getWebhookEndpoint')
+    router.patch('/webhook-endpoints/:id', [WebhooksController, 'update']).as('updateWebhookEndpoint')
+    router.delete('/webhook-endpoints/:id', [WebhooksController, 'delete']).as('deleteWebhookEndpoint')
+    router.post('/webhook-endpoints/:id/rotate', [WebhooksController, 'rotate']).as('rotateWebhookSecret')
+    router.post('/webhook-endpoints/:id/test', [WebhooksController, 'test']).as('testWebhookEndpoint')
+    router.post('/webhook-endpoints/:id/replay', [WebhooksController, 'replay']).as('replayWebhookEvents')
+    router.get('/webhook-deliveries', [WebhooksController, 'deliveries']).as('listWebhookDeliveries')
+    router.post('/webhook-deliveries/:id/redeliver', [WebhooksController, 'redeliver']).as('redeliverWebhook')
+  })
+  .prefix('/api')
+  .use(middleware.limit({ policy: 'general' }))
+
+// Looked at again and again by those who wait for something.
+router
+  .group(() => {
+    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('getWebhookDelivery')
+    router.get('/webhook-events', [WebhooksController, 'events']).as('listWebhookEvents')
+  })
+  .prefix('/api')
+  .use(middleware.limit({ policy: 'status' }))
 
 router
   .group(() => {

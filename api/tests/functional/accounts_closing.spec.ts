@@ -12,6 +12,7 @@ import { pathOf, publicUrl, saveImage } from '#images/services/image_store'
 import { settings } from '#start/settings'
 import { fillTables, ownedTables, tablesWith } from '#tests/support/account_tables'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo } from '#tests/support/mail'
 import { forgetWaiting } from '#tests/support/own_worker'
@@ -57,6 +58,9 @@ const PARENTS = {
   session_id: 'generation_sessions',
   bulk_session_id: 'bulk_sessions',
   key_id: 'api_keys',
+  endpoint_id: 'webhook_endpoints',
+  event_id: 'webhook_events',
+  delivery_id: 'webhook_deliveries',
 }
 
 /** A customer with something in every table. @returns what their rows refer to */
@@ -65,6 +69,8 @@ async function everywhere(customer: Customer): Promise<string[]> {
     content: 'A zanthorium of brake pads.\n',
     sources: [],
   })
+  // What is made up below can be read by no subscriber.
+  await deliverEvents()
   const filename = await withImage(customer, publication_id)
   const own: Record<string, string> = { publication_id }
   for (const [column, table] of Object.entries(PARENTS)) {

@@ -8,6 +8,7 @@ import { credentialFor, keyOf } from '#tests/support/api_keys'
 import { openBilling, settled, subscribe } from '#tests/support/billing'
 import { startCompanySite } from '#tests/support/company_site'
 import { startConfigured } from '#tests/support/configured_provider'
+import { deliverEvents } from '#tests/support/events'
 import { belongings, type RecordOwner, recordOwner, withoutJobs } from '#tests/support/owned_records'
 import { rawCall } from '#tests/support/raw_call'
 import type { SignInProvider } from '#tests/support/sign_in_provider'
@@ -88,6 +89,7 @@ test.group('A write accepts the documented fields alone', (group) => {
 
       // What either call led to is done for both.
       await settled()
+      await deliverEvents()
       const [left, gained] = [await belongings(twins[0]), await belongings(twins[1])]
       assert.deepEqual(differences(left.map(likeness), gained.map(likeness)), [])
       for (const hoped of ['hoped-for', victim.accountId, victim.userId])

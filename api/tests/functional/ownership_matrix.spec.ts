@@ -76,6 +76,15 @@ const KINDS: Record<string, Kind> = {
   'getApiKeyUsage path id': 'apiKey',
   'listApiCalls query keyId': 'apiKey',
   'getApiCall path id': 'apiCall',
+  'getWebhookEndpoint path id': 'webhookEndpoint',
+  'updateWebhookEndpoint path id': 'webhookEndpoint',
+  'deleteWebhookEndpoint path id': 'webhookEndpoint',
+  'rotateWebhookSecret path id': 'webhookEndpoint',
+  'testWebhookEndpoint path id': 'webhookEndpoint',
+  'replayWebhookEvents path id': 'webhookEndpoint',
+  'listWebhookDeliveries query endpointId': 'webhookEndpoint',
+  'getWebhookDelivery path id': 'webhookDelivery',
+  'redeliverWebhook path id': 'webhookDelivery',
   'v1DeletePublication path id': 'publication',
 }
 
@@ -88,6 +97,7 @@ const LEAVES_OUT = new Set([
   'getBulkStatus body publicationIds[]',
   'listImages',
   'listApiCalls',
+  'listWebhookDeliveries',
 ])
 
 /** Bodies that hold for the records of an estate, where the contract's example is about others. */

@@ -11,6 +11,8 @@ const OWNING = [
   'session_id',
   'bulk_session_id',
   'key_id',
+  'endpoint_id',
+  'delivery_id',
 ]
 
 export interface Column {

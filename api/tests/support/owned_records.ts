@@ -7,6 +7,7 @@ import { pathOf } from '#images/services/image_store'
 import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
+import { deliverEvents } from '#tests/support/events'
 import { finished } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
 import { picture, upload } from '#tests/support/uploads'
@@ -25,6 +26,8 @@ export type Kind =
   | 'image'
   | 'apiKey'
   | 'apiCall'
+  | 'webhookEndpoint'
+  | 'webhookDelivery'
 
 /** A customer who has one record of each kind, made as a browser makes them. */
 export interface RecordOwner extends Customer {
@@ -74,7 +77,11 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
     settings: { content_preferences: TEXT_ALONE },
   })
   const apiKey = await ask('POST', '/api/api-keys', { name: 'Company blog' })
+  const webhook = await ask('POST', '/api/webhook-endpoints', { url: 'https://hooks.example.com/cygnet' })
+  const ping = await ask('POST', `/api/webhook-endpoints/${webhook.endpoint.id}/test`)
   const sessions = await ask('GET', '/api/auth/sessions')
+  // Nothing comes of them later, while a test looks.
+  await deliverEvents()
   const image = await upload(customer, { data: await picture().png().toBuffer() })
   return {
     ...customer,
@@ -92,6 +99,8 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       image: image.body.data.id,
       apiKey: apiKey.id,
       apiCall: await loggedCall(customer, apiKey.id),
+      webhookEndpoint: webhook.endpoint.id,
+      webhookDelivery: ping.id,
     },
   }
 }

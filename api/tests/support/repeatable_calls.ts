@@ -63,8 +63,20 @@ export async function repeatableCalls(
   })
   const apiKey = await made<{ id: string }>(server, '/api/api-keys', token, { name: 'To be rotated' })
 
+  const webhook = await made<{ endpoint: { id: string } }>(server, '/api/webhook-endpoints', token, {
+    url: 'https://hooks.example.com/to-be-rotated',
+  })
+
   const rowsOf = (table: string) => async () =>
     Number((await look(premises, `SELECT COUNT(*) AS count FROM ${table}`))[0]!.count)
+  /** How often a value that is written is another one. */
+  const changesOf = (table: string, id: string, column: string) => {
+    const seen = new Set<unknown>()
+    return async () => {
+      const [row] = await look(premises, `SELECT ${column} AS value FROM ${table} WHERE id = '${id}'`)
+      return seen.add(row!.value).size
+    }
+  }
   const atStripe = (type: string) => async () => {
     const sandbox = new Database(join(premises.dataDir, 'sandbox', 'stripe.sqlite'), { readonly: true })
     try {
@@ -141,6 +153,18 @@ export async function repeatableCalls(
       token,
       body: {},
       effects: rowsOf('api_key_secrets'),
+    },
+    createWebhookEndpoint: {
+      path: '/api/webhook-endpoints',
+      token,
+      body: { url: 'https://hooks.example.com/to-be-created' },
+      effects: rowsOf('webhook_endpoints'),
+    },
+    rotateWebhookSecret: {
+      path: `/api/webhook-endpoints/${webhook.endpoint.id}/rotate`,
+      token,
+      body: {},
+      effects: changesOf('webhook_endpoints', webhook.endpoint.id, 'secret'),
     },
   }
 }

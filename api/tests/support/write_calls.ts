@@ -7,6 +7,7 @@ import { twinOf } from '#tests/support/api_keys'
 import { codeOf } from '#tests/support/app_code'
 import { addresses } from '#tests/support/billing'
 import { exampleBody } from '#tests/support/contract_ids'
+import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo, tokenOf } from '#tests/support/mail'
 import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
@@ -210,6 +211,8 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/images\/\{id\}/, 'image'],
   [/api-keys\/\{id\}/, 'apiKey'],
   [/request-log\/\{id\}/, 'apiCall'],
+  [/webhook-endpoints\/\{id\}/, 'webhookEndpoint'],
+  [/webhook-deliveries\/\{id\}/, 'webhookDelivery'],
   [/identities\/\{id\}/, 'identity'],
 ]
 
@@ -227,6 +230,7 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
 export async function ready({ operationId }: Operation): Promise<RecordOwner> {
   const owner = await recordOwner({ password: PASSWORD })
   await (WRITES[operationId] ?? WRITES[twinOf(operationId)])?.before?.(owner)
+  await deliverEvents()
   return owner
 }
 

@@ -7,6 +7,7 @@ import { Calendar } from '../resources/calendar.js'
 import { Events } from '../resources/events.js'
 import { Images } from '../resources/images.js'
 import { Templates } from '../resources/templates.js'
+import { Webhooks } from '../resources/webhooks.js'
 import type { PublicApiHealth } from '../types.js'
 import { KeyCompany } from './company.js'
 import { KeyPublications } from './publications.js'
@@ -26,6 +27,7 @@ export class Cygnet {
   readonly company: KeyCompany
   readonly templates: Templates
   readonly calendar: Calendar
+  readonly webhooks: Webhooks
   readonly events: Events
   readonly subscription: Subscription
   readonly statistics: Statistics
@@ -46,6 +48,7 @@ export class Cygnet {
     this.company = new KeyCompany(this.#api)
     this.templates = new Templates(this.#api)
     this.calendar = new Calendar(this.#api)
+    this.webhooks = new Webhooks(this.#api)
     this.events = new Events(this.#api)
     this.subscription = new Subscription(this.#api)
     this.statistics = new Statistics(this.#api)

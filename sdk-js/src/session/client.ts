@@ -8,6 +8,7 @@ import { Company } from '../resources/company.js'
 import { Events } from '../resources/events.js'
 import { Publications } from '../resources/publications.js'
 import { Templates } from '../resources/templates.js'
+import { Webhooks } from '../resources/webhooks.js'
 import { Account } from './account.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
@@ -34,6 +35,7 @@ export class CygnetSession {
   readonly events: Events
   readonly templates: Templates
   readonly calendar: Calendar
+  readonly webhooks: Webhooks
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
   readonly documentation: Documentation
@@ -53,6 +55,7 @@ export class CygnetSession {
     this.events = new Events(api)
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)
+    this.webhooks = new Webhooks(api)
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
     this.documentation = new Documentation(api)

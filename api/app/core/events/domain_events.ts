@@ -19,6 +19,16 @@ export interface DomainEvents {
   'publication.completed': PublicationEvent
   'publication.failed': PublicationEvent
   'publication.published': PublicationEvent & { publishedUrl: string | null }
+  /** None of its publications is being generated any more, for the first time. */
+  'bulk.completed': {
+    accountId: string
+    bulkSessionId: string
+    /** Publications that were accepted. */
+    total: number
+    completed: number
+    failed: number
+    createdAt: number
+  }
   /** A share of the posts of a period is taken, for the first time in it. */
   'quota.low': {
     accountId: string

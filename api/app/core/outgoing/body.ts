@@ -27,6 +27,18 @@ export async function readBounded(body: AsyncIterable<Uint8Array>, maxBytes: num
   return Buffer.concat(chunks, size)
 }
 
+/** Reads the first bytes of a body and destroys the stream where it has more. */
+export async function readFirst(body: AsyncIterable<Uint8Array>, bytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= bytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, bytes)
+}
+
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }

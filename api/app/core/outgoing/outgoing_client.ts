@@ -1,5 +1,5 @@
 import { Agent, errors, request } from 'undici'
-import { ACCEPTED_ENCODINGS, decodeBody, readBounded } from './body.js'
+import { ACCEPTED_ENCODINGS, decodeBody, readBounded, readFirst } from './body.js'
 import { createGuardedConnector, createResolver, type ResolveHost } from './connector.js'
 import { OutgoingFailedError, OutgoingRefusedError } from './errors.js'
 import { parseOutgoingUrl } from './url_policy.js'
@@ -33,6 +33,8 @@ export interface OutgoingPostOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
   body: string | Buffer
+  /** Bytes after which the body of the answer is cut off; without it one that is too large is an error. */
+  cutAfter?: number
 }
 
 export interface OutgoingResponse {
@@ -63,6 +65,7 @@ interface Call {
   headers: Record<string, string>
   body?: string | Buffer
   maxBytes: number
+  cutAfter?: number | undefined
   signal: AbortSignal
 }
 
@@ -106,13 +109,20 @@ export function createOutgoingClient(options: OutgoingClientOptions): OutgoingCl
     const response = await request(url, {
       dispatcher: agent,
       method: call.method,
-      headers: { 'user-agent': options.userAgent, 'accept-encoding': ACCEPTED_ENCODINGS, ...call.headers },
+      headers: {
+        'user-agent': options.userAgent,
+        // What is cut off cannot be decompressed.
+        'accept-encoding': call.cutAfter === undefined ? ACCEPTED_ENCODINGS : 'identity',
+        ...call.headers,
+      },
       body: call.body ?? null,
       signal: call.signal,
     })
     const { statusCode: status, headers } = response
     const answer = { url: url.href, status, headers, body: Buffer.alloc(0) }
     const contentType = (single(headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    if (call.cutAfter !== undefined)
+      return { ...answer, contentType, body: await readFirst(response.body, call.cutAfter) }
     const mayRedirect = call.method === 'GET' && REDIRECTS.has(status) && headers.location !== undefined
     if (mayRedirect || Number(single(headers['content-length']) ?? 0) > call.maxBytes) {
       // Nobody waits for this body; destroying it ends the connection, and the error that tells so is expected.
@@ -161,8 +171,8 @@ export function createOutgoingClient(options: OutgoingClientOptions): OutgoingCl
   return {
     get: (url, { signal, accept = '*/*', maxBytes: wanted = maxBytes } = {}) =>
       bounded(url, { method: 'GET', headers: { accept }, maxBytes: Math.min(wanted, maxBytes) }, signal),
-    post: (url, { signal, headers = {}, body }) =>
-      bounded(url, { method: 'POST', headers, body, maxBytes }, signal),
+    post: (url, { signal, headers = {}, body, cutAfter }) =>
+      bounded(url, { method: 'POST', headers, body, maxBytes, cutAfter }, signal),
     close: () => agent.destroy(),
   }
 }

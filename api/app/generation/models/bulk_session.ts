@@ -17,4 +17,6 @@ export default class BulkSession extends BaseModel {
   @columns.json() declare pool: SourcePool | null
   @columns.time() declare createdAt: number
   @columns.time() declare cancelledAt: number | null
+  /** When none of its items was being generated any more, for the first time. */
+  @columns.time() declare completedAt: number | null
 }

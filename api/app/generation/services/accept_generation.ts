@@ -74,6 +74,7 @@ export async function acceptBulk(
     pool: null,
     createdAt: Date.now(),
     cancelledAt: null,
+    completedAt: null,
   })
   await insertModels(trx, [bulk])
 

@@ -3,9 +3,22 @@ import { accountRows, exportedRows, json, readable } from '#accounts/export/expo
 import { reading } from '#core/database/transaction'
 import { listApiKeys } from '#platform/queries/list_api_keys'
 
-/** API keys and how they were used. Their secrets exist only as hashes, which stay here. */
+/**
+ * API keys and webhook endpoints, how they were used, and what was posted. The secrets of keys exist only as hashes,
+ * those of endpoints only encrypted; both stay here.
+ */
 export const platformPart: ExportPart = {
-  tables: ['api_keys', 'api_key_usage', 'api_key_secrets', 'request_log'],
+  tables: [
+    'api_keys',
+    'api_key_usage',
+    'api_key_secrets',
+    'request_log',
+    'webhook_endpoints',
+    'webhook_events',
+    'webhook_deliveries',
+    'webhook_attempts',
+    'webhook_days',
+  ],
   async *files(accountId) {
     yield {
       path: 'api-keys.json',
@@ -15,24 +28,50 @@ export const platformPart: ExportPart = {
         return json({ ...(await accountRows(accountId, ['api_keys'])), apiKeyUsage })
       },
     }
-    let number = 0
-    for await (const calls of pagesOfCalls(accountId))
-      yield {
-        path: `api-calls/${++number}.json`,
-        content: async () => json(calls.map((row) => readable(row))),
-      }
+    yield* numbered('api-calls', 'request_log', accountId)
+    yield {
+      path: 'webhook-endpoints.json',
+      content: async () => {
+        const leftOut = ['secret', 'previous_secret']
+        const rows = await accountRows(accountId, ['webhook_endpoints'], leftOut)
+        const ids = (rows.webhookEndpoints ?? []).map(({ id }) => String(id))
+        return json({ ...rows, webhookDays: await exportedRows('webhook_days', { endpoint_id: ids }) })
+      },
+    }
+    yield* numbered('webhook-events', 'webhook_events', accountId)
+    yield* numbered('webhook-deliveries', 'webhook_deliveries', accountId, async (page) => {
+      const ids = page.map(({ id }) => String(id))
+      return json({
+        webhookDeliveries: page.map((row) => readable(row)),
+        webhookAttempts: await exportedRows('webhook_attempts', { delivery_id: ids }),
+      })
+    })
   },
 }
 
-/** Calls of one file. */
+type Row = Record<string, unknown>
+
+/** Rows of one file. */
 const PAGE = 5_000
 
-/** The log of calls, oldest first, a file's worth at a time: it may be long. */
-async function* pagesOfCalls(accountId: string): AsyncGenerator<Record<string, unknown>[]> {
+/** A table that may be long, in files of some thousand rows each. */
+async function* numbered(
+  folder: string,
+  table: string,
+  accountId: string,
+  content = async (page: Row[]) => json(page.map((row) => readable(row)))
+) {
+  let number = 0
+  for await (const page of pagesOf(table, accountId))
+    yield { path: `${folder}/${++number}.json`, content: () => content(page) }
+}
+
+/** The rows of an account, oldest first, a file's worth at a time. */
+async function* pagesOf(table: string, accountId: string): AsyncGenerator<Row[]> {
   let last = ''
   for (;;) {
     const page = await reading()
-      .from('request_log')
+      .from(table)
       .where('account_id', accountId)
       .where('id', '>', last)
       .orderBy('id')

@@ -19,6 +19,7 @@ const StatisticsController = () => import('#platform/v1/statistics_controller')
 const SelectionsController = () => import('#publications/selection/selections_controller')
 const SubscriptionsController = () => import('#billing/controllers/subscriptions_controller')
 const TemplatesController = () => import('#generation/templates/templates_controller')
+const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
 const VersionsController = () => import('#publications/versions/versions_controller')
 
 /**
@@ -100,6 +101,8 @@ router
     router.post('/publications/bulk-status', [BulkGenerationsController, 'status']).as('v1GetBulkStatus')
     router.get('/publications/:id/rewrites/:rewriteId', [RewritesController, 'show']).as('v1GetRewrite')
     router.get('/events', [GenerationsController, 'events']).as('v1StreamEvents')
+    router.get('/webhook-deliveries/:id', [WebhooksController, 'delivery']).as('v1GetWebhookDelivery')
+    router.get('/webhook-events', [WebhooksController, 'events']).as('v1ListWebhookEvents')
   })
   .prefix('/api/v1')
   .use(status)
@@ -117,6 +120,19 @@ router
     router.get('/templates/:id', [TemplatesController, 'show']).as('v1GetTemplate')
     router.put('/templates/:id', [TemplatesController, 'update']).as('v1UpdateTemplate')
     router.delete('/templates/:id', [TemplatesController, 'delete']).as('v1DeleteTemplate')
+
+    router.get('/webhook-endpoints', [WebhooksController, 'index']).as('v1ListWebhookEndpoints')
+    router.post('/webhook-endpoints', [WebhooksController, 'create']).as('v1CreateWebhookEndpoint')
+    router.get('/webhook-endpoints/:id', [WebhooksController, 'show']).as('v1GetWebhookEndpoint')
+    router.patch('/webhook-endpoints/:id', [WebhooksController, 'update']).as('v1UpdateWebhookEndpoint')
+    router.delete('/webhook-endpoints/:id', [WebhooksController, 'delete']).as('v1DeleteWebhookEndpoint')
+    router.post('/webhook-endpoints/:id/rotate', [WebhooksController, 'rotate']).as('v1RotateWebhookSecret')
+    router.post('/webhook-endpoints/:id/test', [WebhooksController, 'test']).as('v1TestWebhookEndpoint')
+    router.post('/webhook-endpoints/:id/replay', [WebhooksController, 'replay']).as('v1ReplayWebhookEvents')
+    router.get('/webhook-deliveries', [WebhooksController, 'deliveries']).as('v1ListWebhookDeliveries')
+    router
+      .post('/webhook-deliveries/:id/redeliver', [WebhooksController, 'redeliver'])
+      .as('v1RedeliverWebhook')
 
     router.get('/calendar', [CalendarController, 'index']).as('v1ListCalendar')
     router.post('/calendar', [CalendarController, 'plan']).as('v1PlanPublication')

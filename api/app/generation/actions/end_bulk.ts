@@ -1,0 +1,52 @@
+import { change, rows, type Transaction } from '#core/database/transaction'
+import type { DomainEvent } from '#core/events/domain_events'
+import { emitEvent } from '#core/events/event_bus'
+
+interface BulkRow {
+  id: string
+  account_id: string
+  created_at: number | string
+}
+
+interface Counts {
+  total: number | string
+  completed: number | string
+  failed: number | string
+}
+
+/**
+ * Ends the bulk session of a publication whose generation has ended, where it was the last one. A session that is tried
+ * again after that does not end it a second time.
+ */
+export async function endBulk(
+  trx: Transaction,
+  { data }: DomainEvent<'publication.completed' | 'publication.failed'>
+): Promise<void> {
+  const [bulk] = await rows<BulkRow>(
+    trx,
+    `SELECT bulk.id, bulk.account_id, bulk.created_at FROM generation_sessions session
+     JOIN bulk_sessions bulk ON bulk.id = session.bulk_session_id
+     WHERE session.publication_id = ? AND bulk.completed_at IS NULL`,
+    [data.publicationId]
+  )
+  if (!bulk) return
+  const [counts] = await rows<Counts>(
+    trx,
+    `SELECT COUNT(*) AS total, COUNT(CASE WHEN status = 'completed' THEN 1 END) AS completed,
+       COUNT(CASE WHEN status = 'failed' THEN 1 END) AS failed
+     FROM generation_sessions WHERE bulk_session_id = ?`,
+    [bulk.id]
+  )
+  const [total, completed, failed] = [counts!.total, counts!.completed, counts!.failed].map(Number)
+  if (completed! + failed! < total!) return
+  const sql = 'UPDATE bulk_sessions SET completed_at = ? WHERE id = ? AND completed_at IS NULL'
+  if ((await change(trx, sql, [Date.now(), bulk.id])) === 0) return
+  await emitEvent(trx, 'bulk.completed', {
+    accountId: bulk.account_id,
+    bulkSessionId: bulk.id,
+    total: total!,
+    completed: completed!,
+    failed: failed!,
+    createdAt: Number(bulk.created_at),
+  })
+}

@@ -1,0 +1,69 @@
+import { insertRows } from '#core/database/insert_many'
+import { change, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { enqueueAll, type NewJob } from '#core/jobs/queue'
+import type { WebhookEventType } from '#platform/webhooks/events'
+
+export const DELIVERY_JOB = 'webhook'
+
+export type DeliveryTrigger = 'event' | 'redelivery' | 'replay' | 'test'
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+
+/** A row of `webhook_deliveries`: one event on its way to one endpoint. Times in UTC milliseconds. */
+export interface DeliveryRow {
+  id: string
+  account_id: string
+  endpoint_id: string
+  event_id: string
+  type: WebhookEventType
+  triggered_by: DeliveryTrigger
+  status: DeliveryStatus
+  attempts_count: number
+  last_status: number | null
+  last_error: string | null
+  next_attempt_at: number | null
+  created_at: number
+  finished_at: number | null
+}
+
+export type NewDelivery = Pick<
+  DeliveryRow,
+  'account_id' | 'endpoint_id' | 'event_id' | 'type' | 'triggered_by'
+>
+
+/** Stores deliveries with the jobs that carry them out. */
+export async function beginDeliveries(trx: Transaction, deliveries: NewDelivery[]): Promise<DeliveryRow[]> {
+  const now = Date.now()
+  const rows = deliveries.map<DeliveryRow>((delivery) => ({
+    id: newId(),
+    ...delivery,
+    status: 'pending',
+    attempts_count: 0,
+    last_status: null,
+    last_error: null,
+    next_attempt_at: now,
+    created_at: now,
+    finished_at: null,
+  }))
+  if (rows.length === 0) return rows
+  await insertRows(trx, 'webhook_deliveries', rows as unknown as Record<string, unknown>[])
+  const jobs = rows.map<NewJob>(({ id, account_id, triggered_by }) => ({
+    kind: DELIVERY_JOB,
+    payload: { deliveryId: id },
+    accountId: account_id,
+    dedupeKey: `${DELIVERY_JOB}:${id}`,
+    oneOfMany: triggered_by === 'replay',
+  }))
+  await enqueueAll(trx, jobs)
+  return rows
+}
+
+/** Gives up what waits to be sent to an endpoint; the jobs find nothing to do. A replay sends it later. */
+export async function giveUpWaiting(trx: Transaction, endpointId: string): Promise<void> {
+  await change(
+    trx,
+    `UPDATE webhook_deliveries SET status = 'failed', last_error = ?, next_attempt_at = NULL, finished_at = ?
+     WHERE endpoint_id = ? AND status = 'pending'`,
+    ['The endpoint was disabled', Date.now(), endpointId]
+  )
+}

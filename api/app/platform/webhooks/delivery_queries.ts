@@ -1,0 +1,127 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import type { DeliveryRow, DeliveryStatus } from '#platform/webhooks/deliveries'
+import type { WebhookEventType } from '#platform/webhooks/events'
+
+export interface Page {
+  accountId: string
+  limit: number
+  /** Those before this one alone. */
+  startingAfter?: string
+  type?: WebhookEventType
+}
+
+export interface DeliveriesQuestion extends Page {
+  endpointId?: string
+  status?: DeliveryStatus
+}
+
+/** One page of deliveries, the newest first. */
+export async function listDeliveries(question: DeliveriesQuestion) {
+  const { endpointId, status } = question
+  const query = pageOf('webhook_deliveries', question)
+  if (endpointId !== undefined) query.where('endpoint_id', endpointId.toLowerCase())
+  if (status !== undefined) query.where('status', status)
+  const { items, ...page } = cut<DeliveryRow>(await query, question.limit)
+  return { deliveries: items.map(serializeDelivery), ...page }
+}
+
+interface EventRow {
+  id: string
+  payload: string
+}
+
+/** One page of events, the newest first. */
+export async function listEvents(question: Page) {
+  const { items, ...page } = cut<EventRow>(await pageOf('webhook_events', question), question.limit)
+  return { events: items.map(({ id, payload }) => ({ id, payload: JSON.parse(payload) as object })), ...page }
+}
+
+function pageOf(table: string, { accountId, limit, startingAfter, type }: Page) {
+  const query = reading()
+    .from(table)
+    .where('account_id', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (startingAfter !== undefined) query.where('id', '<', startingAfter.toLowerCase())
+  if (type !== undefined) query.where('type', type)
+  return query
+}
+
+function cut<T extends { id: string }>(found: T[], limit: number) {
+  const items = found.slice(0, limit)
+  const hasMore = found.length > limit
+  return { items, hasMore, nextCursor: hasMore ? items.at(-1)!.id : null }
+}
+
+/** @throws NotFoundError also for a malformed id and for another account's delivery */
+export async function findDelivery(
+  accountId: string,
+  id: string,
+  client: QueryClientContract = reading()
+): Promise<DeliveryRow> {
+  const found: DeliveryRow | null = isId(id)
+    ? await client.from('webhook_deliveries').where({ account_id: accountId, id: id.toLowerCase() }).first()
+    : null
+  if (!found) throw new NotFoundError('Delivery')
+  return found
+}
+
+interface AttemptRow {
+  number: number
+  started_at: number | string
+  milliseconds: number
+  status: number | null
+  error: string | null
+  response_headers: string
+  response_body: string
+}
+
+/** `WebhookDeliveryDetail` of the contract. @throws NotFoundError */
+export async function deliveryDetail(accountId: string, id: string) {
+  const delivery = await findDelivery(accountId, id)
+  const [endpoint, event, attempts] = await Promise.all([
+    reading().from('webhook_endpoints').where('id', delivery.endpoint_id).select('url').first(),
+    reading().from('webhook_events').where('id', delivery.event_id).select('payload').first(),
+    reading().from('webhook_attempts').where('delivery_id', delivery.id).orderBy('number'),
+  ])
+  // Deleted between two of these reads.
+  if (!endpoint || !event) throw new NotFoundError('Delivery')
+  return {
+    ...serializeDelivery(delivery),
+    url: endpoint.url,
+    requestBody: event.payload,
+    attempts: attempts.map((attempt: AttemptRow) => ({
+      number: attempt.number,
+      startedAt: isoTime(Number(attempt.started_at)),
+      milliseconds: attempt.milliseconds,
+      status: attempt.status,
+      error: attempt.error,
+      responseHeaders: JSON.parse(attempt.response_headers) as Record<string, string>,
+      responseBody: attempt.response_body,
+    })),
+  }
+}
+
+const timeOrNull = (time: number | string | null) => (time === null ? null : isoTime(Number(time)))
+
+/** `WebhookDelivery` of the contract. */
+export function serializeDelivery(row: DeliveryRow) {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    eventId: row.event_id,
+    type: row.type,
+    trigger: row.triggered_by,
+    status: row.status,
+    attemptsCount: row.attempts_count,
+    lastStatus: row.last_status,
+    lastError: row.last_error,
+    nextAttemptAt: timeOrNull(row.next_attempt_at),
+    createdAt: isoTime(Number(row.created_at)),
+    finishedAt: timeOrNull(row.finished_at),
+  }
+}

@@ -1,0 +1,33 @@
+import { ValidationError } from '#core/errors'
+import { OutgoingRefusedError } from '#core/outgoing/errors'
+import { hostAndPort, parseOutgoingUrl } from '#core/outgoing/url_policy'
+import { settings } from '#start/settings'
+
+/** `WebhookEndpointUpdate` of the contract. */
+export interface EndpointInput {
+  url?: string
+  description?: string
+  events?: string[]
+  isEnabled?: boolean
+}
+
+const allow = new Set(settings.outgoingAllow)
+
+/**
+ * An address to which events may be posted. What its name resolves to is looked at again with each attempt.
+ * @throws ValidationError
+ */
+export function checkedUrl(text: string): string {
+  const refuse = (message: string) => new ValidationError([{ field: 'url', rule: 'address', message }])
+  try {
+    const url = parseOutgoingUrl(text.trim(), allow)
+    if (url.protocol === 'https:' || allow.has(hostAndPort(url))) return url.href
+  } catch (error) {
+    if (!(error instanceof OutgoingRefusedError)) throw error
+    throw refuse('Please use a public address, e.g. https://example.com/webhooks')
+  }
+  throw refuse('Please use an address that begins with https://')
+}
+
+/** One line of text. */
+export const checkedDescription = (text: string) => text.replace(/\s+/g, ' ').trim()

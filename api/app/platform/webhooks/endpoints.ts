@@ -1,0 +1,109 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { reading, type Transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
+import { isId } from '#core/ids'
+import type { SealedSecrets } from '#platform/webhooks/secrets'
+
+export type DisabledReason = 'owner' | 'gone' | 'failing'
+
+/** A row of `webhook_endpoints`, read alike on both databases. */
+export interface EndpointRow extends SealedSecrets {
+  id: string
+  account_id: string
+  url: string
+  description: string
+  /** JSON; empty for every event. */
+  events: string
+  is_enabled: boolean | number
+  disabled_reason: DisabledReason | null
+  failing_days: number
+  last_failing_day: string | null
+  created_at: number | string
+  updated_at: number | string
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** Days of the health that is shown. */
+const HEALTH_DAYS = 30
+/** Days with failures and without a success after which an endpoint is disabled. */
+export const MOST_FAILING_DAYS = 5
+
+/** The UTC day, YYYY-MM-DD. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export function listEndpoints(accountId: string): Promise<EndpointRow[]> {
+  return reading().from('webhook_endpoints').where('account_id', accountId).orderBy('id', 'desc')
+}
+
+/** @throws NotFoundError also for a malformed id and for another account's endpoint */
+export async function findEndpoint(
+  accountId: string,
+  id: string,
+  client: QueryClientContract = reading()
+): Promise<EndpointRow> {
+  const found: EndpointRow | null = isId(id)
+    ? await client.from('webhook_endpoints').where({ account_id: accountId, id: id.toLowerCase() }).first()
+    : null
+  if (!found) throw new NotFoundError('Webhook endpoint')
+  return found
+}
+
+/** The same, held until the transaction ends. @throws NotFoundError */
+export async function lockEndpoint(trx: Transaction, accountId: string, id: string): Promise<EndpointRow> {
+  const { id: known } = await findEndpoint(accountId, id, trx)
+  const found: EndpointRow | null = await trx.from('webhook_endpoints').where('id', known).forUpdate().first()
+  if (!found) throw new NotFoundError('Webhook endpoint')
+  return found
+}
+
+interface Day {
+  date: string
+  delivered: number
+  failed: number
+}
+
+/** `WebhookEndpoint` of the contract, for each row. */
+export async function serializeEndpoints(rows: EndpointRow[], client: QueryClientContract = reading()) {
+  const days = await healthOf(
+    client,
+    rows.map(({ id }) => id)
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    events: JSON.parse(row.events) as string[],
+    isEnabled: Boolean(row.is_enabled),
+    status: row.is_enabled ? (row.failing_days > 0 ? 'failing' : 'healthy') : 'disabled',
+    disabledReason: row.disabled_reason,
+    failingDays: row.failing_days,
+    health: days.get(row.id) ?? [],
+    previousSecretExpiresAt:
+      Number(row.previous_expires_at ?? 0) > Date.now() ? isoTime(Number(row.previous_expires_at)) : null,
+    createdAt: isoTime(Number(row.created_at)),
+    updatedAt: isoTime(Number(row.updated_at)),
+  }))
+}
+
+export async function serializeEndpoint(row: EndpointRow, client?: QueryClientContract) {
+  const [one] = await serializeEndpoints([row], client)
+  return one!
+}
+
+async function healthOf(client: QueryClientContract, ids: string[]): Promise<Map<string, Day[]>> {
+  if (ids.length === 0) return new Map()
+  const counted: { endpoint_id: string; day: string; delivered: number; failed: number }[] = await client
+    .from('webhook_days')
+    .whereIn('endpoint_id', ids)
+    .where('day', '>', dayOf(Date.now() - HEALTH_DAYS * DAY))
+    .orderBy('day')
+    .select('endpoint_id', 'day', 'delivered', 'failed')
+  const byEndpoint = Map.groupBy(counted, ({ endpoint_id }) => endpoint_id)
+  return new Map(
+    [...byEndpoint].map(([id, days]) => [
+      id,
+      days.map(({ day: date, delivered, failed }) => ({ date, delivered, failed })),
+    ])
+  )
+}

@@ -1,0 +1,65 @@
+import { subscriptionOf } from '#billing/queries/subscription'
+import type { Transaction } from '#core/database/transaction'
+import type { DomainEvent } from '#core/events/domain_events'
+import { isoTime } from '#core/http/envelope'
+import { beginDeliveries } from '#platform/webhooks/deliveries'
+import type { PostedEvent, WebhookEventType } from '#platform/webhooks/events'
+import { payloadOf } from '#platform/webhooks/payloads'
+
+export interface NewWebhookEvent {
+  id: string
+  accountId: string
+  type: WebhookEventType
+  /** UTC milliseconds. */
+  occurredAt: number
+  /** Of the payload. */
+  data: object
+}
+
+/** Keeps an event for the account and sends it to each enabled endpoint that chose it. */
+export async function recordEvent(trx: Transaction, event: DomainEvent<PostedEvent>): Promise<void> {
+  const { accountId } = event.data
+  const data = await payloadOf(trx, event)
+  if (data === null) return
+  await storeEvent(trx, { id: event.id, accountId, type: event.name, occurredAt: event.occurredAt, data })
+  const endpoints = await endpointsFor(trx, accountId, event.name)
+  if (endpoints.length === 0) return
+  // An integration still learns that the plan that it is part of has ended.
+  const { capabilities } = await subscriptionOf(accountId, trx)
+  if (!capabilities.apiAccess && event.name !== 'subscription.updated') return
+  await beginDeliveries(
+    trx,
+    endpoints.map((endpointId) => ({
+      account_id: accountId,
+      endpoint_id: endpointId,
+      event_id: event.id,
+      type: event.name,
+      triggered_by: 'event',
+    }))
+  )
+}
+
+export async function storeEvent(trx: Transaction, event: NewWebhookEvent): Promise<void> {
+  const { id, accountId, type, occurredAt, data } = event
+  await trx.table('webhook_events').insert({
+    id,
+    account_id: accountId,
+    type,
+    payload: JSON.stringify({ type, timestamp: isoTime(occurredAt), data }),
+    created_at: Date.now(),
+  })
+}
+
+/** Ids of the enabled endpoints that chose an event. */
+async function endpointsFor(trx: Transaction, accountId: string, type: WebhookEventType): Promise<string[]> {
+  const enabled: { id: string; events: string }[] = await trx
+    .from('webhook_endpoints')
+    .where({ account_id: accountId, is_enabled: true })
+    .orderBy('id')
+    .select('id', 'events')
+  return enabled.filter(({ events }) => chose(JSON.parse(events), type)).map(({ id }) => id)
+}
+
+/** @param events what an endpoint chose; none means every one */
+export const chose = (events: string[], type: WebhookEventType) =>
+  events.length === 0 || events.includes(type)

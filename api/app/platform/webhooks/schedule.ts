@@ -1,0 +1,39 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Milliseconds before the second attempt, the third, ...: those of Standard Webhooks, three days in all. */
+export const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
+/** By how much a pause is longer or shorter, so that what failed together does not come back together. */
+const JITTER = 0.1
+/** Milliseconds for which an endpoint may put off the next attempt by `Retry-After`. */
+const LONGEST_WISH = 24 * HOUR
+
+/**
+ * @param attempts made so far
+ * @param retryAfter the header of the last answer: seconds, or a date
+ * @returns milliseconds until the next attempt; null where there is none
+ */
+export function pauseAfter(attempts: number, retryAfter?: string): number | null {
+  const pause = PAUSES[attempts - 1]
+  if (pause === undefined) return null
+  const spread = Math.round(pause * (1 + JITTER * (2 * Math.random() - 1)))
+  return Math.max(spread, Math.min(wishOf(retryAfter), LONGEST_WISH))
+}
+
+function wishOf(header: string | undefined): number {
+  if (header === undefined) return 0
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? 0 : until - Date.now()
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import encryption from '@adonisjs/core/services/encryption'
+import { Webhook } from 'standardwebhooks'
+
+const PURPOSE = 'webhook secret'
+
+/** A new secret with 256 random bits. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+export const sealSecret = (secret: string) => encryption.encrypt(secret, { purpose: PURPOSE })
+
+/** The secrets of an endpoint that sign now, encrypted; the one before counts until it expires. */
+export interface SealedSecrets {
+  secret: string
+  previous_secret: string | null
+  previous_expires_at: number | string | null
+}
+
+export interface Message {
+  id: string
+  body: string
+}
+
+/** @returns the headers of Standard Webhooks; null where the application key is another by now */
+export function signedHeaders(secrets: SealedSecrets, { id, body }: Message): Record<string, string> | null {
+  const now = Date.now()
+  const graced = Number(secrets.previous_expires_at ?? 0) > now
+  const sealed = [secrets.secret, ...(graced ? [secrets.previous_secret!] : [])]
+  const opened = sealed.map((one) => encryption.decrypt<string>(one, PURPOSE))
+  const valid = opened.filter((secret) => secret !== null)
+  if (valid.length === 0) return null
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': valid.map((secret) => new Webhook(secret).sign(id, new Date(now), body)).join(' '),
+  }
+}

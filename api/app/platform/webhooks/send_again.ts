@@ -1,0 +1,92 @@
+import { rows, type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+import { newId } from '#core/ids'
+import { beginDeliveries, type DeliveryRow } from '#platform/webhooks/deliveries'
+import { findDelivery } from '#platform/webhooks/delivery_queries'
+import { type EndpointRow, lockEndpoint } from '#platform/webhooks/endpoints'
+import type { WebhookEventType } from '#platform/webhooks/events'
+import { chose, storeEvent } from '#platform/webhooks/record_event'
+
+/** Deliveries of one replay. */
+const AT_ONCE = 1_000
+
+/** Posts a `ping` to an endpoint, whether it is enabled or not. @throws NotFoundError */
+export function testEndpoint(accountId: string, id: string): Promise<DeliveryRow> {
+  return transaction(async (trx) => {
+    const endpoint = await lockEndpoint(trx, accountId, id)
+    const eventId = newId()
+    const data = { endpoint: { id: endpoint.id, url: endpoint.url } }
+    await storeEvent(trx, { id: eventId, accountId, type: 'ping', occurredAt: Date.now(), data })
+    return beginOne(trx, endpoint, { id: eventId, type: 'ping' }, 'test')
+  })
+}
+
+/** Posts the event of a delivery to the same endpoint again. @throws NotFoundError, ConflictError */
+export function redeliver(accountId: string, id: string): Promise<DeliveryRow> {
+  return transaction(async (trx) => {
+    const delivery = await findDelivery(accountId, id, trx)
+    const endpoint = await lockEndpoint(trx, accountId, delivery.endpoint_id)
+    mustBeEnabled(endpoint)
+    return beginOne(trx, endpoint, { id: delivery.event_id, type: delivery.type }, 'redelivery')
+  })
+}
+
+interface Event {
+  id: string
+  type: WebhookEventType
+}
+
+async function beginOne(
+  trx: Transaction,
+  { id, account_id }: EndpointRow,
+  event: Event,
+  triggered_by: 'test' | 'redelivery'
+): Promise<DeliveryRow> {
+  const [begun] = await beginDeliveries(trx, [
+    { account_id, endpoint_id: id, event_id: event.id, type: event.type, triggered_by },
+  ])
+  return begun!
+}
+
+export interface Replay {
+  queued: number
+  hasMore: boolean
+}
+
+/**
+ * Posts what an endpoint chose and no delivery has brought to it yet, nor is about to.
+ * @param since UTC milliseconds
+ * @throws NotFoundError, ConflictError
+ */
+export function replay(accountId: string, id: string, since: number): Promise<Replay> {
+  return transaction(async (trx) => {
+    const endpoint = await lockEndpoint(trx, accountId, id)
+    mustBeEnabled(endpoint)
+    const missed = await rows<Event>(
+      trx,
+      `SELECT event.id, event.type FROM webhook_events event
+       WHERE event.account_id = ? AND event.created_at >= ? AND event.type <> 'ping' AND NOT EXISTS (
+         SELECT 1 FROM webhook_deliveries sent
+         WHERE sent.endpoint_id = ? AND sent.event_id = event.id AND sent.status <> 'failed'
+       ) ORDER BY event.id`,
+      [accountId, since, endpoint.id]
+    )
+    const events: string[] = JSON.parse(endpoint.events)
+    const wanted = missed.filter(({ type }) => chose(events, type))
+    await beginDeliveries(
+      trx,
+      wanted.slice(0, AT_ONCE).map((event) => ({
+        account_id: accountId,
+        endpoint_id: endpoint.id,
+        event_id: event.id,
+        type: event.type,
+        triggered_by: 'replay',
+      }))
+    )
+    return { queued: Math.min(wanted.length, AT_ONCE), hasMore: wanted.length > AT_ONCE }
+  })
+}
+
+function mustBeEnabled({ is_enabled }: EndpointRow): void {
+  if (!is_enabled) throw new ConflictError('This endpoint is disabled. Enable it first.')
+}

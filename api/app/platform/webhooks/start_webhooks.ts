@@ -1,0 +1,53 @@
+import { change, type Transaction, transaction } from '#core/database/transaction'
+import { Dispatcher, type JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import { DELIVERY_JOB } from '#platform/webhooks/deliveries'
+import { DeliveryJob } from '#platform/webhooks/delivery_job'
+import { dayOf } from '#platform/webhooks/endpoints'
+
+/** Deliveries at one time. They have their own workers: most of their time is spent waiting for answers. */
+const AT_ONCE = 20
+
+export const TRIM_WEBHOOKS_JOB = 'trim_webhooks'
+
+const HOUR = 60 * 60 * 1000
+/** Milliseconds between two runs. */
+const PAUSE = 6 * HOUR
+/** Milliseconds that an event is kept, with its deliveries. */
+const KEPT = 30 * 24 * HOUR
+/** Events of one statement: others write between two. */
+const EVENTS_AT_ONCE = 200
+
+/** Starts to post what is queued, in this process. */
+export async function startWebhooks(): Promise<Dispatcher> {
+  const dispatcher = new Dispatcher(
+    { [DELIVERY_JOB]: new DeliveryJob(), [TRIM_WEBHOOKS_JOB]: new TrimWebhooksJob() },
+    AT_ONCE
+  )
+  await transaction((trx) => planWebhookTrimming(trx, 0))
+  await dispatcher.start()
+  return dispatcher
+}
+
+/** Deletes the events that are older than 30 days, with their deliveries. */
+export class TrimWebhooksJob implements JobHandler {
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const before = Date.now() - KEPT
+    const sql = `DELETE FROM webhook_events WHERE id IN (SELECT id FROM webhook_events WHERE created_at < ? LIMIT ${EVENTS_AT_ONCE})`
+    while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await change(trx, 'DELETE FROM webhook_days WHERE day < ?', [dayOf(before)])
+      await planWebhookTrimming(trx, PAUSE)
+    })
+  }
+
+  async setAside(trx: Transaction): Promise<void> {
+    await planWebhookTrimming(trx, PAUSE)
+  }
+}
+
+/** Has the next run planned where none is. @param delay milliseconds */
+export const planWebhookTrimming = (trx: Transaction, delay: number) =>
+  enqueue(trx, { kind: TRIM_WEBHOOKS_JOB, payload: {}, dedupeKey: TRIM_WEBHOOKS_JOB, delay })

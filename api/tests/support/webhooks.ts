@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { ApiClient } from '@japa/api-client'
+import { reading, transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
+import { claim } from '#core/jobs/lease'
+import { DELIVERY_JOB } from '#platform/webhooks/deliveries'
+import { DeliveryJob } from '#platform/webhooks/delivery_job'
+import { TRIM_WEBHOOKS_JOB } from '#platform/webhooks/start_webhooks'
+import { settings } from '#start/settings'
+import type { Customer } from '#tests/support/customers'
+import { deliverEvents } from '#tests/support/events'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A receiver of webhooks at the one local address that the guard lets through in tests. */
+export class Receiver {
+  readonly received: Received[] = []
+  readonly url = `http://${settings.outgoingAllow[0]}/hook`
+  /** How it answers. */
+  answer: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end()
+  readonly #server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      this.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      this.answer(response)
+    })
+  })
+
+  start(): Promise<void> {
+    const port = Number(settings.outgoingAllow[0]!.split(':')[1])
+    return new Promise((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+}
+
+/** Takes away what other tests had posted and never delivered. */
+export async function forgetDeliveries(): Promise<void> {
+  await transaction((trx) =>
+    trx.from('jobs').whereIn('kind', [DELIVERY_JOB, TRIM_WEBHOOKS_JOB]).where('status', 'ready').delete()
+  )
+}
+
+/** An endpoint at the receiver. @returns its id and its secret */
+export async function endpointAt(
+  client: ApiClient,
+  customer: Customer,
+  body: { url: string; events?: string[] }
+): Promise<{ id: string; secret: string }> {
+  const answer = await client.post('/api/webhook-endpoints').bearerToken(customer.token).json(body)
+  answer.assertStatus(201)
+  const { secret, endpoint } = answer.body().data
+  return { id: endpoint.id, secret }
+}
+
+/** Makes every attempt that is due, as a worker would. */
+export async function attemptAll(job = new DeliveryJob()): Promise<void> {
+  for (let one = await claim([DELIVERY_JOB]); one; one = await claim([DELIVERY_JOB]))
+    await job.run(one, new AbortController().signal)
+}
+
+/** Milliseconds until the next attempt of an account's one waiting delivery; null where none waits. */
+export async function nextAttemptIn({ accountId }: Customer): Promise<number | null> {
+  const [waiting] = await reading()
+    .from('webhook_deliveries')
+    .where({ account_id: accountId, status: 'pending' })
+    .orderBy('id', 'desc')
+  return waiting ? Number(waiting.next_attempt_at) - Date.now() : null
+}
+
+/** Lets the pause before the next attempts of an account be over. */
+export async function endPauses({ accountId }: Customer): Promise<void> {
+  await transaction((trx) =>
+    trx
+      .from('jobs')
+      .where({ account_id: accountId, kind: DELIVERY_JOB, status: 'ready' })
+      .update({ run_at: 0 })
+  )
+}
+
+/** Tells the endpoints of an account that its quota runs low: an event that needs nothing else to be there. */
+export async function quotaLow({ accountId }: Customer): Promise<void> {
+  const data = {
+    accountId,
+    percent: 80,
+    postsUsed: 16,
+    postsPerMonth: 20,
+    periodEnd: Date.now() + 86_400_000,
+  }
+  await transaction((trx) => emitEvent(trx, 'quota.low', data))
+  await deliverEvents()
+}
+
+/** `data` of what an address answers. */
+export const get = async (client: ApiClient, { token }: Customer, path: string) =>
+  (await client.get(path).bearerToken(token)).body().data
+
+/** The newest first. */
+export const deliveriesOf = async (client: ApiClient, customer: Customer, query = '') =>
+  (await get(client, customer, `/api/webhook-deliveries${query}`)).deliveries
+
+/** The newest delivery, with its attempts. */
+export async function detailOf(client: ApiClient, customer: Customer) {
+  const [{ id }] = await deliveriesOf(client, customer)
+  return get(client, customer, `/api/webhook-deliveries/${id}`)
+}
+
+export const endpointOf = (client: ApiClient, customer: Customer, id: string) =>
+  get(client, customer, `/api/webhook-endpoints/${id}`)

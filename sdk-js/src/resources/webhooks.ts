@@ -1,0 +1,105 @@
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryFilter,
+  WebhookDeliveryPage,
+  WebhookEndpoint,
+  WebhookEndpointInput,
+  WebhookEndpointUpdate,
+  WebhookEndpointWithSecret,
+  WebhookEventFilter,
+  WebhookEventPage,
+  WebhookReplayed,
+} from '../types.js'
+
+/** Addresses that the account's events are posted to, and how that went. `verifyWebhook` checks what arrives. */
+export class Webhooks {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** All endpoints of the account, newest first. */
+  async list(options?: CallOptions): Promise<WebhookEndpoint[]> {
+    return (await this.#api.call('GET', '/api/webhook-endpoints', options)).endpoints
+  }
+
+  get(id: string, options?: CallOptions): Promise<WebhookEndpoint> {
+    return this.#api.call('GET', '/api/webhook-endpoints/{id}', { path: { id }, ...options })
+  }
+
+  /** The answer's `secret` verifies what is posted; it is shown this once. */
+  create(body: WebhookEndpointInput, options?: IdempotentCallOptions): Promise<WebhookEndpointWithSecret> {
+    return this.#api.call('POST', '/api/webhook-endpoints', { body, ...withIdempotencyKey(options) })
+  }
+
+  /** Changes what is named and leaves the rest. */
+  update(id: string, body: WebhookEndpointUpdate, options?: CallOptions): Promise<WebhookEndpoint> {
+    return this.#api.call('PATCH', '/api/webhook-endpoints/{id}', { path: { id }, body, ...options })
+  }
+
+  /** Deletes it with its deliveries. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/webhook-endpoints/{id}', { path: { id }, ...options })
+  }
+
+  /** A new secret. The old one signs too for `gracePeriodSeconds`, a day when left out. */
+  rotate(
+    id: string,
+    { gracePeriodSeconds, ...options }: IdempotentCallOptions & { gracePeriodSeconds?: number } = {}
+  ): Promise<WebhookEndpointWithSecret> {
+    const body = gracePeriodSeconds === undefined ? {} : { gracePeriodSeconds }
+    return this.#api.call('POST', '/api/webhook-endpoints/{id}/rotate', {
+      path: { id },
+      body,
+      ...withIdempotencyKey(options),
+    })
+  }
+
+  /** Posts a `ping` to it; `delivery` tells how that went. */
+  test(id: string, options?: CallOptions): Promise<WebhookDelivery> {
+    return this.#api.call('POST', '/api/webhook-endpoints/{id}/test', { path: { id }, ...options })
+  }
+
+  /** Posts the events since then that it chose and has not got. `since`: ISO 8601; events are kept for 30 days. */
+  replay(id: string, since: string, options?: CallOptions): Promise<WebhookReplayed> {
+    const body = { since }
+    return this.#api.call('POST', '/api/webhook-endpoints/{id}/replay', { path: { id }, body, ...options })
+  }
+
+  /** One page, newest first. The next one starts after `nextCursor`. */
+  deliveries({
+    endpointId,
+    type,
+    status,
+    limit,
+    startingAfter,
+    ...options
+  }: CallOptions & WebhookDeliveryFilter = {}): Promise<WebhookDeliveryPage> {
+    const query = { endpointId, type, status, limit, startingAfter }
+    return this.#api.call('GET', '/api/webhook-deliveries', { query, ...options })
+  }
+
+  /** One delivery with every attempt and its answer. */
+  delivery(id: string, options?: CallOptions): Promise<WebhookDeliveryDetail> {
+    return this.#api.call('GET', '/api/webhook-deliveries/{id}', { path: { id }, ...options })
+  }
+
+  /** Posts the event of a delivery to the same endpoint again. */
+  redeliver(id: string, options?: CallOptions): Promise<WebhookDelivery> {
+    return this.#api.call('POST', '/api/webhook-deliveries/{id}/redeliver', { path: { id }, ...options })
+  }
+
+  /** One page of the account's events, newest first, whether or not they were posted anywhere. */
+  events({
+    type,
+    limit,
+    startingAfter,
+    ...options
+  }: CallOptions & WebhookEventFilter = {}): Promise<WebhookEventPage> {
+    return this.#api.call('GET', '/api/webhook-events', { query: { type, limit, startingAfter }, ...options })
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { signWebhook, verifyWebhook, WebhookVerificationError } from '../src/index.js'
+import { rejection } from './support/setup.js'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+const body = JSON.stringify({ type: 'ping', timestamp: '2026-11-21T09:31:00.000Z', data: {} })
+const now = () => Math.floor(Date.now() / 1000)
+
+async function signed(changes: Record<string, string> = {}, timestamp = now()) {
+  const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': await signWebhook({ id, timestamp, body }, secret),
+    ...changes,
+  }
+}
+
+it('signs like the example of the Standard Webhooks specification', async () => {
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' }
+  expect(await signWebhook(message, secret)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
+it('answers the event of a webhook, from text and bytes, by headers of fetch and of Node', async () => {
+  const headers = await signed()
+  const event = await verifyWebhook(body, headers, secret)
+  expect(event.type).toBe('ping')
+  expect(await verifyWebhook(new TextEncoder().encode(body), new Headers(headers), secret)).toEqual(event)
+})
+
+it('takes one of several signatures, and one of several secrets', async () => {
+  const headers = await signed()
+  const both = `v1,${btoa('of another secret')} ${headers['webhook-signature']}`
+  await expect(verifyWebhook(body, { ...headers, 'webhook-signature': both }, secret)).resolves.toBeTruthy()
+  await expect(verifyWebhook(body, headers, [other, secret])).resolves.toBeTruthy()
+})
+
+it.each([
+  ['another body', {}, `${body} `, secret, 'No signature of this webhook fits the secret'],
+  ['another secret', {}, body, other, 'No signature of this webhook fits the secret'],
+  ['another id', { 'webhook-id': 'msg_2' }, body, secret, 'No signature of this webhook fits the secret'],
+  ['no signature', { 'webhook-signature': '' }, body, secret, 'The header webhook-signature is missing'],
+  [
+    'an unknown version',
+    { 'webhook-signature': 'v2,AAAA' },
+    body,
+    secret,
+    'No signature of this webhook fits the secret',
+  ],
+  [
+    'a broken signature',
+    { 'webhook-signature': 'v1,%%%' },
+    body,
+    secret,
+    'No signature of this webhook fits the secret',
+  ],
+  [
+    'no number as its time',
+    { 'webhook-timestamp': 'now' },
+    body,
+    secret,
+    'The timestamp of this webhook is too far from now',
+  ],
+  ['a secret that is none', {}, body, 'whsec_', 'The secret is not one of a webhook endpoint'],
+])('refuses %s', async (_, changes, sent, key, message) => {
+  const error = await rejection(verifyWebhook(sent, await signed(changes), key))
+  expect(error).toBeInstanceOf(WebhookVerificationError)
+  expect(error).toMatchObject({ code: 'INVALID_WEBHOOK', message })
+})
+
+it('refuses one that is more than five minutes off, unless more is allowed', async () => {
+  for (const timestamp of [now() - 301, now() + 301]) {
+    const headers = await signed({}, timestamp)
+    await expect(verifyWebhook(body, headers, secret)).rejects.toThrow('too far from now')
+    await expect(verifyWebhook(body, headers, secret, { toleranceSeconds: 600 })).resolves.toBeTruthy()
+  }
+})
