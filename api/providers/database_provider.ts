@@ -22,6 +22,11 @@ export default class DatabaseProvider {
     }
   }
 
+  async shutdown(): Promise<void> {
+    const { closePreparedReads } = await import('#core/database/prepared_read')
+    closePreparedReads()
+  }
+
   async #migrate(): Promise<Error | null> {
     const db = await this.app.container.make('lucid.db')
     const { onSqlite } = await import('#core/database/transaction')

@@ -57,13 +57,15 @@ export function openDatabase(file: string): Sqlite {
 
 /** Values by name: the clock, the secrets. */
 export class SettingsTable {
-  constructor(private readonly db: Sqlite) {}
+  /** Prepared once: the clock is read for every call. */
+  readonly #value: Database.Statement<[string], { value: string }>
+
+  constructor(private readonly db: Sqlite) {
+    this.#value = db.prepare('SELECT value FROM settings WHERE name = ?')
+  }
 
   get(name: string): string | null {
-    const row = this.db.prepare('SELECT value FROM settings WHERE name = ?').get(name) as
-      | { value: string }
-      | undefined
-    return row?.value ?? null
+    return this.#value.get(name)?.value ?? null
   }
 
   set(name: string, value: string | null): void {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { onSqlite, rows, type SqlValue, transaction } from '#core/database/transaction'
+import { onSqlite, rows, transaction } from '#core/database/transaction'
 import { type ListQuestion, pageOfIds } from '#publications/queries/list_publications'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished } from '#tests/support/publications'
@@ -126,8 +126,7 @@ test.group('A page of the library', () => {
 
   test('comes in order out of an index, whatever filter and sort', async ({ assert }) => {
     for (const question of questions) {
-      const { sql, bindings } = pageOfIds(question).toSQL()
-      const values = [...bindings] as SqlValue[]
+      const { sql, values } = pageOfIds(question)
       const plan = await transaction(async (trx) => {
         if (onSqlite()) return JSON.stringify(await rows(trx, `EXPLAIN QUERY PLAN ${sql}`, values))
         // A table of a few rows is read as a whole, and then sorted, unless that is forbidden.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deviceName } from '#accounts/services/device'
 import { BufferedWrites } from '#core/database/buffered_writes'
+import { PreparedRead } from '#core/database/prepared_read'
 import type { Transaction } from '#core/database/transaction'
 import { change, reading, transaction } from '#core/database/transaction'
 import { currentCaller } from '#core/http/caller'
@@ -72,32 +73,19 @@ export async function issueToken(
   return { token, expiresAt }
 }
 
+const byToken = new PreparedRead<CredentialRow>(
+  `SELECT session.id, session.user_id, session.last_used_at, users.account_id, users.role, users.first_name,
+     users.last_name, users.email, users.second_factor_enabled, users.email_verified_at,
+     users.password IS NOT NULL AS has_password, users.created_at
+   FROM session_tokens session JOIN users ON users.id = session.user_id
+   WHERE session.hash = ? AND session.expires_at > ? AND session.last_used_at > ? AND users.is_active`
+)
+
 /** One read; null when the token is unknown, ended, idle too long, or its user is deactivated. */
 export async function verifyToken(token: string): Promise<SessionCredential | null> {
   if (!SHAPE.test(token)) return null
   const now = Date.now()
-  const row: CredentialRow | null = await reading()
-    .from('session_tokens')
-    .join('users', 'users.id', 'session_tokens.user_id')
-    .where('session_tokens.hash', hashOf(token))
-    .where('session_tokens.expires_at', '>', now)
-    .where('session_tokens.last_used_at', '>', now - IDLE)
-    .where('users.is_active', true)
-    .select(
-      'session_tokens.id',
-      'session_tokens.user_id',
-      'session_tokens.last_used_at',
-      'users.account_id',
-      'users.role',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.second_factor_enabled',
-      'users.email_verified_at',
-      reading().raw('users.password IS NOT NULL AS has_password'),
-      'users.created_at'
-    )
-    .first()
+  const row = await byToken.first([hashOf(token), now, now - IDLE])
   if (!row) return null
   if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
   return {

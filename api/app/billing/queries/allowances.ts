@@ -13,7 +13,7 @@ export interface AllowanceUse {
 
 /** What an account has used of each allowance. */
 export async function allowanceUses(accountId: string): Promise<Record<Allowance, AllowanceUse>> {
-  const subscription = await subscriptionOf(accountId, reading(), billingNow())
+  const subscription = await subscriptionOf(accountId, undefined, billingNow())
   const counted = await rows<{ allowance: Allowance; used: number }>(
     reading(),
     'SELECT allowance, used FROM allowance_uses WHERE account_id = ? AND period_start IN (0, ?)',

@@ -7,7 +7,8 @@ import {
   type SubscriptionState,
   subscriptionStateOf,
 } from '#billing/services/subscription_state'
-import { reading } from '#core/database/transaction'
+import { PreparedRead } from '#core/database/prepared_read'
+import { rows, type SqlValue } from '#core/database/transaction'
 
 export interface Capabilities {
   bulkGeneration: boolean
@@ -56,6 +57,19 @@ interface PlanRow {
   api_access: Bit
 }
 
+const PLAN: readonly (keyof PlanRow)[] = [
+  'id',
+  'name',
+  'slug',
+  'price',
+  'currency',
+  'interval',
+  'posts_per_month',
+  'bulk_generation',
+  'custom_templates',
+  'api_access',
+]
+
 interface SubscriptionRow {
   plan_id: string
   pending_plan_id: string | null
@@ -70,18 +84,31 @@ interface SubscriptionRow {
   pending_at: number | null
 }
 
-const PLAN = [
-  'id',
-  'name',
-  'slug',
-  'price',
-  'currency',
-  'interval',
-  'posts_per_month',
-  'bulk_generation',
-  'custom_templates',
-  'api_access',
+const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
+  'plan_id',
+  'pending_plan_id',
+  'stripe_subscription_id',
+  'status',
+  'cancel_at_period_end',
+  'current_period_start',
+  'current_period_end',
+  'billing_anchor',
+  'past_due_since',
+  'ended_at',
+  'pending_at',
 ]
+
+const columnsOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
+
+const SUBSCRIPTION_OF_ACCOUNT = `SELECT ${columnsOf(SUBSCRIPTION)} FROM subscriptions WHERE account_id = ?`
+/** A handful of rows. */
+const ALL_PLANS = `SELECT ${columnsOf(PLAN)} FROM plans`
+const USE_OF_PERIOD =
+  'SELECT used + reserved AS posts FROM quota_periods WHERE account_id = ? AND period_start = ?'
+
+const subscriptionOfAccount = new PreparedRead<SubscriptionRow>(SUBSCRIPTION_OF_ACCOUNT)
+const allPlans = new PreparedRead<PlanRow>(ALL_PLANS)
+const useOfPeriod = new PreparedRead<{ posts: number }>(USE_OF_PERIOD)
 
 /** What is stored of a subscription, as the rules read it. */
 export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'year'): StoredSubscription {
@@ -102,45 +129,23 @@ export function storedSubscription(row: SubscriptionRow, interval: 'month' | 'ye
 /** Every account has one from its first moment on. */
 export async function subscriptionOf(
   accountId: string,
-  client: QueryClientContract = reading(),
+  client?: QueryClientContract,
   now = billingNow()
 ): Promise<CurrentSubscription> {
-  const row: SubscriptionRow = await client
-    .from('subscriptions')
-    .where('account_id', accountId)
-    .select(
-      'plan_id',
-      'pending_plan_id',
-      'stripe_subscription_id',
-      'status',
-      'cancel_at_period_end',
-      'current_period_start',
-      'current_period_end',
-      'billing_anchor',
-      'past_due_since',
-      'ended_at',
-      'pending_at'
-    )
-    .firstOrFail()
-  const plans: PlanRow[] = await client
-    .from('plans')
-    .whereIn(
-      'id',
-      [row.plan_id, row.pending_plan_id].filter((id) => id !== null)
-    )
-    .orWhere('slug', 'free')
-    .select(PLAN)
+  const read = <T>(statement: PreparedRead<T>, sql: string, values: SqlValue[]) =>
+    client ? rows<T>(client, sql, values) : statement.all(values)
+  const [[row], plans] = await Promise.all([
+    read(subscriptionOfAccount, SUBSCRIPTION_OF_ACCOUNT, [accountId]),
+    read(allPlans, ALL_PLANS, []),
+  ])
+  if (!row) throw new Error(`Account ${accountId} has no subscription`)
   const own = plans.find(({ id }) => id === row.plan_id)!
   const pending = plans.find(({ id }) => id === row.pending_plan_id)
   const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
-  const plan = planThatHolds(state, own, pending, plans.find(({ slug }) => slug === 'free')!)
+  const plan = planThatHolds(state, { own, pending, free: plans.find(({ slug }) => slug === 'free')! })
 
-  const use = await client
-    .from('quota_periods')
-    .where({ account_id: accountId, period_start: state.period.start })
-    .select('used', 'reserved')
-    .first()
-  const postsUsed = use ? use.used + use.reserved : 0
+  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [accountId, state.period.start])
+  const postsUsed = use?.posts ?? 0
   const postsPerMonth = plan.posts_per_month
   return {
     planId: plan.id,
@@ -170,12 +175,41 @@ export async function subscriptionOf(
   }
 }
 
-function planThatHolds(
-  state: SubscriptionState,
-  own: PlanRow,
-  pending: PlanRow | undefined,
-  free: PlanRow
-): PlanRow {
-  if (state.plan === 'free') return free
-  return state.plan === 'pending' && pending ? pending : own
+function planThatHolds<T>(
+  { plan }: Pick<SubscriptionState, 'plan'>,
+  { own, pending, free }: { own: T; pending: T | null | undefined; free: T }
+): T {
+  if (plan === 'free') return free
+  return plan === 'pending' ? (pending ?? own) : own
+}
+
+/** What a statement with `joinApiAccess` answers besides its own columns. */
+export interface ApiAccessRow extends SubscriptionRow {
+  own_interval: 'month' | 'year'
+  own_access: Bit
+  pending_access: Bit | null
+  free_access: Bit
+}
+
+export const API_ACCESS_COLUMNS = [
+  ...SUBSCRIPTION.map((column) => `subscription.${column}`),
+  'own."interval" AS own_interval',
+  'own.api_access AS own_access',
+  'pending.api_access AS pending_access',
+  'free.api_access AS free_access',
+].join(', ')
+
+/** Joins what API_ACCESS_COLUMNS are read from. @param accountId the column that the account is known by */
+export const joinApiAccess = (accountId: string) => `
+  JOIN subscriptions subscription ON subscription.account_id = ${accountId}
+  JOIN plans own ON own.id = subscription.plan_id
+  LEFT JOIN plans pending ON pending.id = subscription.pending_plan_id
+  JOIN plans free ON free.slug = 'free'`
+
+/** Whether the plan that applies now has access to the API. */
+export function hasApiAccess(row: ApiAccessRow, now = billingNow()): boolean {
+  const state = subscriptionStateOf(storedSubscription(row, row.own_interval), now)
+  return Boolean(
+    planThatHolds(state, { own: row.own_access, pending: row.pending_access, free: row.free_access })
+  )
 }

@@ -2,7 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** The one shape of every answer that went well. */
 export function success(ctx: HttpContext, data: unknown, message = 'OK', status = 200): void {
-  ctx.response.status(status).json({ success: true, message, data })
+  // The framework's own serialiser looks for circles in what it writes, at a fifth of the time of a list.
+  ctx.response
+    .status(status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ success: true, message, data }))
 }
 
 /** ISO 8601 in UTC out of stored milliseconds. */

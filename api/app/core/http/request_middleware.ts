@@ -28,7 +28,8 @@ export default class RequestMiddleware {
         body: ctx.request.body(),
       }) as Input & { body: never; parameters: never }
 
-    ctx.response.onFinish(() => {
+    // Also where the caller has gone.
+    ctx.response.response.once('close', () => {
       ctx.logger.info(
         {
           method: ctx.request.method(),

@@ -13,7 +13,8 @@ export default class LogCallsMiddleware {
     const started = performance.now()
     // Without the query, which may hold what only the caller should know.
     const path = ctx.request.url()
-    if (API.test(path)) ctx.response.onFinish(() => note(ctx, path, performance.now() - started))
+    if (API.test(path))
+      ctx.response.response.once('close', () => note(ctx, path, performance.now() - started))
     await next()
   }
 }

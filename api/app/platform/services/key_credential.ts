@@ -1,6 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { subscriptionOf } from '#billing/queries/subscription'
-import { reading, rows } from '#core/database/transaction'
+import {
+  API_ACCESS_COLUMNS,
+  type ApiAccessRow,
+  hasApiAccess,
+  joinApiAccess,
+} from '#billing/queries/subscription'
+import { PreparedRead } from '#core/database/prepared_read'
 import { AppError, ForbiddenError } from '#core/errors'
 import type { Credential } from '#core/http/credential'
 import {
@@ -20,13 +25,13 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-interface KeyRow {
+interface KeyRow extends ApiAccessRow {
   id: string
   account_id: string
   user_id: string
   role: Credential['role']
-  user_is_active: boolean
-  is_active: boolean
+  user_is_active: boolean | number
+  is_active: boolean | number
   permissions: string
   requests_per_minute: number
   requests_per_hour: number
@@ -34,6 +39,16 @@ interface KeyRow {
   expires_at: number | null
   secret_expires_at: number | null
 }
+
+/** A key by its secret, with its user and the plan of its account. */
+const bySecret = new PreparedRead<KeyRow>(
+  `SELECT k.id, k.account_id, k.user_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
+     k.allowed_addresses, k.expires_at, s.expires_at AS secret_expires_at, u.is_active AS user_is_active, u.role,
+     ${API_ACCESS_COLUMNS}
+   FROM api_key_secrets s JOIN api_keys k ON k.id = s.key_id JOIN users u ON u.id = k.user_id
+   ${joinApiAccess('k.account_id')}
+   WHERE s.hash = ?`
+)
 
 /**
  * The API key that a call carries. It is read from the database every time, so that a change of the key applies from the
@@ -43,14 +58,7 @@ interface KeyRow {
 export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   const key = keyOf(ctx)
   if (!isKey(key)) throw new InvalidApiKeyError()
-  const [row] = await rows<KeyRow>(
-    reading(),
-    `SELECT k.id, k.account_id, k.user_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
-       k.allowed_addresses, k.expires_at, s.expires_at AS secret_expires_at, u.is_active AS user_is_active, u.role
-     FROM api_key_secrets s JOIN api_keys k ON k.id = s.key_id JOIN users u ON u.id = k.user_id
-     WHERE s.hash = ?`,
-    [hashOfKey(key)]
-  )
+  const row = await bySecret.first([hashOfKey(key)])
   if (!row) throw new InvalidApiKeyError()
   ctx.identifiedKey = { id: row.id, accountId: row.account_id, userId: row.user_id }
   if (!row.is_active) throw new InactiveApiKeyError('inactive')
@@ -58,8 +66,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
   if (!row.user_is_active) throw new InactiveUserError()
   if (!isAllowedAddress(JSON.parse(row.allowed_addresses), ctx.request.ip()))
     throw new ForbiddenError('This API key may not be used from this address')
-  const { capabilities } = await subscriptionOf(row.account_id)
-  if (!capabilities.apiAccess) throw new NoSubscriptionError()
+  if (!hasApiAccess(row)) throw new NoSubscriptionError()
   return {
     kind: 'key',
     id: row.id,

@@ -31,20 +31,23 @@ export default class PublicationsController {
   async index(ctx: HttpContext) {
     const { accountId } = ctx.credential
     const { page, limit, type, status, search, sort } = ctx.input<unknown, ListParameters>().parameters
-    const { publications, totalItems, counts } = await listPublications({
-      accountId,
-      page,
-      limit,
-      sort,
-      type: unlessAll(type),
-      status: unlessAll(status),
-      search: search ?? null,
-    })
+    const [{ publications, totalItems, counts }, userLimits] = await Promise.all([
+      listPublications({
+        accountId,
+        page,
+        limit,
+        sort,
+        type: unlessAll(type),
+        status: unlessAll(status),
+        search: search ?? null,
+      }),
+      quotaOf(accountId),
+    ])
     success(ctx, {
       publications: publications.map(serializeSummary),
       pagination: pagination(page, limit, totalItems),
       stats: counts,
-      userLimits: await quotaOf(accountId),
+      userLimits,
     })
   }
 

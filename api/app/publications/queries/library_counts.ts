@@ -1,4 +1,4 @@
-import { reading } from '#core/database/transaction'
+import { PreparedRead } from '#core/database/prepared_read'
 
 const TYPES = ['blog', 'review'] as const
 const STATUSES = ['draft', 'published', 'archived'] as const
@@ -8,12 +8,13 @@ type Cell = `${(typeof TYPES)[number]}_${(typeof STATUSES)[number]}`
 /** How many publications of each type and status there are, and their sums; `total` leaves out archived ones. */
 export type LibraryCounts = Record<Cell | 'total' | (typeof STATUSES)[number], number>
 
+const ofAccount = new PreparedRead<{ type: string; status: string; count: number }>(
+  'SELECT type, status, count FROM publication_counts WHERE account_id = ?'
+)
+
 /** The counts as they are kept: nothing is counted here. */
 export async function libraryCounts(accountId: string): Promise<LibraryCounts> {
-  const kept = await reading()
-    .from('publication_counts')
-    .where('account_id', accountId)
-    .select('type', 'status', 'count')
+  const kept = await ofAccount.all([accountId])
   const of = (type: string, status: string) =>
     Number(kept.find((row) => row.type === type && row.status === status)?.count ?? 0)
   const cells = TYPES.flatMap((type) =>

@@ -4,11 +4,12 @@ import { serializeImage } from '#images/transformers/image_transformer'
 import type Publication from '#publications/models/publication'
 import type { Originality } from '#publications/models/publication'
 import type PublicationSource from '#publications/models/publication_source'
+import type { PublicationSummary } from '#publications/queries/list_publications'
 import { jsonLdOf } from '#publications/services/json_ld'
 import { serializeProvenance } from '#publications/transformers/provenance_transformer'
 
 /** `PublicationSummary` of the contract. */
-export function serializeSummary(publication: Publication) {
+export function serializeSummary(publication: PublicationSummary) {
   return {
     _id: publication.id,
     id: publication.id,

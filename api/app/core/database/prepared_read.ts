@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onSqlite, reading, type SqlValue } from '#core/database/transaction'
+import { settings } from '#start/settings'
+
+/** What of knex's client for PostgreSQL is used here. */
+interface PostgresClient {
+  acquireConnection(): Promise<PostgresConnection>
+  releaseConnection(connection: PostgresConnection): Promise<void>
+}
+interface PostgresConnection {
+  query(statement: { name: string; text: string; values: SqlValue[] }): Promise<{ rows: unknown[] }>
+}
+
+let prepared = 0
+
+/**
+ * A read that is asked so often that building its statement would cost more than running it: the check of a credential,
+ * a page of a list. The database prepares the statement once and answers with plain rows. Everything else goes through
+ * the query builder.
+ */
+export class PreparedRead<Row> {
+  readonly #sql: string
+  readonly #name = `read_${++prepared}`
+  #statement: Database.Statement<SqlValue[]> | null = null
+  #handle: Database.Database | null = null
+
+  /** @param sql one SELECT with `?` for each value, in words that SQLite and PostgreSQL both know */
+  constructor(sql: string) {
+    this.#sql = sql
+  }
+
+  async all(values: SqlValue[]): Promise<Row[]> {
+    connected ??= connect()
+    const { postgres, announce } = connected
+    const text = postgres ? numbered(this.#sql) : this.#sql
+    announce(text, values)
+    return postgres ? this.#onPostgres(postgres, text, values) : this.#onSqlite(values)
+  }
+
+  async first(values: SqlValue[]): Promise<Row | null> {
+    return (await this.all(values))[0] ?? null
+  }
+
+  #onSqlite(values: SqlValue[]): Row[] {
+    const handle = sqlite()
+    if (!this.#statement || this.#handle !== handle) {
+      this.#handle = handle
+      this.#statement = handle.prepare(this.#sql)
+    }
+    return this.#statement.all(...values) as Row[]
+  }
+
+  async #onPostgres(client: PostgresClient, text: string, values: SqlValue[]): Promise<Row[]> {
+    const connection = await client.acquireConnection()
+    try {
+      return (await connection.query({ name: this.#name, text, values })).rows as Row[]
+    } finally {
+      await client.releaseConnection(connection)
+    }
+  }
+}
+
+interface Connected {
+  /** null on SQLite. */
+  postgres: PostgresClient | null
+  /** Tells what listens to statements, as knex does of its own. */
+  announce: (sql: string, bindings: SqlValue[]) => void
+}
+
+let connected: Connected | null = null
+
+function connect(): Connected {
+  const { client } = reading().getReadClient()
+  return {
+    postgres: onSqlite() ? null : client,
+    announce: (sql, bindings) => void client.emit('query', { sql, bindings }),
+  }
+}
+
+const numbered = (sql: string) => {
+  let number = 0
+  return sql.replace(/\?/g, () => `$${++number}`)
+}
+
+let open: Database.Database | null = null
+
+/** A connection of its own: the pool's is lent for the length of each query. */
+function sqlite(): Database.Database {
+  if (!open) {
+    open = new Database(join(settings.dataDir, 'cygnet.sqlite3'), { readonly: true })
+    // In WAL mode a read waits for no writer, only for what is done to the whole file.
+    open.pragma('busy_timeout = 100')
+  }
+  return open
+}
+
+/** To be called when the process stops. */
+export function closePreparedReads(): void {
+  open?.close()
+  open = null
+  connected = null
+}
