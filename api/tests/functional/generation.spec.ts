@@ -66,6 +66,27 @@ test.group('Generating a publication', (group) => {
     assert.isAbove(publication.qualityReport.checks.length, 10)
   })
 
+  test("for another company uses nothing of the saved profile's pages", async ({ client, assert }) => {
+    const site = await startCompanySite({ port: Number(settings.outgoingAllow[0]!.split(':')[1]) })
+    const customer = await signedInCustomer()
+    const parsed = await client
+      .post('/api/company/parse')
+      .bearerToken(customer.token)
+      .json({ urls: [site.origin] })
+    await site.close()
+    const { name } = parsed.body().data
+
+    const sourcesFor = async (company: string) => {
+      const accepted = await generate(client, customer, { company_info: { name: company } })
+      const { sessionId, publicationId } = accepted.body().data
+      await ended(client, customer, sessionId)
+      const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
+      return answer.body().data.sources.filter(({ kind }: { kind: string }) => kind === 'page')
+    }
+    assert.isNotEmpty(await sourcesFor(` ${name.toUpperCase()} `))
+    assert.isEmpty(await sourcesFor('Another Company'))
+  })
+
   test('is told step by step over a stream that resumes after an event', async ({ client, assert }) => {
     const customer = await signedInCustomer()
     const { sessionId } = (

@@ -11,7 +11,7 @@ import {
   type GenerationPlan,
   mustHaveFailed,
 } from '#generation/services/accept_generation'
-import { type GenerateRequest, makeBrief } from '#generation/services/brief'
+import { type GenerateRequest, isOfProfile, makeBrief } from '#generation/services/brief'
 import type { Requester } from '#generation/services/requester'
 import { templateFor } from '#generation/templates/template_for'
 import { type BulkGenerateRequest, singleRequests } from '#generation/validators/bulk_request'
@@ -83,6 +83,7 @@ export async function prepareGeneration(
     briefs: requests.map((request) => makeBrief(request, profile, template)),
     sourceUrls: first.sources ?? [],
     approveOutline: first.approveOutline ?? false,
+    useProfile: !!first.company_info && isOfProfile(first.company_info, profile),
   }
 }
 

@@ -31,6 +31,8 @@ export interface GenerationPlan {
   sourceUrls: string[]
   /** Stops after the outline is planned until it is approved; for single generations only. */
   approveOutline: boolean
+  /** Whether the company is the one of the saved profile, so that the pages read for it are sources. */
+  useProfile: boolean
 }
 
 /**
@@ -38,11 +40,11 @@ export interface GenerationPlan {
  * @throws AppError NO_PUBLICATIONS_REMAINING, AllowanceUsedUpError where outlines were discarded too often
  */
 export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Promise<AcceptedGeneration> {
-  const { requester, briefs, sourceUrls, approveOutline } = plan
+  const { requester, briefs, sourceUrls, approveOutline, useProfile } = plan
   const reservationId = await reservePost(trx, requester.accountId)
   if (approveOutline) await mustHaveAllowance(trx, requester.accountId, 'outlines')
   const { publication, session } = newGeneration(
-    { requester, brief: briefs[0]!, sourceUrls, generationType: 'single', approveOutline },
+    { requester, brief: briefs[0]!, sourceUrls, generationType: 'single', approveOutline, useProfile },
     reservationId
   )
   await startPublications(trx, [publication])
@@ -58,7 +60,7 @@ export async function acceptSingle(trx: Transaction, plan: GenerationPlan): Prom
  */
 export async function acceptBulk(
   trx: Transaction,
-  { requester, briefs, sourceUrls }: GenerationPlan
+  { requester, briefs, sourceUrls, useProfile }: GenerationPlan
 ): Promise<{ bulkSessionId: string; accepted: [AcceptedGeneration, ...AcceptedGeneration[]] }> {
   const { accountId } = requester
   const company = briefs[0]!.company
@@ -70,7 +72,7 @@ export async function acceptBulk(
     accountId,
     company,
     sourceUrls,
-    useProfile: company !== null,
+    useProfile,
     pool: null,
     createdAt: Date.now(),
     cancelledAt: null,
@@ -80,15 +82,18 @@ export async function acceptBulk(
 
   const items = reservations.map((reservationId, index) => {
     const { publication, session } = newGeneration(
-      { requester, brief: briefs[index]!, sourceUrls: [], generationType: 'bulk', approveOutline: false },
+      // The bulk session holds what its items share.
+      {
+        requester,
+        brief: briefs[index]!,
+        sourceUrls: [],
+        generationType: 'bulk',
+        approveOutline: false,
+        useProfile: false,
+      },
       reservationId
     )
-    // The bulk session holds what its items share.
-    session.merge({
-      bulkSessionId: bulk.id,
-      brief: { ...session.brief, company: null },
-      useProfile: false,
-    })
+    session.merge({ bulkSessionId: bulk.id, brief: { ...session.brief, company: null } })
     return { publication, session }
   })
   await startPublications(

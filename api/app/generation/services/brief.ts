@@ -89,13 +89,23 @@ export function makeBrief(
   }
 }
 
+/**
+ * Whether a request speaks of the company of the saved profile. For another name nothing of the profile is used, and none
+ * of the pages that were read for it.
+ */
+export function isOfProfile(info: CompanyInfo, profile: CompanyContext | null): boolean {
+  const name = info.name?.trim().toLowerCase() ?? ''
+  const saved = profile?.name.trim().toLowerCase() ?? ''
+  return name === '' || saved === '' || name === saved
+}
+
 function companyContext(
   info: CompanyInfo,
   profile: CompanyContext | null,
   audience: string | null
 ): CompanyContext {
   const name = info.name?.trim() ?? ''
-  const own = profile && (name === '' || profile.name.toLowerCase() === name.toLowerCase()) ? profile : null
+  const own = isOfProfile(info, profile) ? profile : null
   const industry = info.industry && info.industry.toLowerCase() !== 'general' ? info.industry : null
   return {
     name: name || (own?.name ?? ''),

@@ -13,6 +13,8 @@ export interface NewGeneration {
   generationType: 'single' | 'bulk'
   /** Stops after the outline is planned until it is approved. */
   approveOutline: boolean
+  /** Whether the pages read for the saved profile are sources. */
+  useProfile: boolean
 }
 
 /** The rows of a generation whose post `reservationId` holds: its publication and its session. Nothing is stored. */
@@ -56,7 +58,7 @@ export function newGeneration(
     seq: 0,
     brief,
     sourceUrls: input.sourceUrls,
-    useProfile: brief.company !== null,
+    useProfile: input.useProfile,
     blocks: [],
     approveOutline: input.approveOutline,
     outline: null,
