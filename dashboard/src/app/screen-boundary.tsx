@@ -8,6 +8,10 @@ interface State {
   error: Error | null
 }
 
+/** What browsers say of a script that could not be fetched, each in its own words. */
+const isFailedFetch = (error: Error | null) =>
+  /dynamically imported module|importing a module script failed|preload/i.test(error?.message ?? '')
+
 /** Keeps header and menu alive when a screen breaks or its file cannot be fetched. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
@@ -20,8 +24,32 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     console.error('A screen stopped working', error, info.componentStack)
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#recover)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#recover)
+  }
+
+  /** A file that could not be fetched is only asked for again by a new page. */
+  #recover = () => {
+    if (isFailedFetch(this.state.error)) window.location.reload()
+  }
+
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (isFailedFetch(error))
+      return (
+        <div className={classNames(layoutStyles.page, styles.screen)}>
+          <ErrorState
+            title="This screen could not be loaded"
+            message="The connection seems to be down. It loads by itself once you are back online."
+            onRetry={() => window.location.reload()}
+          />
+        </div>
+      )
     return (
       <div className={classNames(layoutStyles.page, styles.screen)}>
         <ErrorState

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { takeEndedSession } from '#/lib/after-sign-in'
+import { takeSignInRequest } from '#/lib/after-sign-in'
 import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { SessionGuard } from './session-guard'
@@ -45,6 +45,12 @@ test.each([
   expect(goTo).toHaveBeenCalledWith('/')
 })
 
+test('an address that is opened signed out is where the sign-in leads', () => {
+  window.history.replaceState(null, '', '/billing?from=mail')
+  show()
+  expect(takeSignInRequest()).toEqual({ path: '/billing?from=mail', reason: 'needed' })
+})
+
 test('a call that is refused clears the sign-in and leads to the landing page', () => {
   storeAuth({ token: 'cgs_token', role: 'user' })
   show()
@@ -63,8 +69,8 @@ test('after a refused call the next sign-in leads back, however many are refused
   act(() => {
     for (const refused of [...refusals, ...refusals]) refused()
   })
-  expect(takeEndedSession()).toBe('/publications?edit=p1')
-  expect(takeEndedSession()).toBeNull()
+  expect(takeSignInRequest()).toEqual({ path: '/publications?edit=p1', reason: 'ended' })
+  expect(takeSignInRequest()).toBeNull()
 })
 
 test('signing out in another tab counts here too; other changes of the storage do not', () => {

@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
-import { rememberEndedSession } from '#/lib/after-sign-in'
+import { requestSignIn } from '#/lib/after-sign-in'
 import { onUnauthorized } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 
 /**
  * Lets only signed-in users in. Without a stored sign-in, once a call is refused, or when another tab signs out,
- * the way leads to the landing page; after a refused call it asks for a new sign-in there, which leads back.
+ * the way leads to the landing page. There a sign-in is asked for that leads to the address that was opened, or back to
+ * where a call was refused.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const signedIn = storedAuth() !== null
 
   useEffect(() => {
-    if (!signedIn) goTo('/')
+    if (signedIn) return
+    requestSignIn(here(), 'needed')
+    goTo('/')
   }, [signedIn])
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     }
     const stop = onUnauthorized(() => {
       // Many calls may be refused at once; the first one tells.
-      if (storedAuth()) rememberEndedSession(window.location.pathname + window.location.search)
+      if (storedAuth()) requestSignIn(here(), 'ended')
       leave()
     })
     window.addEventListener('storage', onStorage)
@@ -37,3 +40,5 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   return signedIn ? children : null
 }
+
+const here = () => window.location.pathname + window.location.search

@@ -1,5 +1,8 @@
 const KEY = 'afterSignIn'
-const ENDED = 'sessionEnded'
+const REASON = 'signInReason'
+
+/** Why a sign-in is asked for: the session ended by itself, or an address was opened without one. */
+export type SignInReason = 'ended' | 'needed'
 
 let signingOut = false
 
@@ -21,16 +24,17 @@ export function beginSignOut(): void {
   signingOut = true
 }
 
-/** The session expired or was ended elsewhere while the user was at `path`. */
-export function rememberEndedSession(path: string): void {
+/** Has the landing page ask for a sign-in that leads to `path`. */
+export function requestSignIn(path: string, reason: SignInReason): void {
   if (signingOut) return
   setAfterSignIn(path)
-  sessionStorage.setItem(ENDED, 'true')
+  sessionStorage.setItem(REASON, reason)
 }
 
-/** Returns once where the user was when the session ended; null if none ended. */
-export function takeEndedSession(): string | null {
-  const ended = sessionStorage.getItem(ENDED) !== null
-  sessionStorage.removeItem(ENDED)
-  return ended ? takeAfterSignIn() : null
+/** Returns once what sign-in was asked for; null if none was. */
+export function takeSignInRequest(): { path: string; reason: SignInReason } | null {
+  const reason = sessionStorage.getItem(REASON) as SignInReason | null
+  sessionStorage.removeItem(REASON)
+  const path = reason && takeAfterSignIn()
+  return reason && path ? { path, reason } : null
 }

@@ -1,6 +1,6 @@
 import { AuthenticationError } from '@cygnet/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberEndedSession, takeEndedSession } from '#/lib/after-sign-in'
+import { requestSignIn, takeSignInRequest } from '#/lib/after-sign-in'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { keepDraft, keptDraft } from '#/screens/publication/editor/drafts'
 import { api, resetApi } from '#/test/fake-api'
@@ -38,6 +38,6 @@ test('signing out leaves nothing behind, and is no session that ended', async ()
   expect(api.account.logout).toHaveBeenCalled()
   expect(storedAuth()).toBeNull()
   expect(keptDraft('p1')).toBeNull()
-  rememberEndedSession('/publications')
-  expect(takeEndedSession()).toBeNull()
+  requestSignIn('/publications', 'ended')
+  expect(takeSignInRequest()).toBeNull()
 })

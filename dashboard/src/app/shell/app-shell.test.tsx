@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -71,4 +71,19 @@ test('the first thing that Tab reaches leads past the header to the screen', asy
   await person.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('while there is no connection a notice says so', () => {
+  show()
+  expect(screen.queryByText('You are offline')).toBeNull()
+  const connection = vi.spyOn(navigator, 'onLine', 'get')
+  for (const [event, online] of [
+    ['offline', false],
+    ['online', true],
+  ] as const) {
+    connection.mockReturnValue(online)
+    act(() => void window.dispatchEvent(new Event(event)))
+    expect(screen.queryByText('You are offline') === null).toBe(online)
+  }
+  connection.mockRestore()
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { AppHeader } from './app-header'
+import { OfflineNotice } from './offline-notice'
 import { PageAnnouncer } from './page-announcer'
 
 /** Skip link, header and the screen. A new screen starts at its top and is told to screen readers. */
@@ -27,6 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <PageAnnouncer />
       <AppHeader />
+      <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { setAfterSignIn, takeEndedSession } from '#/lib/after-sign-in'
+import { type SignInReason, setAfterSignIn, takeSignInRequest } from '#/lib/after-sign-in'
 import { homeOf, storedAuth } from '#/lib/auth-storage'
 
 const loadDialogs = () => import('./auth-dialogs')
@@ -34,11 +34,11 @@ const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 
 type Which = 'login' | 'sign-up' | null
 
-/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself, as an ended session does. */
+/** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself, as a sign-in that is asked for does. */
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
   const [which, setWhich] = useState<Which>(null)
   const [wanted, setWanted] = useState(false)
-  const [ended, setEnded] = useState(false)
+  const [reason, setReason] = useState<SignInReason | null>(null)
   const [home, setHome] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -51,11 +51,11 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const auth = storedAuth()
-    const place = auth ? null : takeEndedSession()
+    const request = auth ? null : takeSignInRequest()
     if (auth) setHome(homeOf(auth.role))
-    else if (place) {
-      setEnded(true)
-      open('login', place)
+    else if (request) {
+      setReason(request.reason)
+      open('login', request.path)
     } else if (window.location.pathname === '/login') open('login')
     return () => clearTimeout(timer.current)
   }, [open])
@@ -78,7 +78,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
         <Suspense>
           <AuthDialogs
             which={which}
-            ended={ended}
+            reason={reason}
             onClose={() => setWhich(null)}
             onSignUpInstead={() => {
               setWhich(null)

@@ -2,7 +2,7 @@ import { ApiError } from '@cygnet/sdk'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { rememberEndedSession } from '#/lib/after-sign-in'
+import { requestSignIn } from '#/lib/after-sign-in'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
 import { offline, providers, secondFactorRequired, serverError, session } from '#/test/fixtures'
@@ -280,13 +280,24 @@ test('/login opens the login dialog by itself', async () => {
 
 test('after a session that ended the login dialog says so, and leads back', async () => {
   window.history.replaceState(null, '', '/')
-  rememberEndedSession('/publications?edit=p1')
+  requestSignIn('/publications?edit=p1', 'ended')
   const person = show()
   const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
   expect(dialog.getByText('Your session has ended. Log in again to go on where you were.')).toBeTruthy()
   await person.type(dialog.getByLabelText('Email'), 'elena@marlow.example')
   await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/publications?edit=p1'))
+})
+
+test('for an address that was opened signed out the login dialog says why, and leads there', async () => {
+  window.history.replaceState(null, '', '/')
+  requestSignIn('/billing', 'needed')
+  const person = show()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Login' }))
+  expect(dialog.getByText('Log in to open the page you asked for.')).toBeTruthy()
+  await person.type(dialog.getByLabelText('Email'), 'elena@marlow.example')
+  await person.type(dialog.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
 })
 
 test('who is signed in finds the way to the product instead of the Login button', () => {

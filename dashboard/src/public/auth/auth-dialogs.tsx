@@ -1,17 +1,18 @@
 import { MessagesProvider } from '#/components/ui/messages'
+import type { SignInReason } from '#/lib/after-sign-in'
 import { LoginDialog } from './login-dialog'
 import { SignUpDialog } from './sign-up-dialog'
 
 /** Both dialogs and their pop-ups, in a file of their own that is fetched when one is wanted. */
 export default function AuthDialogs({
   which,
-  ended,
+  reason,
   onClose,
   onSignUpInstead,
 }: {
   which: 'login' | 'sign-up' | null
-  /** The reader was signed in until a moment ago. */
-  ended: boolean
+  /** Why the login dialog opened by itself. */
+  reason: SignInReason | null
   onClose: () => void
   onSignUpInstead: () => void
 }) {
@@ -19,7 +20,7 @@ export default function AuthDialogs({
     <MessagesProvider>
       <LoginDialog
         open={which === 'login'}
-        ended={ended}
+        reason={reason}
         onClose={onClose}
         onSignUpInstead={onSignUpInstead}
       />

@@ -5,6 +5,7 @@ import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
+import type { SignInReason } from '#/lib/after-sign-in'
 import { existing, links } from '../links'
 import authStyles from './auth.module.css'
 import { enter } from './entry'
@@ -12,16 +13,21 @@ import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
+const REASONS: Record<SignInReason, string> = {
+  ended: 'Your session has ended. Log in again to go on where you were.',
+  needed: 'Log in to open the page you asked for.',
+}
+
 /** E-mail and password, or a provider; and the way to the sign-up dialog. */
 export function LoginDialog({
   open,
-  ended,
+  reason,
   onClose,
   onSignUpInstead,
 }: {
   open: boolean
-  /** The sign-in before this one ended by itself. */
-  ended: boolean
+  /** Why it opened by itself; null where the reader opened it. */
+  reason: SignInReason | null
   onClose: () => void
   onSignUpInstead: () => void
 }) {
@@ -43,11 +49,7 @@ export function LoginDialog({
       }}
       title={ticket ? SECOND_FACTOR.title : 'Login'}
       description={
-        ticket
-          ? SECOND_FACTOR.description
-          : ended
-            ? 'Your session has ended. Log in again to go on where you were.'
-            : `Welcome back to ${PRODUCT_NAME}.`
+        ticket ? SECOND_FACTOR.description : reason ? REASONS[reason] : `Welcome back to ${PRODUCT_NAME}.`
       }
       className={authStyles.auth}
       initialFocus={firstField}

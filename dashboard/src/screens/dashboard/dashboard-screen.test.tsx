@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
@@ -106,15 +107,19 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test.each([serverError(401, 'Authentication required'), offline])(
-  'when the user cannot be loaded the sign-in ends and the landing page follows',
-  async (error) => {
-    api.account.me.mockRejectedValue(error)
-    open()
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'))
-    expect(storedAuth()).toBeNull()
-  }
-)
+test.each([
+  ['of the server', serverError(500, 'Something went wrong'), 'Something went wrong'],
+  ['of the connection', offline, 'Failed to load your account'],
+])('a failure %s keeps the sign-in, says what is wrong and can be tried again', async (_, error, message) => {
+  api.account.me.mockRejectedValueOnce(error)
+  open()
+  const alert = (await screen.findByText('Your account could not be loaded')).closest('[role=alert]')
+  expect(alert?.textContent).toContain(message)
+  expect(storedAuth()).not.toBeNull()
+  expect(goTo).not.toHaveBeenCalled()
+  await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Elena' })).toBeTruthy()
+})
 
 test('a partner is sent to the partner dashboard', async () => {
   api.account.me.mockResolvedValue({

@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { ErrorState } from '#/components/ui/states'
 import textStyles from '#/components/ui/text.module.css'
-import { clearAuth, homeOf, storedAuth } from '#/lib/auth-storage'
+import { homeOf, storedAuth } from '#/lib/auth-storage'
+import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useGenerations } from '#/live/generations-provider'
@@ -21,16 +23,9 @@ import { WelcomeSkeleton } from './welcome-skeleton'
 /** The first screen after signing in: the current state, and what to do next. */
 export default function DashboardScreen() {
   useDocumentTitle('Dashboard')
-  const { data: user, isError } = useGetIdentity<User>()
+  const { data: user, error, isFetching, refetch } = useGetIdentity<User>()
   const generations = useGenerations()
   const role = user?.role ?? storedAuth()?.role ?? 'user'
-
-  // Whoever cannot be told is not signed in, whatever the reason.
-  useEffect(() => {
-    if (!isError) return
-    clearAuth()
-    goTo('/')
-  }, [isError])
 
   useEffect(() => {
     if (role === 'partner') goTo(homeOf('partner'))
@@ -50,6 +45,13 @@ export default function DashboardScreen() {
             Create Publication
           </Link>
         </section>
+      ) : error ? (
+        <ErrorState
+          title="Your account could not be loaded"
+          message={errorMessage(error, 'Failed to load your account')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <WelcomeSkeleton />
       )}
