@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { publicPages, shellRoutes } from './src/routes.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
+const operatorConsole = 'http://127.0.0.1:5174'
 
 /**
  * What every page needs, public or signed in: small parts without dependencies beside React, and the few icons of the
@@ -53,7 +54,11 @@ function entryPages(): Plugin {
 export default defineConfig({
   plugins: [react(), entryPages()],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/storage': api } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/storage': api, '/admin': operatorConsole },
+  },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './lib/root.mjs'
 
@@ -6,16 +6,19 @@ import { root } from './lib/root.mjs'
  * Holds every CSS module to the components that import it: a class that no component names is dead, and a name that the
  * module lacks styles nothing. Neither TypeScript nor the build sees either.
  */
-const source = join(root, 'dashboard', 'src')
+const dashboard = join(root, 'dashboard', 'src')
+const sources = [dashboard, join(root, 'admin', 'src')].filter(existsSync)
 
-const files = readdirSync(source, { recursive: true }).map((name) => join(source, name))
+const files = sources.flatMap((source) =>
+  readdirSync(source, { recursive: true }).map((name) => join(source, name))
+)
 const used = new Map()
 const problems = []
 
 for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
   const text = readFileSync(file, 'utf8')
   for (const [, name, path] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)) {
-    const module = path.startsWith('#/') ? join(source, path.slice(2)) : resolve(dirname(file), path)
+    const module = path.startsWith('#/') ? join(dashboard, path.slice(2)) : resolve(dirname(file), path)
     const classes = used.get(module) ?? { names: new Map(), computed: false }
     for (const [, local] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
       classes.names.set(local, file)

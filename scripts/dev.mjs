@@ -9,8 +9,8 @@ import { build } from './lib/turbo.mjs'
 const DASHBOARD = 'http://127.0.0.1:5173'
 
 /**
- * `npm run dev`: the API from its sources, started anew when one changes, and the dashboard with hot reloading in
- * front of it. Ends when either ends.
+ * `npm run dev`: the API from its sources, started anew when one changes, and the dashboard and the console with hot
+ * reloading in front of it. Ends when one of them ends.
  */
 await command(async () => {
   requireLauncherNode()
@@ -24,9 +24,10 @@ await command(async () => {
   const watching = ['--watch', '--watch-preserve-output', '--import=@poppinss/ts-exec', 'bin/server.ts']
   const api = launch(node, watching, { cwd: join(root, 'api'), env })
   const dashboard = launch(node, [tool('vite')], { cwd: join(root, 'dashboard'), env })
-  say(`The dashboard is at ${DASHBOARD}, the API at ${env.API_URL}.`)
+  const admin = launch(node, [tool('vite')], { cwd: join(root, 'admin'), env })
+  say(`The dashboard is at ${DASHBOARD}, the console at ${DASHBOARD}/admin, the API at ${env.API_URL}.`)
 
-  const { code, signal } = await Promise.race([ended(api), ended(dashboard)])
+  const { code, signal } = await Promise.race([ended(api), ended(dashboard), ended(admin)])
   await stopChildren()
   return code ?? exitCodeOf(signal)
 })

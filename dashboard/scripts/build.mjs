@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { compress } from './compress.mjs'
+import { compress } from '../../scripts/lib/compress.mjs'
 import { prerender } from './prerender.mjs'
 import { checkWeight } from './weigh.mjs'
 

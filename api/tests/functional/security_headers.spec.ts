@@ -123,6 +123,9 @@ test.group('Security headers of pages', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/assets/none.js',
+    '/admin',
+    '/admin/users/x',
+    '/admin/assets/none.js',
   ]
 
   test('{0}')

@@ -201,3 +201,31 @@ async function fetchAs(coding: string) {
   })
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
+
+test.group('The operator’s console', () => {
+  test('is one page at every address below /admin, and keeps out of search engines', async ({ assert }) => {
+    const page = await call('GET', '/admin')
+    assert.equal(page.status, 200)
+    assert.equal(page.headers['cache-control'], 'no-cache')
+    assert.match(page.text, /<meta name="robots" content="noindex"/)
+    for (const path of ['/admin/', '/admin/users', '/admin/users/x?page=2'])
+      assert.equal((await call('GET', path)).text, page.text, path)
+    assert.equal((await call('GET', '/administrator')).status, 404)
+  })
+
+  test('has files whose names change with their content; one of another build is not found', async ({
+    assert,
+  }) => {
+    const { text } = await call('GET', '/admin')
+    const script = attribute(text, /<script type="module"[^>]* src="([^"]+)"/)!
+    assert.match(script, /^\/admin\/assets\//)
+    const { status, headers } = await call('GET', script)
+    assert.equal(status, 200)
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal((await call('GET', '/admin/assets/index-of-yesterday.js')).status, 404)
+  })
+
+  test('adds nothing to what a customer downloads', async ({ assert }) => {
+    for (const path of ['/', '/dashboard']) assert.notInclude((await call('GET', path)).text, '/admin/', path)
+  })
+})

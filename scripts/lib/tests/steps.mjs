@@ -44,6 +44,7 @@ export const steps = [
     run: () => runJapa('functional', 'functional', { cwd: at('api') }),
   },
   { name: 'dashboard', title: 'Dashboard', run: () => runVitest('dashboard', { cwd: at('dashboard') }) },
+  { name: 'admin', title: 'Console', run: () => runVitest('admin', { cwd: at('admin') }) },
   {
     name: 'postgres',
     title: 'API on PostgreSQL',

@@ -13,6 +13,7 @@ import { projectRoot, settings } from '#start/settings'
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const API = /^\/(api|storage|health|openapi\.yaml)(\/|$|\?)/
+const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -46,10 +47,10 @@ interface Pages {
 
 /**
  * The first to see a request: cleans the request id and whom it is forwarded for, checks the host, sets the security headers, and sends it to
- * the API (`handle`) or to the dashboard's files.
+ * the API (`handle`) or to the files of the dashboard and the console.
  */
 export function frontDoor(handle: Handler): Handler {
-  const pages = dashboard()
+  const pages = operatorConsole(dashboard())
   return (request, response) => {
     const id = request.headers['x-request-id']
     if (typeof id !== 'string' || !SANE_REQUEST_ID.test(id)) request.headers['x-request-id'] = randomUUID()
@@ -121,6 +122,31 @@ function refuse(
     'Content-Security-Policy': ANSWER_POLICY,
   })
   response.end(JSON.stringify({ success: false, message, code, requestId, docUrl: docUrlOf(code) }))
+}
+
+/**
+ * The operator's console: its files below `/admin`, and its one page for every other address there. What it shows
+ * comes from the API, which asks each call for an operator.
+ */
+function operatorConsole(otherwise: Handler): Handler {
+  const folder = join(projectRoot, 'admin', 'dist')
+  if (!existsSync(join(folder, 'index.html'))) return otherwise
+  const page = new SiteFile(readFileSync(join(folder, 'index.html'), 'utf8'), {
+    type: 'text/html; charset=utf-8',
+  })
+  const files = builtFiles(folder)
+
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?')[0]!
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !CONSOLE.test(path)) return otherwise(request, response)
+    const name = path.replace(CONSOLE, '/')
+    const file = files.get(name)
+    if (file) return file.send(request, response)
+    // A script of an earlier build is no page.
+    if (name.startsWith('/assets/')) return otherwise(request, response)
+    return page.send(request, response)
+  }
 }
 
 function dashboard(): Handler {

@@ -1,0 +1,40 @@
+import { Admin, localStorageStore, Resource } from 'react-admin'
+import { ConsoleLayout } from './layout/console-layout'
+import { NotFound } from './parts/not-found'
+import { Loading } from './parts/states'
+import { authProvider } from './providers/auth-provider'
+import { dataProvider } from './providers/data-provider'
+import { i18nProvider } from './providers/i18n-provider'
+import { queryClient } from './providers/query-client'
+import { dashboard, resources } from './resources'
+import { AccessDenied } from './sign-in/access-denied'
+import { SignInPage } from './sign-in/sign-in-page'
+import { theme } from './theme/theme'
+
+const store = localStorageStore(undefined, 'console')
+
+export function App() {
+  return (
+    <Admin
+      requireAuth
+      disableTelemetry
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      layout={ConsoleLayout}
+      loginPage={SignInPage}
+      accessDenied={AccessDenied}
+      catchAll={NotFound}
+      loading={Loading}
+      dashboard={dashboard}
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+    </Admin>
+  )
+}

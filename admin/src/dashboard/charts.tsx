@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import type { OperatorDashboard } from '../lib/operator-api'
+import { ChartCard } from '../parts/chart-card'
+import styles from './charts.module.css'
+
+/** Sign-ups, publications and revenue by day. */
+export default function Charts({ series }: Pick<OperatorDashboard, 'series'>) {
+  const translate = useTranslate()
+  const { number, dollars, roundDollars } = useFormats()
+  return (
+    <div className={styles.charts}>
+      <ChartCard
+        title={translate('dashboard.sign_ups_by_day')}
+        measure={translate('dashboard.sign_ups')}
+        points={series.map(({ date, signUps }) => ({ date, value: signUps }))}
+        write={number}
+      />
+      <ChartCard
+        title={translate('dashboard.publications_by_day')}
+        measure={translate('tabs.publications')}
+        points={series.map(({ date, publications }) => ({ date, value: publications }))}
+        write={number}
+      />
+      <ChartCard
+        title={translate('dashboard.revenue_by_day')}
+        measure={translate('dashboard.revenue_measure')}
+        points={series.map(({ date, revenueCents }) => ({ date, value: revenueCents }))}
+        write={dollars}
+        tick={roundDollars}
+      />
+    </div>
+  )
+}

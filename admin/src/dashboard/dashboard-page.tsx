@@ -1,0 +1,65 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import { operatorApi } from '../lib/operator-api'
+import { Page } from '../parts/page'
+import { LoadFailure, Loading } from '../parts/states'
+import { Counters } from './counters'
+import styles from './dashboard-page.module.css'
+import { RecentActivity } from './recent-activity'
+import { TopUsers } from './top-users'
+
+const Charts = lazy(() => import('./charts'))
+
+export default function DashboardPage() {
+  const translate = useTranslate()
+  const { time } = useFormats()
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => operatorApi.dashboard(signal),
+  })
+  const reload = () => void refetch()
+  return (
+    <Page
+      title={translate('tabs.dashboard')}
+      actions={
+        <>
+          {data && (
+            <span className={styles.updated}>
+              {translate('console.updated_at', { time: time(new Date(dataUpdatedAt).toISOString()) })}
+            </span>
+          )}
+          <Button
+            variant="outlined"
+            loading={isFetching}
+            loadingPosition="start"
+            startIcon={<RefreshCw />}
+            onClick={reload}
+          >
+            {translate('ra.action.refresh')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailure what="Failed to fetch dashboard data" error={error} onRetry={reload} />
+      ) : data ? (
+        <div className={styles.dashboard}>
+          <Counters dashboard={data} />
+          <Suspense fallback={<Loading />}>
+            <Charts series={data.series} />
+          </Suspense>
+          <div className={styles.pair}>
+            <TopUsers users={data.topUsers} />
+            <RecentActivity calls={data.recentActivity} />
+          </div>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import type { OperatorDashboard } from '../lib/operator-api'
+import { Card } from '../parts/card'
+import { HttpStatus } from '../parts/http-status'
+import { PlainTable } from '../parts/plain-table'
+
+export function RecentActivity({ calls }: { calls: OperatorDashboard['recentActivity'] }) {
+  const translate = useTranslate()
+  const { time } = useFormats()
+  const title = translate('dashboard.recent_activity')
+  return (
+    <Card title={title} aside={<Link to="/logs">{translate('tabs.logs')}</Link>}>
+      <PlainTable
+        label={title}
+        rows={calls.map((call, index) => ({ ...call, key: `${index} ${call.timestamp}` }))}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            name: translate('dashboard.code'),
+            cell: ({ responseStatus }) => <HttpStatus code={responseStatus} />,
+          },
+          {
+            name: translate('logs.call'),
+            cell: ({ method, path }) => (
+              <code>
+                {method} {path}
+              </code>
+            ),
+          },
+          { name: translate('logs.user'), cell: ({ userEmail }) => userEmail ?? translate('list.anonymous') },
+          { name: translate('logs.time'), cell: ({ timestamp }) => time(timestamp) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import type { OperatorDashboard } from '../lib/operator-api'
+import { Card } from '../parts/card'
+import { PlainTable } from '../parts/plain-table'
+
+export function TopUsers({ users }: { users: OperatorDashboard['topUsers'] }) {
+  const translate = useTranslate()
+  const { number, dateTime } = useFormats()
+  const title = translate('dashboard.top_users')
+  return (
+    <Card title={title} aside={<Link to="/users">{translate('dashboard.all_users')}</Link>}>
+      <PlainTable
+        label={title}
+        rows={users}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            name: translate('users.email'),
+            cell: ({ userEmail }) => userEmail ?? translate('list.anonymous'),
+          },
+          {
+            name: translate('dashboard.requests'),
+            numeric: true,
+            cell: ({ requestCount }) => number(requestCount),
+          },
+          { name: translate('dashboard.last_activity'), cell: ({ lastActivity }) => dateTime(lastActivity) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin'
+import styles from './brand.module.css'
+
+const FEATHER =
+  'M22 1.6C14.4 1.5 7.6 5 5.9 11.1c-.5 1.8-.5 3.3-.2 4.7C7.8 11.7 11.2 8.3 16.3 5.9 11.7 9.1 8.8 12.9 6.9 17.1 5.8 19.4 4.3 21.2 1.9 22.5l.3.7C5 22.2 6.8 20.3 8 17.9c2.8.3 5.4-.8 7-3.2l-2.4-.1 3.4-1.5c.8-1.4 1.4-2.9 1.9-4.4l-2.2-.1 2.9-1.5C19.4 5 20.5 3.2 22 1.6Z'
+
+/** The mark with the name, as a link to the landing page. */
+export function Brand() {
+  const translate = useTranslate()
+  return (
+    <a className={styles.brand} href="/" aria-label={translate('console.home')}>
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+        <path d={FEATHER} />
+      </svg>
+      <span>Cygnet</span>
+    </a>
+  )
+}

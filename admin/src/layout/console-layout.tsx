@@ -1,0 +1,70 @@
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
+import { NavLink } from 'react-router'
+import { LoadFailure, Loading } from '../parts/states'
+import { AccessDenied } from '../sign-in/access-denied'
+import { Brand } from './brand'
+import { ColorSchemeSwitch } from './color-scheme-switch'
+import styles from './console-layout.module.css'
+import { LanguageSwitch } from './language-switch'
+import { sections } from './sections'
+
+/** The side bar and the page beside it; for everyone but an operator the page says that access is denied. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { permissions: role, isPending, error, refetch } = usePermissions<string>()
+  const locale = useLocale()
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+
+  if (isPending) return <Loading />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (role !== 'admin') return <AccessDenied />
+  return (
+    <div className={styles.console}>
+      <SideBar />
+      <main id="main-content" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </main>
+    </div>
+  )
+}
+
+function SideBar() {
+  const translate = useTranslate()
+  const logout = useLogout()
+  return (
+    <>
+      <a className={styles.skip} href="#main-content">
+        {translate('ra.navigation.skip_nav')}
+      </a>
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <Brand />
+          <p>{translate('console.brand')}</p>
+        </div>
+        <nav className={styles.sections} aria-label={translate('console.sections')}>
+          {sections.map(({ path, label, icon: Icon }) => (
+            <NavLink key={path} to={path} end={path === '/'}>
+              <Icon aria-hidden="true" />
+              {translate(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <LanguageSwitch />
+          <ColorSchemeSwitch />
+          <a href="/dashboard">
+            <ArrowLeft aria-hidden="true" />
+            {translate('console.to_app')}
+          </a>
+          <button type="button" onClick={() => void logout()}>
+            <LogOut aria-hidden="true" />
+            {translate('console.sign_out')}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  FileText,
+  Handshake,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+
+export interface Section {
+  /** Below `/admin`. */
+  path: string
+  /** Key of its name. */
+  label: string
+  icon: LucideIcon
+}
+
+/** The links of the side bar, in their order. */
+export const sections: readonly Section[] = [
+  { path: '/', label: 'tabs.dashboard', icon: LayoutDashboard },
+  { path: '/users', label: 'tabs.users', icon: Users },
+  { path: '/publications', label: 'tabs.publications', icon: FileText },
+  { path: '/partners', label: 'tabs.partners', icon: Handshake },
+  { path: '/logs', label: 'tabs.logs', icon: ScrollText },
+  { path: '/plans', label: 'tabs.plans', icon: Layers },
+]

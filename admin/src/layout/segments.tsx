@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './segments.module.css'
+
+interface Choice<Id extends string> {
+  id: Id
+  label: string
+  /** Shown in place of the label. */
+  icon?: ReactNode
+  /** Language of the label, where it is another than the page's. */
+  lang?: string
+}
+
+/** A few choices side by side, of which one is taken; on night. */
+export function Segments<Id extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: Id
+  choices: Choice<Id>[]
+  onChange: (id: Id) => void
+}) {
+  return (
+    <fieldset className={styles.segments} aria-label={label}>
+      {choices.map(({ id, label, icon, lang }) => (
+        <button
+          key={id}
+          type="button"
+          lang={lang}
+          aria-pressed={id === value}
+          aria-label={icon ? label : undefined}
+          title={icon ? label : undefined}
+          onClick={() => onChange(id)}
+        >
+          {icon ?? label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './format'
+
+const ru = formatsOf('ru')
+const en = formatsOf('en')
+
+test('a commission is shown with one decimal', () => {
+  expect(en.percent(0.25)).toBe('25.0%')
+  expect(en.percent(0.2875)).toBe('28.8%')
+  expect(ru.percent(0.25)).toBe('25,0%')
+})
+
+test('money is cents with a dollar sign', () => {
+  expect(en.dollars(1_827_440)).toBe('$18,274.40')
+  expect(ru.dollars(1_827_440)).toBe('$18\u00A0274,40')
+  expect(en.dollars(-250)).toBe('-$2.50')
+})
+
+test('what is no date is a dash', () => {
+  expect(ru.date('2026-11-18T10:00:00Z')).toBe('18.11.2026')
+  expect(ru.date(null)).toBe('–')
+  expect(en.dateTime('yesterday')).toBe('–')
+})

@@ -1,0 +1,41 @@
+import { useLocale } from 'react-admin'
+
+const TAGS: Record<string, string> = { ru: 'ru-RU', en: 'en-US' }
+
+/** What is unknown. */
+const NONE = '–'
+
+/** Numbers, money and times as they are written in the chosen language. */
+export function formatsOf(locale: string) {
+  const tag = TAGS[locale] ?? 'en-US'
+  const number = new Intl.NumberFormat(tag)
+  const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const twoDecimals = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const known = (value: string | null | undefined, write: (time: number) => string) => {
+    const moment = value ? Date.parse(value) : Number.NaN
+    return Number.isNaN(moment) ? NONE : write(moment)
+  }
+  return {
+    number: (value: number) => number.format(value),
+    /** A fraction as a percentage with one decimal: `25.0%`. */
+    percent: (fraction: number) => `${oneDecimal.format(Math.round(fraction * 1_000_000) / 10_000)}%`,
+    /** Cents, with a dollar sign and two decimals. */
+    dollars: (cents: number) => `${cents < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(cents) / 100)}`,
+    /** Cents as dollars without decimals, thousands shortened: for the axis of a chart. */
+    roundDollars: (cents: number) => `$${compact.format(cents / 100)}`,
+    date: (value: string | null | undefined) => known(value, (moment) => date.format(moment)),
+    time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
+    dateTime: (value: string | null | undefined) =>
+      known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
+    /** A day of a chart, without its year. */
+    day: (value: string) => day.format(Date.parse(value)),
+  }
+}
+
+export function useFormats() {
+  return formatsOf(useLocale())
+}

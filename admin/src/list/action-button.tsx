@@ -1,0 +1,60 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../parts/confirm-dialog'
+
+interface ActionButtonProps {
+  label: string
+  icon: ReactNode
+  /** Asks before it acts. */
+  question?: { title: string; text: string; confirm: string }
+  destroys?: boolean
+  busy?: boolean
+  /** A plain icon in a row; its label is for the ear and the tooltip. */
+  iconOnly?: boolean
+  onAct: () => void
+}
+
+/** Does something with a record or a selection, after a question where that is due. */
+export function ActionButton({ label, icon, question, destroys, busy, iconOnly, onAct }: ActionButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const press = () => (question ? setAsking(true) : onAct())
+  return (
+    <>
+      {iconOnly ? (
+        <Tooltip title={label}>
+          <IconButton
+            aria-label={label}
+            color={destroys ? 'error' : 'default'}
+            disabled={busy ?? false}
+            onClick={press}
+          >
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button
+          variant="outlined"
+          color={destroys ? 'error' : 'primary'}
+          startIcon={icon}
+          loading={busy ?? false}
+          loadingPosition="start"
+          onClick={press}
+        >
+          {label}
+        </Button>
+      )}
+      {question && (
+        <ConfirmDialog
+          {...question}
+          open={asking}
+          destroys={destroys ?? false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onAct()
+          }}
+        />
+      )}
+    </>
+  )
+}

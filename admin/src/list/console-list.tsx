@@ -1,0 +1,111 @@
+import { Button, LinearProgress } from '@mui/material'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBase, type SortPayload, useListContext, useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import { Page } from '../parts/page'
+import { LoadFailure, Loading, NoData } from '../parts/states'
+import styles from './console-list.module.css'
+import { type CsvColumn, ExportButton } from './export-button'
+import { Pager } from './pager'
+
+interface ConsoleListProps<T> {
+  title: string
+  /** The error catalogue's words for a list that cannot be loaded. */
+  failure: string
+  perPage?: number
+  sort?: SortPayload
+  filters?: ReactNode
+  /** What the CSV file has; without it there is none. */
+  csv?: CsvColumn<T>[]
+  actions?: ReactNode
+  /** The table, whose rows come from the context. */
+  children: ReactNode
+}
+
+/** Newest first. */
+const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
+
+/** One tab's list: search and filters, the table, pages; its own states for loading, nothing and failure. */
+export function ConsoleList<T>({
+  title,
+  failure,
+  perPage = 20,
+  sort = NEWEST,
+  filters,
+  csv,
+  actions,
+  children,
+}: ConsoleListProps<T>) {
+  return (
+    <ListBase perPage={perPage} sort={sort} queryOptions={{ onError: () => {} }}>
+      <Page
+        title={title}
+        actions={
+          <>
+            <Refresh />
+            {csv && <ExportButton columns={csv} />}
+            {actions}
+          </>
+        }
+      >
+        <section className={styles.card} aria-label={title}>
+          <div className={styles.toolbar}>
+            {filters}
+            <Range />
+          </div>
+          <Rows failure={failure}>{children}</Rows>
+        </section>
+      </Page>
+    </ListBase>
+  )
+}
+
+function Rows({ failure, children }: { failure: string; children: ReactNode }) {
+  const { error, isPending, isFetching, data, refetch } = useListContext()
+  const translate = useTranslate()
+  if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  if (data.length === 0) return <NoData />
+  return (
+    <>
+      <div className={styles.progress}>
+        {isFetching && <LinearProgress aria-label={translate('state.loading')} />}
+      </div>
+      <div className={styles.rows}>{children}</div>
+      <Pager />
+    </>
+  )
+}
+
+function Refresh() {
+  const { refetch, isFetching } = useListContext()
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="outlined"
+      loading={isFetching}
+      loadingPosition="start"
+      startIcon={<RefreshCw />}
+      onClick={() => void refetch()}
+    >
+      {translate('ra.action.refresh')}
+    </Button>
+  )
+}
+
+function Range() {
+  const { page, perPage, total, isPending } = useListContext()
+  const translate = useTranslate()
+  const { number } = useFormats()
+  if (isPending || !total) return null
+  return (
+    <span className={styles.range} role="status">
+      {translate('ra.navigation.page_range_info', {
+        offsetBegin: number((page - 1) * perPage + 1),
+        offsetEnd: number(Math.min(page * perPage, total)),
+        total: number(total),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import englishMessages from 'ra-language-english'
+import { expect, test } from 'vitest'
+import { englishProvider, i18nProvider } from '../providers/i18n-provider'
+import { en } from './en'
+import { ru } from './ru'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!./*', '!../test/**', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const code = Object.values(sources).join('\n')
+
+/** `users.with_status.active`, and so on for every text. */
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : keysOf(value, `${prefix}${name}.`)
+  )
+}
+const textOf = (texts: object, key: string) =>
+  key
+    .split('.')
+    .reduce((part, name) => (part as Record<string, object>)[name] ?? {}, texts) as unknown as string
+const holesIn = (text: string) => new Set(text.match(/%\{\w+\}/g))
+
+test('both languages have the same keys, and every text its holes', () => {
+  expect(keysOf(en)).toEqual(keysOf(ru))
+  for (const key of keysOf(ru)) {
+    expect(textOf(ru, key), key).not.toBe('')
+    expect(holesIn(textOf(en, key)), key).toEqual(holesIn(textOf(ru, key)))
+  }
+})
+
+test('a counted text has the three forms of Russian and the two of English', () => {
+  for (const key of keysOf(ru).filter((key) => textOf(ru, key).includes('||||'))) {
+    expect(textOf(ru, key).split('||||'), key).toHaveLength(3)
+    expect(textOf(en, key).split('||||'), key).toHaveLength(2)
+  }
+})
+
+test('Russian texts are in Russian but for names, and the plans tab', () => {
+  const allowed = /^(plans\.|users\.posts)/
+  for (const key of keysOf(ru).filter((key) => !allowed.test(key))) {
+    const words = textOf(ru, key).replace(/%\{\w+\}/g, '')
+    if (/[a-z]{4,}/i.test(words.replace(/Cygnet|Markdown|Stripe|API/g, '')))
+      expect(words, key).toMatch(/[а-яё]/i)
+  }
+})
+
+test('no text is unused', () => {
+  const unused = keysOf(ru).filter((key) => {
+    const prefix = key.slice(0, key.lastIndexOf('.') + 1)
+    return (
+      !code.includes(`'${key}'`) &&
+      !code.includes(`"${key}"`) &&
+      !code.includes(`\`${prefix}\${`) &&
+      !computed(key)
+    )
+  })
+  expect(unused).toEqual([])
+})
+
+/** `plans.per_${interval}`: the name of the key begins before the hole. */
+function computed(key: string): boolean {
+  return [...code.matchAll(/`([\w.]+)\$\{/g)].some(([, start]) => key.startsWith(start ?? '-'))
+}
+
+test('no text is missing', () => {
+  const known = new Set([...keysOf(ru), ...keysOf(englishMessages)])
+  const asked = [...code.matchAll(/(?:translate|labelled|counted|notify)\(\s*'([\w.]+)'/g)].map(
+    ([, key]) => key
+  )
+  const chosen = [...code.matchAll(/(?:done|label|saved): '([a-z_]+\.[\w.]+)'|saved="([\w.]+)"/g)].map(
+    ([, one, other]) => one ?? other
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  expect([...asked, ...chosen].filter((key) => key && !known.has(key))).toEqual([])
+})
+
+test('what the Russian package lacks is said in English rather than as a key', () => {
+  for (const key of keysOf(englishMessages)) {
+    expect(i18nProvider.translate(key, { smart_count: 1, _: '' }), key).not.toBe(key)
+  }
+  expect(englishProvider.translate('ra.action.save')).toBe('Save')
+})

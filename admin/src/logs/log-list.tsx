@@ -1,0 +1,99 @@
+import { DataTable, useTranslate } from 'react-admin'
+import { useFormats } from '../lib/format'
+import type { LogEntry } from '../lib/operator-api'
+import { ConsoleList } from '../list/console-list'
+import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
+import { HttpStatus } from '../parts/http-status'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+const STATUSES = ['200', '400', '500']
+const verbatim = (value: string) => ({ id: value, name: value })
+
+export default function LogList() {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  return (
+    <ConsoleList<LogEntry>
+      title={translate('tabs.logs')}
+      failure="Failed to fetch logs"
+      perPage={50}
+      filters={
+        <>
+          <SearchFilter label={translate('logs.search')} />
+          <ChoiceFilter
+            source="method"
+            label={translate('logs.method')}
+            all={translate('logs.all_methods')}
+            choices={METHODS.map(verbatim)}
+          />
+          <ChoiceFilter
+            source="status"
+            label={translate('logs.status')}
+            all={translate('logs.all_statuses')}
+            choices={STATUSES.map(verbatim)}
+          />
+          <ChoiceFilter
+            source="isError"
+            label={translate('logs.outcome')}
+            all={translate('logs.all_outcomes')}
+            choices={[
+              { id: 'true', name: translate('logs.errors') },
+              { id: 'false', name: translate('logs.successes') },
+            ]}
+          />
+          <DayFilter source="startDate" label={translate('logs.from')} />
+          <DayFilter source="endDate" label={translate('logs.to')} />
+        </>
+      }
+      csv={[
+        { name: 'timestamp', value: ({ timestamp }) => timestamp },
+        { name: 'method', value: ({ method }) => method },
+        { name: 'path', value: ({ path }) => path },
+        { name: 'responseStatus', value: ({ responseStatus }) => responseStatus },
+        { name: 'responseTimeMs', value: ({ responseTime }) => responseTime },
+        { name: 'userEmail', value: ({ userEmail }) => userEmail ?? 'anonymous' },
+        { name: 'ipAddress', value: ({ ipAddress }) => ipAddress },
+      ]}
+    >
+      <DataTable<LogEntry> rowClick={false} bulkActionButtons={false}>
+        <DataTable.Col
+          source="path"
+          label={translate('logs.call')}
+          disableSort
+          render={({ method, path }: LogEntry) => (
+            <code title={path}>
+              {method} {path}
+            </code>
+          )}
+        />
+        <DataTable.Col
+          source="responseStatus"
+          label={translate('logs.status')}
+          disableSort
+          render={({ responseStatus }: LogEntry) => <HttpStatus code={responseStatus} />}
+        />
+        <DataTable.Col
+          source="userEmail"
+          label={translate('logs.user')}
+          disableSort
+          render={({ userEmail }: LogEntry) => userEmail ?? translate('list.anonymous')}
+        />
+        <DataTable.Col
+          source="responseTime"
+          label={translate('logs.duration')}
+          disableSort
+          align="right"
+          render={({ responseTime }: LogEntry) =>
+            translate('logs.milliseconds', { count: number(responseTime) })
+          }
+        />
+        <DataTable.Col source="ipAddress" label={translate('logs.address')} disableSort />
+        <DataTable.Col
+          source="createdAt"
+          label={translate('logs.time')}
+          render={({ timestamp }: LogEntry) => dateTime(timestamp)}
+        />
+      </DataTable>
+    </ConsoleList>
+  )
+}

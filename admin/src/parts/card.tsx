@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from './card.module.css'
+
+/** A ruled sheet with a heading and, at its end, a way on. */
+export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

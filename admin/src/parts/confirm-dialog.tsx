@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** Asks before something is done. The focus is on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  destroys,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  text: string
+  /** On the button that does it. */
+  confirm: string
+  destroys: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" autoFocus onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color={destroys ? 'error' : 'primary'} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

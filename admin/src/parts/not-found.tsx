@@ -1,0 +1,11 @@
+import { useTranslate } from 'react-admin'
+import { Page } from './page'
+
+export function NotFound() {
+  const translate = useTranslate()
+  return (
+    <Page title={translate('state.not_found')}>
+      <p>{translate('state.not_found_text')}</p>
+    </Page>
+  )
+}

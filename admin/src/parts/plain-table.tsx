@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import styles from './plain-table.module.css'
+import { NoData } from './states'
+
+interface Column<Row> {
+  name: string
+  /** Numbers end at the right. */
+  numeric?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+/** A small table that is shown whole; it scrolls sideways inside itself. */
+export function PlainTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+}) {
+  if (rows.length === 0) return <NoData />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, numeric }) => (
+              <th key={name} scope="col" className={numeric ? styles.numeric : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ name, numeric, cell }) => (
+                <td key={name} className={numeric ? styles.numeric : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import {
+  EditBase,
+  type EditProps,
+  SaveButton,
+  SimpleForm,
+  type SimpleFormProps,
+  Toolbar,
+  useEditContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { failureNotice } from '../lib/use-operator-action'
+import { Page } from './page'
+import styles from './record-form.module.css'
+import { LoadFailure, Loading } from './states'
+
+/** The page of one record. Whatever is edited on it is sent at once and answered by the server before it is shown. */
+export function RecordPage<T>({
+  titleOf,
+  loadFailure,
+  saveFailure,
+  saved,
+  transform,
+  children,
+}: {
+  titleOf: (record: T) => string
+  /** The error catalogue's words. */
+  loadFailure: string
+  saveFailure: string
+  /** Key of what is said when it is saved. */
+  saved: string
+  /** What is sent of the form. */
+  transform: NonNullable<EditProps['transform']>
+  children: ReactNode
+}) {
+  const notify = useNotify()
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={transform}
+      queryOptions={{ onError: () => {} }}
+      mutationOptions={{
+        onSuccess: () => notify(saved, { type: 'success' }),
+        onError: (error: unknown) => notify(...failureNotice(saveFailure, error)),
+      }}
+    >
+      <Loaded titleOf={titleOf} failure={loadFailure}>
+        {children}
+      </Loaded>
+    </EditBase>
+  )
+}
+
+function Loaded<T>({
+  titleOf,
+  failure,
+  children,
+}: {
+  titleOf: (record: T) => string
+  failure: string
+  children: ReactNode
+}) {
+  const { record, error, refetch } = useEditContext()
+  if (error) return <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
+  if (!record) return <Loading />
+  return <Page title={titleOf(record as T)}>{children}</Page>
+}
+
+/** A sheet with a heading. */
+export function Sheet({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.sheet} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A form of a sheet, with its button below. */
+export function RecordForm(props: Omit<SimpleFormProps, 'toolbar'>) {
+  const translate = useTranslate()
+  return (
+    <SimpleForm
+      component={Plain}
+      warnWhenUnsavedChanges
+      toolbar={
+        <Toolbar className={styles.toolbar}>
+          <SaveButton label={translate('ra.action.save')} alwaysEnable={false} />
+        </Toolbar>
+      }
+      {...props}
+    />
+  )
+}
+
+function Plain({ children }: { children?: ReactNode }) {
+  return <div className={styles.form}>{children}</div>
+}

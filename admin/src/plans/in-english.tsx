@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { I18nContext } from 'react-admin'
+import { englishProvider } from '../providers/i18n-provider'
+
+/** The plans tab is in English in both languages, as plans are. */
+export function InEnglish({ children }: { children: ReactNode }) {
+  return (
+    <I18nContext.Provider value={englishProvider}>
+      <div lang="en">{children}</div>
+    </I18nContext.Provider>
+  )
+}

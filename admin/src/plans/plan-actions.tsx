@@ -1,0 +1,41 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { type OperatorPlan, operatorApi } from '../lib/operator-api'
+import { useOperatorAction } from '../lib/use-operator-action'
+import { ActionButton } from '../list/action-button'
+import { RowActions } from '../list/row-actions'
+
+export function PlanActions() {
+  const plan = useRecordContext<OperatorPlan>()
+  const translate = useTranslate()
+  const remove = useOperatorAction((id: string) => operatorApi.plans.delete(id), {
+    done: 'plans.deleted',
+    failed: 'Failed to delete plan',
+  })
+  if (!plan) return null
+  const { id, name } = plan
+  return (
+    <RowActions>
+      <Tooltip title={translate('plans.edit_one', { name })}>
+        <IconButton component={Link} to={`/plans/${id}`} aria-label={translate('plans.edit_one', { name })}>
+          <Pencil />
+        </IconButton>
+      </Tooltip>
+      <ActionButton
+        iconOnly
+        destroys
+        label={translate('plans.delete_one', { name })}
+        icon={<Trash2 />}
+        busy={remove.isPending}
+        question={{
+          title: translate('plans.delete_title', { name }),
+          text: translate('plans.delete_text'),
+          confirm: translate('ra.action.delete'),
+        }}
+        onAct={() => remove.run(id)}
+      />
+    </RowActions>
+  )
+}

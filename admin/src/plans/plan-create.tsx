@@ -1,0 +1,41 @@
+import { CreateBase, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { failureNotice } from '../lib/use-operator-action'
+import { Page } from '../parts/page'
+import { RecordForm, Sheet } from '../parts/record-form'
+import { InEnglish } from './in-english'
+import { PlanFields } from './plan-fields'
+import { NEW_PLAN, planInput } from './plan-input'
+
+export default function PlanCreate() {
+  return (
+    <InEnglish>
+      <NewPlan />
+    </InEnglish>
+  )
+}
+
+function NewPlan() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  return (
+    <CreateBase
+      transform={planInput}
+      mutationOptions={{
+        onSuccess: () => {
+          notify('plans.created', { type: 'success' })
+          redirect('list', 'plans')
+        },
+        onError: (error: unknown) => notify(...failureNotice('Failed to create plan', error)),
+      }}
+    >
+      <Page title={translate('plans.new')}>
+        <Sheet title={translate('plans.plan')}>
+          <RecordForm defaultValues={NEW_PLAN}>
+            <PlanFields />
+          </RecordForm>
+        </Sheet>
+      </Page>
+    </CreateBase>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import type { OperatorPlan } from '../lib/operator-api'
+import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { InEnglish } from './in-english'
+import { PlanFields } from './plan-fields'
+import { planInput } from './plan-input'
+
+export default function PlanEdit() {
+  return (
+    <InEnglish>
+      <RecordPage<OperatorPlan>
+        titleOf={({ name }) => name}
+        loadFailure="Failed to fetch plans"
+        saveFailure="Failed to update plan"
+        saved="plans.saved"
+        transform={planInput}
+      >
+        <PlanSheet />
+      </RecordPage>
+    </InEnglish>
+  )
+}
+
+function PlanSheet() {
+  const translate = useTranslate()
+  return (
+    <Sheet title={translate('plans.plan')}>
+      <RecordForm>
+        <PlanFields />
+      </RecordForm>
+    </Sheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material'
+import { Plus } from 'lucide-react'
+import { DataTable, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import type { OperatorPlan } from '../lib/operator-api'
+import { ConsoleList } from '../list/console-list'
+import { Status } from '../parts/status'
+import { InEnglish } from './in-english'
+import { PlanActions } from './plan-actions'
+
+export default function PlanList() {
+  return (
+    <InEnglish>
+      <Plans />
+    </InEnglish>
+  )
+}
+
+function Plans() {
+  const translate = useTranslate()
+  const { number, dollars } = useFormats()
+  return (
+    <ConsoleList<OperatorPlan>
+      title={translate('plans.title')}
+      failure="Failed to fetch plans"
+      perPage={100}
+      sort={{ field: 'sortOrder', order: 'ASC' }}
+      actions={
+        <Button variant="contained" component={Link} to="/plans/create" startIcon={<Plus />}>
+          {translate('plans.new')}
+        </Button>
+      }
+    >
+      <DataTable<OperatorPlan> rowClick={false} bulkActionButtons={false}>
+        <DataTable.Col
+          source="name"
+          label={translate('plans.name')}
+          disableSort
+          render={({ id, name }: OperatorPlan) => <Link to={`/plans/${id}`}>{name}</Link>}
+        />
+        <DataTable.Col
+          source="isActive"
+          label={translate('plans.status')}
+          disableSort
+          render={({ isActive }: OperatorPlan) => (
+            <Status tone={isActive ? 'ok' : 'off'}>
+              {translate(isActive ? 'plans.active' : 'plans.inactive')}
+            </Status>
+          )}
+        />
+        <DataTable.Col
+          source="price"
+          label={translate('plans.price')}
+          disableSort
+          align="right"
+          render={({ price, interval }: OperatorPlan) =>
+            translate(`plans.per_${interval}`, { price: dollars(price) })
+          }
+        />
+        <DataTable.Col
+          source="postsPerMonth"
+          label={translate('plans.posts_per_month')}
+          disableSort
+          align="right"
+          render={({ postsPerMonth }: OperatorPlan) => number(postsPerMonth)}
+        />
+        <DataTable.Col
+          source="features"
+          label={translate('plans.features')}
+          disableSort
+          align="right"
+          render={({ features }: OperatorPlan) => number(features.length)}
+        />
+        <DataTable.Col
+          source="isPopular"
+          label={translate('plans.popular')}
+          disableSort
+          render={({ isPopular }: OperatorPlan) =>
+            translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')
+          }
+        />
+        <DataTable.Col source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
+        <DataTable.Col source="version" label={translate('plans.version')} disableSort />
+        <DataTable.Col label={translate('list.actions')} align="right">
+          <PlanActions />
+        </DataTable.Col>
+      </DataTable>
+    </ConsoleList>
+  )
+}

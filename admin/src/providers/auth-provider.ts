@@ -1,0 +1,64 @@
+import { ApiError, AuthenticationError, type Me } from '@cygnet/sdk'
+import type { AuthProvider } from 'react-admin'
+import { api } from '../lib/api'
+import { clearSession, storedToken, storeSession } from '../lib/auth-storage'
+
+export type SignIn = { email: string; password: string } | { ticket: string; code: string }
+
+let user: Promise<Me['user']> | undefined
+
+/** Who is signed in; asked for once, until the session changes. */
+export function signedInUser(): Promise<Me['user']> {
+  user ??= api.account.me().then(({ user }) => user)
+  user.catch(() => {
+    user = undefined
+  })
+  return user
+}
+
+/** The sign-in, over the SDK. What an operator may do is the server's to say; this only chooses which page to show. */
+export const authProvider: AuthProvider = {
+  async login(credentials: SignIn) {
+    const session =
+      'ticket' in credentials
+        ? await api.account.finishSignIn(credentials)
+        : await api.account.login(credentials)
+    storeSession({ token: session.token, role: session.user.role })
+    user = undefined
+  },
+
+  async logout() {
+    user = undefined
+    if (storedToken()) {
+      // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
+      await api.account
+        .logout()
+        .catch((error: unknown) => console.warn('Signing out on the server failed', error))
+      clearSession()
+    }
+  },
+
+  async checkAuth() {
+    if (!storedToken()) throw new Error('Nobody is signed in')
+  },
+
+  async checkError(error: unknown) {
+    if (!(error instanceof AuthenticationError)) return
+    user = undefined
+    clearSession()
+    throw error
+  },
+
+  async getIdentity() {
+    const { id, name, email } = await signedInUser()
+    return { id, fullName: name || email }
+  },
+
+  getPermissions: async () => (await signedInUser()).role,
+}
+
+/** The ticket that goes with the code of a second factor; null for every other failure. */
+export function ticketOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') return null
+  return typeof error.data.ticket === 'string' ? error.data.ticket : null
+}

@@ -1,0 +1,57 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { OperatorPublication } from '../lib/operator-api'
+import { ActionButton } from '../list/action-button'
+import { RowActions } from '../list/row-actions'
+import { usePublicationActions } from './use-publication-actions'
+
+/** The buttons at the end of a row: a deleted publication can be brought back, every other edited and deleted. */
+export function PublicationActions() {
+  const publication = useRecordContext<OperatorPublication>()
+  const translate = useTranslate()
+  const { remove, restore } = usePublicationActions()
+  if (!publication) return null
+  const { id, title } = publication
+  const labelled = (key: string) => translate(key, { title })
+  if (publication.deletedAt) {
+    return (
+      <RowActions>
+        <ActionButton
+          iconOnly
+          label={labelled('publications.restore_one')}
+          icon={<Undo2 />}
+          busy={restore.isPending}
+          onAct={() => restore.run(id)}
+        />
+      </RowActions>
+    )
+  }
+  return (
+    <RowActions>
+      <Tooltip title={labelled('publications.edit_one')}>
+        <IconButton
+          component={Link}
+          to={`/publications/${id}`}
+          aria-label={labelled('publications.edit_one')}
+        >
+          <Pencil />
+        </IconButton>
+      </Tooltip>
+      <ActionButton
+        iconOnly
+        destroys
+        label={labelled('publications.delete_one')}
+        icon={<Trash2 />}
+        busy={remove.isPending}
+        question={{
+          title: labelled('publications.delete_title'),
+          text: translate('publications.delete_text'),
+          confirm: translate('ra.action.delete'),
+        }}
+        onAct={() => remove.run([id])}
+      />
+    </RowActions>
+  )
+}

@@ -1,0 +1,61 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useDeferredValue, useState } from 'react'
+import { useGetList, useGetOne, useListFilterContext, useTranslate } from 'react-admin'
+import type { OperatorUser } from '../lib/operator-api'
+import { fullName } from '../users/user-name'
+import styles from './user-filter.module.css'
+
+/** Leaves the publications of one user, who is found by name or address. */
+export function UserFilter() {
+  const translate = useTranslate()
+  const { filterValues, setFilters, displayedFilters } = useListFilterContext()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const chosen = useGetOne<OperatorUser>(
+    'users',
+    { id: filterValues.userId },
+    { enabled: Boolean(filterValues.userId), onError: () => {} }
+  ).data
+  const found = useGetList<OperatorUser>(
+    'users',
+    { filter: search ? { search } : {}, pagination: { page: 1, perPage: 20 } },
+    { onError: () => {} }
+  )
+  const value = filterValues.userId ? (chosen ?? null) : null
+  const options = found.data ?? []
+  return (
+    <Autocomplete<OperatorUser>
+      className={styles.user}
+      size="small"
+      value={value}
+      options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
+      loading={found.isFetching}
+      loadingText={translate('state.loading')}
+      noOptionsText={translate('state.no_data')}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      // The server searches.
+      filterOptions={(options) => options}
+      getOptionLabel={(user) => fullName(user, user.email)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
+      onChange={(_event, user) => {
+        const { userId: _, ...others } = filterValues
+        setFilters(user ? { ...others, userId: user.id } : others, displayedFilters)
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          placeholder={translate('publications.all_users')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': translate('publications.author') },
+          }}
+        />
+      )}
+    />
+  )
+}

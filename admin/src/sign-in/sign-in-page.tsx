@@ -1,0 +1,96 @@
+import { Alert, Button, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useLogin, useTranslate } from 'react-admin'
+import { Brand } from '../layout/brand'
+import { LanguageSwitch } from '../layout/language-switch'
+import { serverMessage } from '../lib/error-message'
+import { useDocumentTitle } from '../lib/use-document-title'
+import { type SignIn, ticketOf } from '../providers/auth-provider'
+import styles from './sign-in-page.module.css'
+
+/** The console's own sign-in, in two steps for an account with a second factor. */
+export function SignInPage() {
+  const translate = useTranslate()
+  const login = useLogin()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const heading = translate(ticket === null ? 'sign_in.title' : 'sign_in.code_title')
+  useDocumentTitle(heading)
+
+  async function signIn(credentials: SignIn) {
+    setBusy(true)
+    setError('')
+    try {
+      await login(credentials, '/')
+    } catch (failure) {
+      const next = ticketOf(failure)
+      if (next !== null) setTicket(next)
+      else setError(serverMessage(failure) ?? translate('state.unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const field = (name: string) => String(form.get(name) ?? '')
+    void signIn(
+      ticket === null
+        ? { email: field('email'), password: field('password') }
+        : { ticket, code: field('code') }
+    )
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Brand />
+        <LanguageSwitch />
+      </header>
+      <main className={styles.sheet}>
+        <h1>{heading}</h1>
+        <form key={ticket ?? 'password'} onSubmit={submit} className={styles.form}>
+          {error && <Alert severity="error">{error}</Alert>}
+          {ticket === null ? (
+            <>
+              <TextField
+                label={translate('sign_in.email')}
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                autoFocus
+              />
+              <TextField
+                label={translate('sign_in.password')}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </>
+          ) : (
+            <TextField
+              label={translate('sign_in.code')}
+              name="code"
+              helperText={translate('sign_in.code_help')}
+              autoComplete="one-time-code"
+              required
+              autoFocus
+            />
+          )}
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate(ticket === null ? 'sign_in.submit' : 'sign_in.verify')}
+          </Button>
+          {ticket === null ? (
+            <a href="/forgot-password">{translate('sign_in.forgotten')}</a>
+          ) : (
+            <Button onClick={() => setTicket(null)}>{translate('sign_in.back')}</Button>
+          )}
+        </form>
+      </main>
+    </div>
+  )
+}

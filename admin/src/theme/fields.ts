@@ -1,0 +1,36 @@
+import type { Components } from '@mui/material/styles'
+
+/** react-admin asks for filled fields by itself; here a field is a box with its label above the line. */
+const outlined = { variant: 'outlined', size: 'small', margin: 'dense' } as const
+
+export const fields: Components = {
+  MuiTextField: { defaultProps: { ...outlined, fullWidth: true } },
+  MuiFormControl: { defaultProps: { ...outlined, fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--color-sheet)',
+        fontSize: 'var(--text-sm)',
+        '&.Mui-disabled': { backgroundColor: 'var(--color-sunk)' },
+      },
+      input: { height: '1.25rem', padding: '0.5625rem var(--space-3)' },
+      multiline: { padding: 0 },
+      notchedOutline: { borderColor: 'var(--color-control)' },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { color: 'var(--color-ink-2)', fontSize: 'var(--text-sm)' } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: 'var(--color-ink-3)' } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-sm)' } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 'var(--space-2)', color: 'var(--color-control)' } },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: { color: 'var(--color-sheet)' },
+      thumb: { boxShadow: 'none', border: '1px solid var(--color-control)' },
+      track: { backgroundColor: 'var(--color-control)', opacity: 1 },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: 'var(--text-sm)', minHeight: 'var(--control-sm)' } } },
+}

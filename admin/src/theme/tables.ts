@@ -1,0 +1,39 @@
+import type { Components } from '@mui/material/styles'
+
+/** Rows of 36 px, hairlines between them; the head is ruled more strongly. */
+export const tables: Components = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '0 var(--space-3)',
+        height: '2.25rem',
+        borderColor: 'var(--color-line)',
+        fontSize: 'var(--text-sm)',
+        fontVariantNumeric: 'tabular-nums',
+        color: 'inherit',
+      },
+      head: {
+        borderColor: 'var(--color-line-strong)',
+        color: 'var(--color-ink-2)',
+        fontWeight: 400,
+        whiteSpace: 'nowrap',
+      },
+      paddingCheckbox: { width: '2.5rem', padding: '0 0 0 var(--space-1)' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&:last-child td': { borderBottom: 0 },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--color-accent-wash)' },
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { '&.Mui-active': { color: 'var(--color-ink)', fontWeight: 500 } },
+      icon: { color: 'var(--color-accent) !important' },
+    },
+  },
+  MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
+}

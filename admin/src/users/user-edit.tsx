@@ -1,0 +1,62 @@
+import {
+  BooleanInput,
+  email,
+  required,
+  TextInput,
+  useGetIdentity,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import type { OperatorUser } from '../lib/operator-api'
+import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
+import { SubscriptionForm } from './subscription-form'
+import { fullName } from './user-name'
+
+export default function UserEdit() {
+  const translate = useTranslate()
+  return (
+    <RecordPage<OperatorUser>
+      titleOf={(user) => fullName(user, user.email)}
+      loadFailure="Failed to fetch users"
+      saveFailure="Failed to update user"
+      saved="users.saved"
+      transform={({ firstName, lastName, email, isActive }: OperatorUser) => ({
+        firstName,
+        lastName,
+        email,
+        isActive,
+      })}
+    >
+      <Sheet title={translate('users.account')}>
+        <AccountForm />
+      </Sheet>
+      <Sheet id="subscription" title={translate('users.subscription')}>
+        <SubscriptionForm />
+      </Sheet>
+    </RecordPage>
+  )
+}
+
+function AccountForm() {
+  const translate = useTranslate()
+  const user = useRecordContext<OperatorUser>()
+  const { identity } = useGetIdentity()
+  return (
+    <RecordForm>
+      <TextInput source="firstName" label={translate('users.first_name')} validate={required()} />
+      <TextInput source="lastName" label={translate('users.last_name')} />
+      <TextInput
+        source="email"
+        type="email"
+        label={translate('users.email')}
+        validate={[required(), email()]}
+      />
+      <BooleanInput
+        source="isActive"
+        label={translate('users.may_sign_in')}
+        disabled={identity?.id === user?.id}
+        helperText={translate('users.may_sign_in_help')}
+      />
+    </RecordForm>
+  )
+}

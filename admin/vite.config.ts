@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
+/** The dashboard's server stands in front of this one in development, so that both have one origin and one session. */
+const PORT = 5174
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: PORT,
+    strictPort: true,
+    hmr: { clientPort: PORT },
+    proxy: { '/api': api },
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    // The first to know light-dark(), which the tokens are written with.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    css: false,
+    // Generous: whether a screen does what it should does not depend on what else the machine does.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
