@@ -179,6 +179,8 @@ export interface IllustrationInput {
   text: string
   /** How many pictures of this article came before: templates vary by it. */
   ordinal: number
+  /** The pictures that came before, the cover first: no motif is drawn twice. */
+  before?: Pick<IllustrationInput, 'kind' | 'title' | 'text' | 'ordinal'>[]
   /** Pixels; the result has exactly this size. */
   width: number
   height: number

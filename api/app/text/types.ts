@@ -27,6 +27,8 @@ export interface BlockDraft {
   heading: string
   /** Markdown without the heading; citations as `[^s1]`; gaps as `[[add: what is missing]]`. */
   markdown: string
+  /** Of a rewrite: why the customer's wish could not be carried out, in words for them. */
+  notFollowed?: string | null
 }
 
 /** What was asked for, as far as judging a text needs it. */

@@ -16,6 +16,7 @@ import { waitFor } from '#tests/support/wait'
 
 const PASSAGE =
   'The first check is due after 300 kilometres.[^1] Bring the bike with its papers, and do not clean the chain before.'
+const SOURCED = PASSAGE.replace('[^1]', '[^s1]')
 const CONTENT = `Twice a year is enough for most riders.\n\n## The first check\n\n${PASSAGE}\n\n[^1]: [Service plans](https://marlowbikes.example/service)\n`
 
 interface Proposed {
@@ -24,6 +25,7 @@ interface Proposed {
   from: number
   to: number
   after: string | null
+  notFollowed: string | null
   checks: { check: string; quote: string | null; removed: boolean }[]
   cost: { calls: number; inputTokens: number; outputTokens: number; costMicros: number }
   error: { code: string; message: string } | null
@@ -146,6 +148,13 @@ test.group('A passage written again by a model', () => {
       assert.isTrue(found?.removed, JSON.stringify(rewrite.checks))
     })
   }
+
+  test('that loses all it brought says why, and not that nothing came', async ({ client, assert }) => {
+    const lie = 'Around 87 percent of riders forget the chain.'
+    const fault = () => ({ kind: 'text', text: JSON.stringify({ markdown: `${SOURCED} ${lie}` }) }) as const
+    const { rewrite } = await proposed(client, { fault })
+    assert.match(rewrite.notFollowed!, /did not pass the checks.*"87 percent" stands without a source/)
+  })
 
   const busy = { kind: 'status', status: 429, headers: { 'retry-after': '0' } } as const
   for (const [name, fault, code, message, mostCalls, costs] of [

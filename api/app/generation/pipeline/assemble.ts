@@ -1,6 +1,7 @@
 import type { Source } from '#core/sources'
 import type { PlacedImage } from '#generation/pipeline/illustrate'
 import type { FinalTouches } from '#generation/types'
+import { withPicture } from '#text/markdown/place_picture'
 import { numberReferences } from '#text/markdown/references'
 import type { BlockDraft } from '#text/types'
 
@@ -22,7 +23,7 @@ export function assembleArticle(
   const pictures = new Map(images.map((image) => [image.blockId, image]))
   const parts = [final.introduction.trim()]
   for (const block of blocks)
-    parts.push(`## ${inline(block.heading)}`, withPicture(block.markdown.trim(), pictures.get(block.blockId)))
+    parts.push(`## ${inline(block.heading)}`, illustrated(block.markdown.trim(), pictures.get(block.blockId)))
   if (final.faq.length > 0) {
     parts.push(`## ${inline(final.faqHeading)}`)
     for (const { question, answer } of final.faq) parts.push(`### ${inline(question)}`, answer.trim())
@@ -32,15 +33,5 @@ export function assembleArticle(
   return numberReferences(`${parts.filter((part) => part !== '').join('\n\n')}\n`, sources)
 }
 
-/** Ends with a colon or a question mark: what follows belongs to it. */
-const LEADS_IN = /[:?](?:\[\^[^\]]+\])*$/
-
-/** After the first paragraph, where the eye expects it; a lead-in, a table or a list is not parted from what it leads to. */
-function withPicture(markdown: string, image: PlacedImage | undefined): string {
-  if (!image) return markdown
-  const picture = `![${alt(image.altText)}](${image.url})`
-  const parts = markdown.split('\n\n')
-  const after = parts.findIndex((part) => !LEADS_IN.test(part.trim()))
-  const place = after === -1 ? parts.length : after + 1
-  return [...parts.slice(0, place), picture, ...parts.slice(place)].join('\n\n')
-}
+const illustrated = (markdown: string, image: PlacedImage | undefined) =>
+  image ? withPicture(markdown, `![${alt(image.altText)}](${image.url})`) : markdown

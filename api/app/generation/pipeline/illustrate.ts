@@ -71,6 +71,11 @@ export async function illustrateBlocks(
       output: chosen.length,
     }),
   })
+  const cover = coverOf(plan, plan.topic.titles[0] ?? plan.topic.topic)
+  const pictures = chosen.map((index, ordinal) => {
+    const { heading, markdown } = drafts[index]!
+    return { kind: 'block' as const, title: heading, text: markdown, ordinal }
+  })
   const place = (index: number, ordinal: number, signal: AbortSignal) => {
     const draft = drafts[index]!
     return placeImage(
@@ -80,11 +85,9 @@ export async function illustrateBlocks(
       draft.blockId,
       `${ordinal + 1} of ${chosen.length}`,
       {
-        kind: 'block',
+        ...pictures[ordinal]!,
         brief: plan.brief,
-        title: draft.heading,
-        text: draft.markdown,
-        ordinal,
+        before: [cover, ...pictures.slice(0, ordinal)],
         ...BLOCK,
       }
     )
@@ -99,6 +102,13 @@ export async function illustrateBlocks(
   return placed
 }
 
+const coverOf = (plan: Plan, title: string) => ({
+  kind: 'cover' as const,
+  title,
+  text: plan.topic.intent,
+  ordinal: 0,
+})
+
 /** Makes the cover. */
 export function illustrateCover(
   journal: Journal,
@@ -108,11 +118,8 @@ export function illustrateCover(
 ): Promise<PlacedImage | null> {
   if (!plan.brief.includeImages) return Promise.resolve(null)
   return placeImage(journal, providers, 'main_image_generation', '', undefined, {
-    kind: 'cover',
+    ...coverOf(plan, title),
     brief: plan.brief,
-    title,
-    text: plan.topic.intent,
-    ordinal: 0,
     ...COVER,
   })
 }

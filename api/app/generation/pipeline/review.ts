@@ -71,7 +71,7 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 
 /**
  * Reads the whole text, scores it by code beside the model's opinion, and has failing blocks written again, at most
- * twice; of all versions the one with the highest score stays.
+ * twice. Each new block is taken by itself: where it has fewer findings and the whole scores no less with it.
  */
 export async function reviewAndRevise(
   journal: Journal,
@@ -122,9 +122,7 @@ export async function reviewAndRevise(
       .map((block, index) => ({ block, index }))
       .filter(({ block }) => (findings.get(block.blockId) ?? []).length > 0)
     if (failing.length === 0) break
-    const revised = [...blocks]
-    const left = new Map(findings)
-    await sideBySide(
+    const revised = await sideBySide(
       failing,
       failing.length,
       async ({ block, index }, _, signal) => {
@@ -145,17 +143,23 @@ export async function reviewAndRevise(
             return { output: shaped(plan, { ...value, heading: block.heading }, index), usage }
           },
         })
-        revised[index] = draft
-        left.set(block.blockId, findingsOf(plan, draft, index, blocks.slice(0, index)))
+        return { draft, index, left: findingsOf(plan, draft, index, blocks.slice(0, index)) }
       },
       journal.signal
     )
-    const { score: reached } = await score(journal.signal, plan, revised, others)
     rounds = round
-    if (reached <= best) break
-    best = reached
-    blocks = revised
-    findings = left
+    let taken = false
+    for (const { draft, index, left } of revised) {
+      if (left.length >= (findings.get(draft.blockId) ?? []).length) continue
+      const changed = blocks.with(index, draft)
+      const { score: reached } = await score(journal.signal, plan, changed, others)
+      if (reached < best) continue
+      best = reached
+      blocks = changed
+      findings = new Map(findings).set(draft.blockId, left)
+      taken = true
+    }
+    if (!taken) break
   }
   return { blocks, opinion: review.opinion, rounds, remaining: [...findings.values()].flat() }
 }

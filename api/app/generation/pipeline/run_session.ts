@@ -2,6 +2,7 @@ import { together } from '#core/concurrency/side_by_side'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
 import { assembleArticle } from '#generation/pipeline/assemble'
+import { checkTouches } from '#generation/pipeline/check_touches'
 import { finishByRule } from '#generation/pipeline/finish_by_rule'
 import { illustrateBlocks, illustrateCover } from '#generation/pipeline/illustrate'
 import type { Journal } from '#generation/pipeline/journal'
@@ -215,7 +216,15 @@ export async function writeSession(
   // An approved title is the title, whatever the writer would rather have.
   const titled = approved ? { ...touches, title } : touches
   // A template's sections are all the sections there are.
-  const final = templated ? { ...titled, conclusion: '', faq: [] } : titled
+  const wanted = templated ? { ...titled, conclusion: '', faq: [] } : titled
+  const { final: sound, remaining } = await checkTouches(
+    plan,
+    reviewed.blocks,
+    wanted,
+    providers.drafter,
+    signal
+  )
+  const final = approved ? { ...sound, title } : sound
   const links = await journal.step<Linkable[]>({
     step: 'finalization',
     block: 'links',
@@ -285,7 +294,7 @@ export async function writeSession(
     revisions: reviewed.rounds,
     warnings: [
       ...planned.skipped.map(({ url, reason }) => `${url}: ${reason}`),
-      ...reviewed.remaining.map((finding) => finding.message),
+      ...[...reviewed.remaining, ...remaining].map((finding) => finding.message),
       ...(touches.byRule ? [FINISHED_BY_RULE] : []),
     ],
     cover,

@@ -74,30 +74,34 @@ async function propose(
   )
 }
 
-async function keep(
-  trx: Transaction,
-  rewrite: Rewrite,
-  writer: Writer,
-  { after, footnotes, checks, unchanged, usage }: Proposal
-): Promise<void> {
-  const local = writer.name === LOCAL_WRITER_NAME
+async function keep(trx: Transaction, rewrite: Rewrite, writer: Writer, proposal: Proposal): Promise<void> {
+  const { after, footnotes, checks, unchanged, usage } = proposal
   await rewrite
     .merge({
       status: 'ready',
       after,
       footnotes,
       checks,
-      notFollowed: unchanged
-        ? local
-          ? CANNOT_FOLLOW
-          : 'The passage came back as it was. Say in other words what should change.'
-        : null,
+      notFollowed: unchanged ? whyUnchanged(writer, proposal) : null,
       writer: writer.name,
       finishedAt: Date.now(),
     })
     .merge(spent(rewrite, usage))
     .useTransaction(trx)
     .save()
+}
+
+const MOST_REASONS = 3
+
+/** Why nothing changed: what was written did not pass the checks, or the writer says it, or it can do no more. */
+function whyUnchanged(writer: Writer, { checks, reason }: Proposal): string {
+  const removed = [...new Set(checks.filter((check) => check.removed).map(({ message }) => message))]
+  if (removed.length > 0)
+    return `What was written for your wish did not pass the checks and was taken out. ${removed.slice(0, MOST_REASONS).join(' ')}`
+  if (reason) return reason
+  return writer.name === LOCAL_WRITER_NAME
+    ? CANNOT_FOLLOW
+    : 'The passage came back as it was. Say in other words what should change.'
 }
 
 async function fail(

@@ -9,8 +9,9 @@ import type { Brief, ContentType, Focus, TopicPlan, Writer } from '#generation/t
 import type { Usage } from '#model_server/types'
 import type Publication from '#publications/models/publication'
 import { countWords } from '#text/language/words'
+import { withPicture } from '#text/markdown/place_picture'
 import type { BlockDraft, BlockPlan, Finding, Length } from '#text/types'
-import { repairBlock, validateBlock } from '#text/validation/validate_block'
+import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
 
 export interface AskedAgain {
   publication: Publication
@@ -28,13 +29,13 @@ export interface Proposal {
   checks: RewriteCheck[]
   /** The text came back as it was. */
   unchanged: boolean
+  /** Why the writer could not carry out the wish, in its words; null where it did or says nothing. */
+  reason: string | null
   usage: Usage
 }
 
 /** A rewrite may go so far from the length that a passage has. */
 const LENGTHS = { least: 0.3, most: 2 }
-/** Findings that are no fault of a rewrite. */
-const HINTS = new Set(['length', 'cliche'])
 /** A picture with a line of its own. */
 const PICTURE = /^!\[[^\]\n]*\]\([^)\n]*\)[ \t]*$/gmu
 
@@ -66,7 +67,7 @@ export async function writeAgain(
   )
   const findings = (markdown: string) =>
     validateBlock({ draft: { ...draft, markdown }, plan, brief, sources, siblings }).filter(
-      ({ check }) => !HINTS.has(check)
+      (finding) => !isHint(finding)
     )
   // What was wrong before is not the rewrite's doing: it is shown and left to the customer.
   const had = new Set(findings(plain).map(({ quote }) => quote))
@@ -76,10 +77,11 @@ export async function writeAgain(
   const left = new Set(findings(repaired).map(keyOf))
   const { text, footnotes } = byNumber(repaired, content, sources, language)
   return {
-    after: withPictures(text, pictures),
+    after: pictures.length > 0 ? withPicture(text, pictures.join('\n\n')) : text,
     footnotes,
     checks: found.map((finding) => ({ ...finding, removed: !left.has(keyOf(finding)) })),
     unchanged: repaired.trim() === plain,
+    reason: value.notFollowed ?? null,
     usage,
   }
 }
@@ -156,14 +158,4 @@ async function briefOf(publication: Publication): Promise<Brief> {
   )
   const { context } = await companyKnowledge(publication.accountId)
   return { ...brief, focus: made.focus as Focus, company: publication.companyName ? context : null }
-}
-
-/** After the first paragraph, where pictures stand. */
-function withPictures(markdown: string, pictures: readonly string[]): string {
-  if (pictures.length === 0) return markdown
-  const block = pictures.join('\n\n')
-  const end = markdown.indexOf('\n\n')
-  return end === -1
-    ? `${markdown}\n\n${block}`
-    : `${markdown.slice(0, end)}\n\n${block}${markdown.slice(end)}`
 }

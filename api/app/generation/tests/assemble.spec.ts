@@ -39,6 +39,23 @@ test.group('The picture of a section', () => {
     )
   })
 
+  for (const [name, markdown] of [
+    ['a lead-in with its citation after a blank', 'Take this list along: [^s1]\n\n- Pads\n- Discs'],
+    ['a bold lead-in', '**Take this list along:**\n\n- Pads\n- Discs'],
+    ['a list that no colon leads in', 'Take this list along.\n\n- Pads\n- Discs'],
+    ['the items of a loose list', '- Pads\n\n  They wear first.\n\n- Discs'],
+    ['a table', 'Prices:\n\n| Part | Price |\n|---|---|\n| Pads | 20 |'],
+  ] as const) {
+    test(`comes after the whole of ${name}`, ({ assert }) => {
+      assert.isTrue(withPicture(markdown).endsWith(PICTURE))
+      assert.isTrue(
+        withPicture(`${markdown}\n\nPads wear.\n\nDiscs do not.`).endsWith(
+          `Pads wear.\n\n${PICTURE}\n\nDiscs do not.`
+        )
+      )
+    })
+  }
+
   test('is not made for a section that only asks its author for something', ({ assert }) => {
     const told = `What wears?\n\n${'Pads wear before discs do. '.repeat(4)}`
     const asked =

@@ -202,8 +202,22 @@ test.group('Pictures with words', () => {
     .run(({ assert }, { text, value }) => {
       const made = drawing(block('Heading', text))
       assert.equal(made.template, 'stat')
-      assert.deepEqual(wordsOn(made.svg), [...value, 'Heading'])
+      const words = wordsOn(made.svg)
+      assert.deepEqual(words.slice(0, value.length), [...value])
+      assert.include(text, words.slice(value.length).join(' ').replace(/\.$/, ''))
+      assert.notInclude(words, 'Heading')
     })
+
+  test('no motif is drawn twice in an article', ({ assert }) => {
+    const cover = { kind: 'cover' as const, title: 'Cargo bike service', text: '', ordinal: 0 }
+    const sections = [0, 1, 2].map((ordinal) => ({ ...block('Cargo bike care', LIST), ordinal }))
+    const motifs = sections.map((section, at) => {
+      const made = drawing({ ...section, before: [cover, ...sections.slice(0, at)] })
+      return made.subject ?? made.template
+    })
+    const { subject } = drawing({ ...block('', ''), ...cover })
+    assert.equal(new Set([subject, ...motifs]).size, 4, motifs.join(', '))
+  })
 
   test('no number is made of {text}')
     .with([

@@ -61,3 +61,43 @@ test.group('A review that is stopped', (group) => {
     assert.deepEqual(spent, [TAKEN])
   })
 })
+
+test.group('A section written again', (group) => {
+  group.teardown(() => closeCpuPool())
+
+  test('is taken by itself where its findings are fewer, whatever becomes of the others', async ({
+    assert,
+  }) => {
+    const journal = {
+      signal: new AbortController().signal,
+      step: async ({ work }: { work: () => Promise<{ output: unknown }> }) => (await work()).output,
+      part: () => journal,
+    } as unknown as Journal
+    const outline = makeOutline()
+    const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: makeSources() }
+    const lie = 'Around 73% of all chains fail.'
+    const drafts = outline.blocks.map(
+      ({ id, heading }): BlockDraft => ({ blockId: id, heading, markdown: `A chain wants oil. ${lie}` })
+    )
+    const writer = {
+      name: 'm-1',
+      review: async () => ({ value: null, usage: NO_USAGE }),
+      rewriteBlock: async ({ draft, index }: { draft: BlockDraft; index: number }) => ({
+        value: {
+          ...draft,
+          markdown:
+            index === 0 ? 'A chain wants oil in spring.' : `${lie} Half of all riders know, and 12.5% care.`,
+        },
+        usage: NO_USAGE,
+      }),
+    } as unknown as Writer
+    const remaining = (draft: BlockDraft) => [
+      { check: 'number-without-source', message: 'No source.', quote: draft.markdown },
+    ]
+    const checked = drafts.map((draft) => ({ draft, remaining: remaining(draft) }))
+    const reviewed = await reviewAndRevise(journal, writer, plan, checked, [])
+    assert.equal(reviewed.blocks[0]?.markdown, 'A chain wants oil in spring.')
+    assert.equal(reviewed.blocks[1]?.markdown, drafts[1]?.markdown)
+    assert.isNotEmpty(reviewed.remaining)
+  })
+})

@@ -1,4 +1,5 @@
 import { datesIn } from './dates.js'
+import { fractionsIn } from './fractions.js'
 import { primaryLanguage } from './languages.js'
 import { canonicalNumber, parseNumber } from './numbers.js'
 import { Collector, type Quantity } from './quantity.js'
@@ -44,7 +45,8 @@ const RANGE = /^(?: ?[-–—] ?| (?:to|bis|a|à|до|and|und|y|et|и|or|oder) )
  * `1,200`, `1.200` (de) and `1 200` have the same value, as have `12%` and `12 percent`.
  * Digits in web addresses do not count. Time is linear in the length.
  */
-export function quantitiesIn(text: string, language = 'en'): Quantity[] {
+export function quantitiesIn(written: string, language = 'en'): Quantity[] {
+  const text = withLatinDigits(written)
   const collector = new Collector(text, primaryLanguage(language))
   for (const match of text.matchAll(ADDRESS)) collector.take(match.index, match.index + match[0].length)
   for (const match of text.matchAll(ALWAYS_OPEN)) collector.take(match.index, match.index + match[0].length)
@@ -52,6 +54,7 @@ export function quantitiesIn(text: string, language = 'en'): Quantity[] {
   collectPhones(collector)
   collectTimes(collector)
   collectRatios(collector)
+  collectFractions(collector)
   collectNumbers(collector)
   collectSpelled(collector)
   collector.found.sort((a, b) => a.index - b.index)
@@ -106,6 +109,23 @@ function collectRatios(collector: Collector): void {
     if (!open(match.index, match.index + match[0].length)) continue
     collector.add({ kind: 'ratio', value: `${part}/${whole}`, raw: match[0], index: match.index })
   }
+}
+
+function collectFractions(collector: Collector): void {
+  const found = fractionsIn(collector.text).sort((a, b) => a.index - b.index)
+  const open = collector.openness()
+  for (const fraction of found) {
+    if (!open(fraction.index, fraction.index + fraction.raw.length)) continue
+    collector.add({ kind: 'ratio', ...fraction })
+  }
+}
+
+const FOREIGN_DIGIT = /[٠-٩۰-۹٪٫٬]/gu
+const SIGNS: Record<string, string> = { '٪': '%', '٫': '.', '٬': ',' }
+
+/** Arabic and Persian digits and signs as those of the Latin script; every position stays what it was. */
+function withLatinDigits(text: string): string {
+  return text.replace(FOREIGN_DIGIT, (char) => SIGNS[char] ?? String((char.codePointAt(0) ?? 0) & 15))
 }
 
 function collectNumbers(collector: Collector): void {

@@ -18,9 +18,29 @@ export function sameQuantity(claim: Quantity, found: Quantity): boolean {
       return found.kind === 'date' && [found.value, found.alternative].some((date) => bearsOut(claim, date))
     case 'phone':
       return found.kind === 'phone' && sameEnd(claim.value, found.value)
+    case 'percent':
+    case 'ratio':
+      return (found.kind === claim.kind && sameValue(claim, found)) || sameShare(claim, found)
     default:
       return found.kind === claim.kind && sameValue(claim, found)
   }
+}
+
+/** Two thirds are 66, 66.7 or 67 percent. */
+const SHARE_TOLERANCE = 0.0075
+
+/** A share in words is one in figures: `two thirds` and `67%`, `nine out of ten` and `90%`. */
+function sameShare(claim: Quantity, found: Quantity): boolean {
+  const [one, other] = [shareOf(claim), shareOf(found)]
+  if (claim.kind === 'percent' && found.kind === 'percent') return false
+  return one !== null && other !== null && Math.abs(one - other) < SHARE_TOLERANCE
+}
+
+function shareOf({ kind, value }: Quantity): number | null {
+  if (kind === 'percent') return Number(value) / 100
+  if (kind !== 'ratio') return null
+  const [part, whole] = value.split('/').map(Number)
+  return part !== undefined && whole ? part / whole : null
 }
 
 function sameValue(claim: Quantity, found: Quantity): boolean {

@@ -10,7 +10,17 @@ import { seoChecks } from './seo.js'
 import { LENGTH_BANDS, structureChecks } from './structure.js'
 
 /** Raised when checks or weights change, so that scores of different versions are not compared. */
-const QUALITY_VERSION = 3
+const QUALITY_VERSION = 4
+
+/** The most that an article is worth in which a figure, a quotation, a study or a citation has no source. */
+const UNGROUNDED_SCORE = 0.6
+const GROUNDED_BY: ReadonlySet<string> = new Set([
+  'citations-resolve',
+  'numbers-in-source',
+  'numbers-have-source',
+  'quotes-in-source',
+  'authorities-have-source',
+])
 
 const GROUPS: readonly { group: CheckGroup; label: string; weight: number }[] = [
   { group: 'grounding', label: 'Grounding', weight: 0.25 },
@@ -33,7 +43,8 @@ export interface Assessment {
 /**
  * Computes the quality score of an article of any origin and length, in any language, by code alone: the same text
  * gives the same score. Checks that do not apply (a keyword that was not set, quotations in a text without any) are
- * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most 0.4.
+ * left out and the others of their group weigh more. An empty text scores 0, an outline with open questions at most 0.4,
+ * a text with a figure, quotation, study or citation that no source bears out at most 0.6.
  * @param now UTC milliseconds; tells the present year, which needs no source
  */
 export function assessQuality(input: QualityInput, now: number = Date.now()): Assessment {
@@ -59,7 +70,9 @@ export function assessQuality(input: QualityInput, now: number = Date.now()): As
   )
   const grounded = restsOnSource(context)
   const outlineOnly = isOutlineOnly(context, grounded)
-  const score = outlineOnly ? Math.min(OUTLINE_SCORE, weighted) : weighted
+  const unproven = checks.some(({ id, passed }) => !passed && GROUNDED_BY.has(id))
+  const most = outlineOnly ? OUTLINE_SCORE : unproven ? UNGROUNDED_SCORE : 1
+  const score = Math.min(most, weighted)
   return {
     score,
     report: {

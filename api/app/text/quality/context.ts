@@ -41,7 +41,12 @@ export function contextOf(input: QualityInput, now: number): QualityContext {
       .flatMap((block) => block.sentences.map((sentence) => sentence.text))
       .filter((sentence) => sentence !== ''),
     claims: claimsOf(document, language),
-    grounds: { resolve, given: quantitiesIn(given, language), year: new Date(now).getUTCFullYear() },
+    grounds: {
+      resolve,
+      given: quantitiesIn(given, language),
+      sources: input.sources,
+      year: new Date(now).getUTCFullYear(),
+    },
     resolve,
     ownFootnote: (id) => resolve(id) === null && defined.has(id),
     keywords: new KeywordCounter([...prose, ...cells].join('\n'), language),

@@ -1,6 +1,7 @@
 import type { Finding } from '#text/types'
 import { quantitiesIn } from '../language/quantities.js'
 import type { Claim } from '../validation/claims.js'
+import { holesIn } from '../validation/holes.js'
 import { leakedPassages } from '../validation/instructions.js'
 import { judgeClaim, needsSource } from '../validation/judge_claims.js'
 import { factsOf } from '../validation/source_facts.js'
@@ -34,6 +35,8 @@ export function groundingChecks(context: QualityContext): (CheckResult | null)[]
     numbersInSource(judged, context),
     numbersHaveSource(judged, context),
     quotationsInSource(judged),
+    authoritiesHaveSource(judged),
+    noHoles(context),
     restsOnSources(context),
     noPlantedInstructions(context),
     noGaps(context),
@@ -140,6 +143,37 @@ function quotationsInSource(judged: readonly Judged[]): CheckResult | null {
     value: `${quoting.length - wrong.length} of ${quoting.length}`,
     wanted: 'all',
     where: wrong,
+  }
+}
+
+function authoritiesHaveSource(judged: readonly Judged[]): CheckResult | null {
+  const wrong = [
+    ...placesOf(judged, 'authority-without-source'),
+    ...placesOf(judged, 'authority-not-in-source'),
+  ]
+  if (wrong.length === 0) return null
+  return {
+    id: 'authorities-have-source',
+    label: 'Studies, awards and memberships stand in a source',
+    weight: 0.2,
+    score: fade(wrong.length, 0, 3),
+    value: `${wrong.length} without`,
+    wanted: 'none without',
+    where: wrong,
+  }
+}
+
+function noHoles({ document }: QualityContext): CheckResult | null {
+  const holes = holesIn(document).flatMap(({ quote }) => quote ?? [])
+  if (holes.length === 0) return null
+  return {
+    id: 'no-holes',
+    label: 'No sentence has a hole',
+    weight: 0.1,
+    score: fade(holes.length, 0, 3),
+    value: plural(holes.length, 'sentence', 'sentences'),
+    wanted: 'none',
+    where: holes,
   }
 }
 

@@ -14,6 +14,8 @@ export interface Claim {
   quotations: string[]
   /** True where someone is said to have said it. */
   attributed: boolean
+  /** BCP 47 primary language of the text. */
+  language: string
 }
 
 /** Shorter passages between quotation marks are names, terms or irony. */
@@ -41,6 +43,7 @@ export function claimsOf(document: MarkdownDocument, language: string): Claim[] 
         quantities: tableQuantities({ caption: null, columns: table.header, rows: [row] }, language),
         quotations: [],
         attributed: false,
+        language,
       })
     }
   }
@@ -55,7 +58,8 @@ function sentenceClaims(block: TextBlock, language: string): Claim[] {
       citations: sentence.citations.length > 0 ? sentence.citations : block.inherited,
       quantities: quantitiesIn(sentence.text, language),
       quotations: longQuotations(sentence.text, language),
-      attributed: SAYING.test(sentence.text),
+      attributed: isAttributed(sentence.text),
+      language,
     }))
 }
 
@@ -73,13 +77,43 @@ function quoteClaims(block: TextBlock, before: TextBlock | undefined, language: 
       citations,
       quantities: quantitiesIn(block.text, language),
       quotations: quoted && words >= QUOTATION_WORDS ? [wording] : longQuotations(block.text, language),
-      attributed: author !== undefined || SAYING.test(block.text),
+      attributed: author !== undefined || isAttributed(block.text),
+      language,
     },
   ]
 }
 
+const OPENING = /["“„«»‹「]/u
+
+/** What a wording tells by itself: `"solid wood" says more`. */
+const TELLS =
+  /^\s*(?:says|said|sagt|dice|dit|говорит) (?:more|less|little|much|nothing|enough|it all|mehr|weniger|wenig|viel|nichts|más|poco|mucho|nada|plus|peu|beaucoup|больше|мало|много)/iu
+
+/** `X says: "..."` is someone's word, as is `"...", says X`; `X says little; "..."` is not. */
+function isAttributed(text: string): boolean {
+  const first = text.search(OPENING)
+  if (first < 0) return SAYING.test(text)
+  const before =
+    text
+      .slice(0, first)
+      .split(/[;.!?–—]/u)
+      .at(-1) ?? ''
+  const last = Math.max(...['"', '“', '”', '»', '«', '›', '」'].map((mark) => text.lastIndexOf(mark)))
+  const [after = ''] = text.slice(last + 1).split(/[;.!?–—]/u)
+  return SAYING.test(before) || (SAYING.test(after) && !TELLS.test(after))
+}
+
+/** Words before a passage in quotation marks that give it as an example of what could be said. */
+const EXAMPLE =
+  /(?<!\p{L})(?:write|writing|ask|asking|type|say|tell (?:them|us|her|him)|such as|like|for example|e\.g\.|example|question|phrase|wording|subject line|sentence|title|headline|request|brief|note|label|words|suppose|schreiben|fragen|sagen|etwa|wie|zum beispiel|z\. ?b\.|frage|satz|betreff|formulierung|escrib\p{L}+|pregunt\p{L}+|diga|como|por ejemplo|frase|écri\p{L}+|demand\p{L}+|dites|comme|par exemple|phrase|напиш\p{L}+|спрос\p{L}+|скаж\p{L}+|например|вопрос\p{L}*|фраз\p{L}+|اكتب|اسأل|قل|مثل|مثلا)(?!\p{L})[^"“„«»]{0,40}$/iu
+
 function longQuotations(text: string, language: string): string[] {
   return quotationsIn(text, language)
-    .filter((quotation) => quotation.words >= QUOTATION_WORDS)
+    .filter(({ words, index, text: quoted }) => {
+      if (words < QUOTATION_WORDS) return false
+      const before = text.slice(Math.max(0, index - 80), index)
+      const question = /[?؟]$/u.test(quoted) && before.trim() === ''
+      return !(EXAMPLE.test(before) || question) || isAttributed(text)
+    })
     .map((quotation) => quotation.text)
 }

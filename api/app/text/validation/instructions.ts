@@ -29,6 +29,10 @@ const ADDRESSED = new RegExp(
   'iu'
 )
 
+/** Whether a sentence of a page gives orders to a machine. */
+export const ordersMachine = (sentence: string): boolean =>
+  MACHINE_TALK.test(sentence) || ADDRESSED.test(sentence)
+
 /** What stands after an order to write something, when it is not between quotation marks. */
 const ORDERED =
   /(?:say|write|include|mention|output|add|append|insert|schreib\p{L}*|escrib\p{L}*|écri\p{L}*|напиши\p{L}*)(?: (?:that|exactly|the (?:words?|phrase|sentence|text|code)|dass|que|что))?:? +([^.!?\n"“„«]{6,200})/giu
@@ -58,7 +62,7 @@ function plantedInstructions(sources: readonly Source[]): Planted[] {
     .filter((source) => source.kind === 'page')
     .flatMap((source) =>
       splitSentences(source.text.slice(0, 200_000), source.language ?? 'en')
-        .filter((sentence) => MACHINE_TALK.test(sentence) || ADDRESSED.test(sentence))
+        .filter(ordersMachine)
         .map((sentence) => {
           const quoted = quotationsIn(sentence).map((quotation) => quotation.text)
           const ordered = [...sentence.matchAll(ORDERED)].map((match) => (match[1] ?? '').trim())

@@ -2,8 +2,13 @@ import type { Source } from '#core/sources'
 import type { Finding } from '#text/types'
 import type { Quantity } from '../language/quantities.js'
 import { sameQuantity } from '../language/quantity_match.js'
+import { isUnit, measureIn } from '../language/units.js'
+import { contentStems, words } from '../language/words.js'
+import { countsOwnParts, isAdvice } from './advice.js'
+import { bearsOutAuthority, leansOnAuthority } from './authority.js'
 import type { Claim } from './claims.js'
-import { factsOf } from './source_facts.js'
+import { isDerived, type Operand } from './derived_figures.js'
+import { factsOf, type SourceFacts } from './source_facts.js'
 
 /** What claims are held against. */
 export interface Grounds {
@@ -11,6 +16,8 @@ export interface Grounds {
   resolve: (id: string) => Source | null
   /** Quantities that the customer gave: they need no source. */
   given: readonly Quantity[]
+  /** All there are; what leans on a study or an award may be borne out by one that is not cited. */
+  sources: readonly Source[]
   /** The year it is: a year around it is a time, an earlier one is a fact. */
   year: number
 }
@@ -24,14 +31,14 @@ const COMING_YEARS = 5
 /**
  * Whether a quantity states a fact that needs a source when its sentence cites none. Needing one: percentages,
  * money, ratios, multiples (`3x`), dates, times, telephone numbers, decimals, numbers above 12, years of the past.
- * Needing none: numbers in names (`ISO 9001`, `step 3`), whole numbers up to 12, numbers written as words below a
+ * Needing none: times in advice (`wait 20 minutes`), counts of the text's own parts (`15 questions`), numbers in names (`ISO 9001`, `step 3`), whole numbers up to 12, numbers written as words below a
  * thousand (`twenty ideas`), how often something is done (`3 times a week`), the present year and those to come.
  */
 export function needsSource(quantity: Quantity, text: string, year: number): boolean {
   const value = Number(quantity.value)
   switch (quantity.kind) {
     case 'number':
-      if (quantity.name) return false
+      if (quantity.name || isAdvice(quantity, text) || countsOwnParts(quantity, text)) return false
       return quantity.spelled ? value >= 1000 : value > HARMLESS_COUNT || !Number.isInteger(value)
     case 'multiple': {
       const after = text.slice(quantity.index + quantity.raw.length)
@@ -47,52 +54,124 @@ export function needsSource(quantity: Quantity, text: string, year: number): boo
 }
 
 /** Whether a quantity of a citing sentence has to stand in the source: all but words for small numbers and steps. */
-function mustStandInSource(quantity: Quantity): boolean {
-  if (quantity.spelled)
-    return !['number', 'multiple'].includes(quantity.kind) || Number(quantity.value) >= 1000
+function mustStandInSource(quantity: Quantity, text: string): boolean {
+  if (quantity.spelled) {
+    const counts = ['number', 'multiple'].includes(quantity.kind) && Number(quantity.value) < 1000
+    return !counts || measureIn(text, quantity) !== null
+  }
   return !quantity.name || quantity.value.length > 2
 }
 
 /** Problems of one claim; `quote` of each is the claim's text. */
 export function judgeClaim(claim: Claim, grounds: Grounds): Finding[] {
-  const findings: Finding[] = []
-  const add = (check: string, message: string) => findings.push({ check, message, quote: claim.text })
   const sources = claim.citations.flatMap((id) => grounds.resolve(id) ?? [])
-  const unknown = claim.citations.filter((id) => grounds.resolve(id) === null)
-  if (unknown.length > 0) {
-    add(
-      'citation-unknown',
-      `Cites ${unknown.map((id) => `[^${id}]`).join(', ')}, which is none of the sources.`
-    )
+  const problems = [
+    ...unknownCitations(claim, grounds),
+    ...(sources.length > 0
+      ? citedFigures(claim, sources.map(factsOf), grounds)
+      : bareFigures(claim, grounds)),
+    ...quotations(claim, sources.map(factsOf)),
+    ...authorities(claim, sources, grounds),
+  ]
+  return problems.map(([check, message]) => ({ check, message, quote: claim.text }))
+}
+
+type Problem = readonly [check: string, message: string]
+
+function unknownCitations({ citations }: Claim, grounds: Grounds): Problem[] {
+  const unknown = citations.filter((id) => grounds.resolve(id) === null)
+  if (unknown.length === 0) return []
+  const marks = unknown.map((id) => `[^${id}]`).join(', ')
+  return [['citation-unknown', `Cites ${marks}, which is none of the sources.`]]
+}
+
+const isGiven = (quantity: Quantity, grounds: Grounds) =>
+  grounds.given.some((given) => sameQuantity(quantity, given))
+
+function citedFigures(claim: Claim, facts: readonly SourceFacts[], grounds: Grounds): Problem[] {
+  const { text } = claim
+  const read = new Set(facts.map((source) => source.year))
+  const operand = (quantity: Quantity): Operand => ({ quantity, measure: measureIn(text, quantity) })
+  const stands = (quantity: Quantity) =>
+    facts.some((source) => source.has(quantity, measureIn(text, quantity)))
+  const [sound, open]: [Quantity[], Quantity[]] = [[], []]
+  for (const quantity of claim.quantities) {
+    if (isGiven(quantity, grounds) || stands(quantity)) sound.push(quantity)
+    else if (mustStandInSource(quantity, text) && !(quantity.kind === 'year' && read.has(quantity.value)))
+      open.push(quantity)
   }
-  const facts = sources.map(factsOf)
-  const open = claim.quantities.filter(
-    (quantity) => !grounds.given.some((given) => sameQuantity(quantity, given))
+  const beside = [...sound.map(operand), ...grounds.given.map((quantity) => ({ quantity, measure: null }))]
+  const sourced = facts.flatMap((source) => source.figures)
+  const missing = open.filter((quantity) => !isDerived(text, quantity, beside, sourced, grounds.year))
+  if (missing.length > 0) return [['number-not-in-source', `${list(missing)} is not in the cited source.`]]
+  const borrowed = sound
+    .filter((quantity) => mustStandInSource(quantity, text) && !isGiven(quantity, grounds))
+    .flatMap((quantity) => ofSomethingElse(claim, quantity, facts) ?? [])
+  return borrowed.slice(0, 1).map((message) => ['figure-of-something-else', message] as const)
+}
+
+/** Fewer words than that do not tell what a sentence is about. */
+const TELLING_STEMS = 2
+
+/**
+ * Says so where a figure stands in the source in sentences that share no word with the claim, though the source speaks
+ * of the claim's subject elsewhere. Sources in another language cannot be compared.
+ */
+function ofSomethingElse(claim: Claim, quantity: Quantity, facts: readonly SourceFacts[]): string | null {
+  if (!['number', 'money', 'percent'].includes(quantity.kind)) return null
+  if (facts.some(({ language }) => language !== claim.language)) return null
+  const rest = words(claim.text.replaceAll(quantity.raw, ' '), claim.language).filter(
+    (word) => !isUnit(word) && !/\p{N}/u.test(word)
   )
-  if (facts.length > 0) {
-    const read = new Set(facts.map((source) => source.year))
-    const missing = open.filter(
-      (quantity) =>
-        mustStandInSource(quantity) &&
-        !(quantity.kind === 'year' && read.has(quantity.value)) &&
-        !facts.some((source) => source.has(quantity))
-    )
-    if (missing.length > 0) add('number-not-in-source', `${list(missing)} is not in the cited source.`)
-  } else {
-    const bare = open.filter((quantity) => needsSource(quantity, claim.text, grounds.year))
-    if (bare.length > 0) add('number-without-source', `${list(bare)} stands without a source.`)
-  }
-  for (const quotation of claim.quotations) {
+  const own = new Set(contentStems(rest.join(' '), claim.language))
+  if (own.size < TELLING_STEMS || !facts.some(({ stems }) => [...own].some((stem) => stems.has(stem))))
+    return null
+  const measure = measureIn(claim.text, quantity)
+  const places = facts.flatMap((source) =>
+    source.find(quantity, measure).map((figure) => ({ source, figure }))
+  )
+  if (places.some(({ source, figure }) => [...own].some((stem) => source.about(figure).has(stem))))
+    return null
+  const [first] = places
+  const wording = first?.source.wording(first.figure) ?? ''
+  return `"${quantity.raw.trim()}" is said of something else in the source: "${wording.slice(0, 160)}".`
+}
+
+function bareFigures(claim: Claim, grounds: Grounds): Problem[] {
+  const { text } = claim
+  const bare = claim.quantities.filter(
+    (quantity) => !isGiven(quantity, grounds) && needsSource(quantity, text, grounds.year)
+  )
+  const beside = [...claim.quantities.filter((quantity) => !bare.includes(quantity)), ...grounds.given].map(
+    (quantity) => ({ quantity, measure: measureIn(text, quantity) })
+  )
+  const unproven = bare.filter((quantity) => !isDerived(text, quantity, beside, [], grounds.year))
+  return unproven.length > 0 ? [['number-without-source', `${list(unproven)} stands without a source.`]] : []
+}
+
+function quotations(claim: Claim, facts: readonly SourceFacts[]): Problem[] {
+  return claim.quotations.flatMap((quotation): Problem[] => {
     const short = quotation.length > 80 ? `${quotation.slice(0, 77)}...` : quotation
     if (facts.length > 0) {
-      if (!facts.some((source) => source.says(quotation))) {
-        add('quote-not-in-source', `The quotation "${short}" is not in the cited source.`)
-      }
-    } else if (claim.attributed) {
-      add('quote-not-in-source', `The quotation "${short}" cites no source in which it could be found.`)
+      return facts.some((source) => source.says(quotation))
+        ? []
+        : [['quote-not-in-source', `The quotation "${short}" is not in the cited source.`]]
     }
-  }
-  return findings
+    return claim.attributed
+      ? [['quote-not-in-source', `The quotation "${short}" cites no source in which it could be found.`]]
+      : []
+  })
+}
+
+/** A study, an award or a membership needs a source that tells of it, cited or not. */
+function authorities(claim: Claim, sources: readonly Source[], grounds: Grounds): Problem[] {
+  const { text, language } = claim
+  if (!leansOnAuthority(text)) return []
+  const asked = sources.length > 0 ? sources : grounds.sources
+  if (asked.some((source) => bearsOutAuthority(text, source, language, sources.length > 0))) return []
+  return sources.length > 0
+    ? [['authority-not-in-source', 'The cited source tells of no such study, award or membership.']]
+    : [['authority-without-source', 'Leans on a study, an award or a membership that no source tells of.']]
 }
 
 function list(quantities: readonly Quantity[]): string {

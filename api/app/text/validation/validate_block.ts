@@ -4,8 +4,10 @@ import { quantitiesIn } from '../language/quantities.js'
 import { citationResolver } from '../markdown/citations.js'
 import type { MarkdownDocument } from '../markdown/document.js'
 import { parseDocument } from '../markdown/parse_document.js'
+import { strangeAddresses } from './addresses.js'
 import { type Claim, claimsOf } from './claims.js'
 import { clichesIn } from './cliches.js'
+import { holesIn } from './holes.js'
 import { leakedMarkup, leakedPassages, strangeLinks } from './instructions.js'
 import { type Grounds, judgeClaim, needsSource } from './judge_claims.js'
 import { RepetitionFinder, repetitionsWithin } from './repetition.js'
@@ -25,12 +27,18 @@ export interface BlockValidationInput {
   now?: number
 }
 
+/** Findings on style and length: a writer is told of them, and nothing is taken out or held back for them. */
+const HINTS: ReadonlySet<string> = new Set(['length', 'cliche'])
+
+export const isHint = ({ check }: Finding): boolean => HINTS.has(check)
+
 /** How far a block may miss its word range before that is a problem. */
 const LENGTH_TOLERANCE = 0.15
 
 /**
  * Checks a block by code. Checks: `length`, `citation-unknown`, `number-not-in-source`, `number-without-source`,
- * `quote-not-in-source`, `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`.
+ * `quote-not-in-source`, `authority-not-in-source`, `authority-without-source`, `figure-of-something-else`,
+ * `repetition-inside`, `repetition-across`, `cliche`, `instruction-leak`, `link-unknown`, `address-unknown`, `hole`.
  * `length` and `cliche` are hints for a rewrite; the others are what `repairBlock` acts on.
  * `quote` is the offending sentence as it reads (a link's or picture's address, or the raw HTML).
  */
@@ -40,11 +48,12 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
   const grounds: Grounds = {
     resolve: citationResolver([], sources),
     given: givenQuantities(brief),
+    sources,
     year: new Date(input.now ?? Date.now()).getUTCFullYear(),
   }
   const claims = claimsOf(document, brief.language)
   return unique([
-    ...lengthFinding(document.words, plan),
+    ...lengthFinding(document.words, plan, sources),
     ...claims.flatMap((claim) => judgeClaim(claim, grounds)),
     ...headingClaims(document, brief, sources, grounds),
     ...insideRepetitions(document, brief.language),
@@ -53,6 +62,8 @@ export function validateBlock(input: BlockValidationInput): Finding[] {
     ...leakedPassages(document, brief, sources),
     ...leakedMarkup(document),
     ...strangeLinks(document, brief, sources),
+    ...strangeAddresses(document, brief, sources),
+    ...holesIn(document),
   ])
 }
 
@@ -71,10 +82,13 @@ function unique(findings: readonly Finding[]): Finding[] {
   })
 }
 
-function lengthFinding(words: number, plan: BlockPlan): Finding[] {
+/** A section is asked to be longer only where its sources have so many times the words that are planned. */
+const ROOM_IN_SOURCES = 3
+
+function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[]): Finding[] {
   const { min, max } = plan.words
   const wanted = `${min} to ${max} words`
-  if (words < Math.round(min * (1 - LENGTH_TOLERANCE))) {
+  if (words < Math.round(min * (1 - LENGTH_TOLERANCE)) && carries(plan, sources)) {
     return [{ check: 'length', message: `Has ${words} words; ${wanted} are planned.`, quote: null }]
   }
   if (words > Math.round(max * (1 + LENGTH_TOLERANCE))) {
@@ -83,6 +97,13 @@ function lengthFinding(words: number, plan: BlockPlan): Finding[] {
     ]
   }
   return []
+}
+
+/** Whether there is more to say: a writer is told to write less where the sources are thin. */
+function carries({ sourceIds, words }: BlockPlan, sources: readonly Source[]): boolean {
+  const own = sources.filter(({ id }) => sourceIds.includes(id))
+  const text = (own.length > 0 ? own : sources).map(({ text }) => text).join(' ')
+  return text === '' || text.split(/\s+/u).length >= ROOM_IN_SOURCES * words.min
 }
 
 /** A heading cannot cite: what it claims has to stand in one of the sources, whichever. */

@@ -67,13 +67,15 @@ export function chooseSubject(
   own: SubjectName[],
   shared: SubjectName[],
   ordinal: number,
-  random: Random
+  random: Random,
+  taken: ReadonlySet<string> = new Set()
 ): SubjectName {
   const [first] = own
   if (first) return first
   const others = shared.slice(Math.min(ordinal, 1))
   const other = others[(ordinal - 1 + others.length) % Math.max(1, others.length)]
   if (other) return other
-  const [fallback = 'arches', ...rest] = ABSTRACT_NAMES
+  const open = ABSTRACT_NAMES.filter((name) => !taken.has(name))
+  const [fallback = 'arches', ...rest] = open
   return random.pick([fallback, ...rest])
 }

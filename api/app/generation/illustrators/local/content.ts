@@ -19,6 +19,8 @@ interface Stat {
   value: string
   /** The word after it: `kilometres`; empty where the value needs none. */
   unit: string
+  /** The sentence that it stands in, as written. */
+  sentence: string
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm)
@@ -79,10 +81,12 @@ function findStat(text: string): Stat | null {
   const cited = sentences.filter((sentence) => sentence.includes('[^'))
   for (const sentence of [...cited, ...sentences]) {
     if (sentence.includes(GAP)) continue
-    for (const match of sentence.replace(CITATION, '').matchAll(STAT)) {
+    const said = sentence.replace(CITATION, '').replace(/\s+/gu, ' ').trim()
+    for (const match of said.matchAll(STAT)) {
       const [, marked, value = '', unit = ''] = match
-      if (marked) return { value: marked, unit: '' }
-      if (!isYear(value) && sizeOf(value) >= SMALL && !JOINING.test(unit)) return { value, unit }
+      if (marked) return { value: marked, unit: '', sentence: said }
+      if (!isYear(value) && sizeOf(value) >= SMALL && !JOINING.test(unit))
+        return { value, unit, sentence: said }
     }
   }
   return null

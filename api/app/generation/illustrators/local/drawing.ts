@@ -50,6 +50,16 @@ function wordPictures(input: TemplateInput): { name: TemplateName; lettered: Let
  * makes the same drawing; another title makes another one. No network, no clock, no chance.
  */
 export function drawing(input: IllustrationInput): Drawing {
+  const taken = new Set<string>()
+  for (const one of input.before ?? []) {
+    const { template, subject } = drawn({ ...input, ...one }, taken)
+    taken.add(subject ?? template)
+  }
+  return drawn(input, taken)
+}
+
+/** Draws what is not `taken` by another picture of the article: templates and subjects by name. */
+function drawn(input: IllustrationInput, taken: ReadonlySet<string>): Drawing {
   const { kind, brief, title, text, ordinal, width, height } = input
   // One article keeps one palette: it is seeded by the request, what is drawn by the picture's own title.
   const palette = choosePalette(brief.company?.colors ?? [], new Random(brief.prompt))
@@ -57,7 +67,8 @@ export function drawing(input: IllustrationInput): Drawing {
   const stage: Stage = { half: (HEIGHT / 2) * (width / height), height: HEIGHT }
   const finished = (svg: string) => ({ svg: svgDocument(stage, width, height, svg), width, height })
   if (kind === 'block') {
-    const options = wordPictures({ title, content: readBlock(text), palette, random, stage })
+    const made = wordPictures({ title, content: readBlock(text), palette, random, stage })
+    const options = made.filter(({ name }) => !taken.has(name))
     const chosen = options[ordinal % (options.length + 1)]
     if (chosen) {
       return {
@@ -68,6 +79,7 @@ export function drawing(input: IllustrationInput): Drawing {
       }
     }
   }
+  const free = (subjects: SubjectName[]) => subjects.filter((subject) => !taken.has(subject))
   const own = matchingSubjects([{ text: title, weight: 1 }], brief.language)
   const shared = matchingSubjects(
     [
@@ -77,6 +89,6 @@ export function drawing(input: IllustrationInput): Drawing {
     ],
     brief.language
   )
-  const subject = chooseSubject(own, shared, kind === 'cover' ? 0 : ordinal, random)
+  const subject = chooseSubject(free(own), free(shared), kind === 'cover' ? 0 : ordinal, random, taken)
   return { ...finished(scene(subject, palette, random, stage)), template: 'scene', subject, says: null }
 }

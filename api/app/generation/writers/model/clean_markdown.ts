@@ -1,7 +1,8 @@
-import type { Nodes, Parents } from 'mdast'
+import type { Link, LinkReference, Nodes, Parents } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import type { KnowsAddress } from '#text/validation/addresses'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
@@ -24,7 +25,7 @@ function label(node: Parents, markdown: string): string {
   return from === undefined || to === undefined ? '' : markdown.slice(from, to)
 }
 
-function edits(node: Nodes, markdown: string, found: Edit[]): void {
+function edits(node: Nodes, markdown: string, found: Edit[], knows: KnowsAddress | null): void {
   const place = span(node)
   switch (node.type) {
     case 'image':
@@ -36,15 +37,24 @@ function edits(node: Nodes, markdown: string, found: Edit[]): void {
       return
     case 'link':
     case 'linkReference':
-      // A bare address that was made into a link has itself as its label and would stay.
       if (place)
-        found.push({
-          ...place,
-          text: node.type === 'link' && isBare(node.url, label(node, markdown)) ? '' : label(node, markdown),
-        })
+        found.push({ ...place, text: linkText(node, markdown, markdown.slice(place.from, place.to), knows) })
       return
   }
-  if ('children' in node) for (const child of node.children) edits(child, markdown, found)
+  if ('children' in node) for (const child of node.children) edits(child, markdown, found, knows)
+}
+
+/** A bare address stays for the checks, which know where it comes from; a line that names one loses it. */
+function linkText(
+  node: Link | LinkReference,
+  markdown: string,
+  written: string,
+  knows: KnowsAddress | null
+): string {
+  const words = label(node, markdown)
+  if (node.type === 'linkReference') return words
+  if (isBare(node.url, words)) return knows ? words : ''
+  return knows?.(node.url) ? written : words
 }
 
 function isBare(url: string, text: string): boolean {
@@ -54,13 +64,14 @@ function isBare(url: string, text: string): boolean {
 
 /**
  * Takes out of a model's text what it has no business writing: images (an address in one is fetched when the
- * text is shown), links, raw HTML and lists of references. Labels of links stay. Links to the own library
- * and references are added by code later. The text in between keeps its exact form, citations and
+ * text is shown), links to where no source leads, raw HTML and lists of references. Labels of links stay. Links to the
+ * own library and references are added by code later. The text in between keeps its exact form, citations and
  * `[[add: ...]]` included.
+ * @param knows tells which addresses may be linked; left out for lines that hold no address at all
  */
-export function cleanMarkdown(markdown: string): string {
+export function cleanMarkdown(markdown: string, knows: KnowsAddress | null = null): string {
   const found: Edit[] = []
-  edits(parser.parse(markdown), markdown, found)
+  edits(parser.parse(markdown), markdown, found, knows)
   let text = markdown
   for (const edit of found.sort((a, b) => b.from - a.from)) {
     text = text.slice(0, edit.from) + edit.text + text.slice(edit.to)

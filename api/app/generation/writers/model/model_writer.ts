@@ -149,7 +149,7 @@ export class ModelWriter implements Writer {
       }),
       signal
     )
-    const touches = finalTouches(value, input.sources, input.brief.language)
+    const touches = finalTouches(value, input.brief, input.sources)
     if (!touches.title || !touches.introduction || !touches.conclusion) {
       throw unusable('The title, the introduction or the conclusion is empty', usage)
     }
@@ -184,7 +184,7 @@ export class ModelWriter implements Writer {
 }
 
 function draft(id: string, heading: string, markdown: string, input: BlockInput, usage: Usage): BlockDraft {
-  const text = blockMarkdown(markdown, heading, input.sources)
+  const text = blockMarkdown(markdown, heading, input.brief, input.sources)
   if (!text) throw unusable('The section is empty', usage)
   return { blockId: id, heading, markdown: text }
 }

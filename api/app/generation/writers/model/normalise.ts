@@ -2,6 +2,7 @@ import type { Source } from '#core/sources'
 import type { Brief, FaqItem, FinalTouches, Outline, ReviewOpinion, TopicPlan } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
+import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, mendCitations } from './clean_markdown.js'
 import type { FinishAnswer, OutlineAnswer, TopicAnswer } from './schemas.js'
 
@@ -75,9 +76,9 @@ export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
 }
 
 /** Markdown of a block: without its own heading, foreign addresses or headings above the third level. */
-export function blockMarkdown(markdown: string, heading: string, sources: Source[]): string {
+export function blockMarkdown(markdown: string, heading: string, brief: Brief, sources: Source[]): string {
   const ids = new Set(sources.map((source) => source.id))
-  const text = mendCitations(cleanMarkdown(markdown), ids)
+  const text = mendCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
   const [first = '', ...rest] = text.split('\n')
   const ownHeading =
     /^#{1,6}\s/.test(first) && headingLine(first).toLowerCase() === headingLine(heading).toLowerCase()
@@ -85,9 +86,11 @@ export function blockMarkdown(markdown: string, heading: string, sources: Source
   return body.replace(/^#{1,2}(?=\s)/gm, '###')
 }
 
-export function finalTouches(answer: FinishAnswer, sources: Source[], language: string): FinalTouches {
+export function finalTouches(answer: FinishAnswer, brief: Brief, sources: Source[]): FinalTouches {
+  const knows = addressBook(brief, sources)
   const ids = new Set(sources.map((source) => source.id))
-  const prose = (text: string) => mendCitations(cleanMarkdown(text), ids).replace(/^#{1,6}\s+.*\n+/, '')
+  const prose = (text: string) =>
+    mendCitations(cleanMarkdown(text, knows), ids).replace(/^#{1,6}\s+.*\n+/, '')
   const faq: FaqItem[] = answer.faq
     .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
     .filter((item) => item.question !== '' && item.answer !== '')
@@ -100,7 +103,7 @@ export function finalTouches(answer: FinishAnswer, sources: Source[], language: 
     faqHeading: headingLine(answer.faqHeading),
     faq,
     metaTitle: fittingTitle([headingLine(answer.metaTitle), title]),
-    metaDescription: fittingDescription(line(answer.metaDescription), language),
+    metaDescription: fittingDescription(line(answer.metaDescription), brief.language),
   }
 }
 

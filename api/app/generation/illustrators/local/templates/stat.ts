@@ -2,13 +2,13 @@ import { letter, lettered } from '../lettering.js'
 import { disc, rect, ring, shape } from '../svg.js'
 import type { Template } from './template.js'
 
-/** One number of the block, large. */
-export const stat: Template = ({ title, content, palette: p, random, stage }) => {
+/** One number of the block, large, over the sentence that says what it counts. */
+export const stat: Template = ({ content, palette: p, random, stage }) => {
   if (!content.stat) return null
-  const { value, unit } = content.stat
+  const { value, unit, sentence } = content.stat
   const number = letter(value, 'serif', { width: 84, maxLines: 1, sizes: [38, 34, 30, 26, 22] })
   const word = unit ? letter(unit, 'serif', { width: 84, maxLines: 1, sizes: [10, 8.5] }) : null
-  const caption = letter(title, 'sans', { width: 78, maxLines: 2, sizes: [5, 4.5] })
+  const caption = letter(sentence, 'sans', { width: 84, maxLines: 3, sizes: [4.6, 4.2, 3.8] })
   if (!number || (unit && !word) || !caption) return null
   const { half } = stage
   const side = random.pick([-1, 1])
@@ -27,6 +27,6 @@ export const stat: Template = ({ title, content, palette: p, random, stage }) =>
       (word ? lettered(word, { x: 0, y: 62, color: p.paper, anchor: 'middle' }) : '') +
       rect(-9, 71, 18, 1.4, p.accent, 0.7) +
       lettered(caption, { x: 0, y: 82, color: p.paper, anchor: 'middle' }),
-    says: [value, unit].filter(Boolean).join(' '),
+    says: sentence,
   }
 }

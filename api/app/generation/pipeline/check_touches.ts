@@ -1,0 +1,98 @@
+import { finishByRule } from '#generation/pipeline/finish_by_rule'
+import type { Plan } from '#generation/pipeline/write_blocks'
+import type { FaqItem, FinalTouches, Writer } from '#generation/types'
+import { fittingDescription, fittingTitle } from '#text/language/fit_width'
+import type { BlockDraft, BlockPlan, Finding } from '#text/types'
+import { isHint, repairBlock, validateBlock } from '#text/validation/validate_block'
+
+export interface CheckedTouches {
+  final: FinalTouches
+  /** What is wrong still; shown to the customer as warnings. */
+  remaining: Finding[]
+}
+
+/** Names of what stands around the sections, as blocks of their own for the checks. */
+const PLACE: BlockPlan = {
+  id: 'around',
+  heading: '',
+  purpose: '',
+  question: '',
+  points: [],
+  sourceIds: [],
+  words: { min: 0, max: Number.MAX_SAFE_INTEGER },
+}
+
+/**
+ * Holds the introduction, the questions, the closing, the headings and the meta texts to the checks of the sections: a
+ * claim that fails goes together with its citation. Where nothing is left, the local writer's stands in its place.
+ */
+export async function checkTouches(
+  plan: Plan,
+  blocks: BlockDraft[],
+  touches: FinalTouches,
+  drafter: Writer,
+  signal: AbortSignal
+): Promise<CheckedTouches> {
+  const { brief, sources, topic } = plan
+  const remaining: Finding[] = []
+  const findings = (markdown: string, heading = '') =>
+    validateBlock({
+      draft: { blockId: PLACE.id, heading, markdown },
+      plan: PLACE,
+      brief,
+      sources,
+      siblings: [],
+    }).filter((finding) => !isHint(finding))
+  /** The text without what fails. */
+  const sound = (markdown: string): string => {
+    const found = findings(markdown)
+    const draft = { blockId: PLACE.id, heading: '', markdown }
+    const mended = found.length > 0 ? repairBlock(draft, found, sources).markdown : markdown
+    const text = /^\[\[add:[^\]]*\]\]$/u.test(mended.trim()) ? '' : mended
+    remaining.push(...findings(text))
+    return text
+  }
+  /** A line cannot cite: what it claims has to stand in some source. */
+  const lineIsSound = (line: string) => line !== '' && findings(`### ${line}`).length === 0
+  const line = (...candidates: string[]) => candidates.find(lineIsSound)
+
+  const introduction = sound(touches.introduction)
+  const conclusion = sound(touches.conclusion)
+  const faq = sources.length === 0 ? [] : touches.faq.filter((item) => isSound(item, findings))
+  const lost =
+    (introduction === '' && touches.introduction !== '') || (conclusion === '' && touches.conclusion !== '')
+  const ruled = lost ? await finishByRule({ ...plan, blocks }, drafter, signal) : null
+  const title = line(touches.title, ...topic.titles) ?? topic.topic
+  const described = line(touches.metaDescription)
+  const opening = introduction || (touches.introduction && (ruled?.introduction ?? ''))
+  const closing =
+    conclusion === '' && touches.conclusion !== '' && ruled
+      ? { conclusion: ruled.conclusion, conclusionHeading: ruled.conclusionHeading }
+      : { conclusion, conclusionHeading: line(touches.conclusionHeading) ?? title }
+  return {
+    final: {
+      ...touches,
+      title,
+      introduction: opening,
+      ...closing,
+      faqHeading: line(touches.faqHeading) ?? title,
+      faq,
+      metaTitle: line(touches.metaTitle) ?? fittingTitle([title]),
+      metaDescription: described ?? fittingDescription(plainOf(opening), brief.language),
+    },
+    remaining,
+  }
+}
+
+/** An answer that loses a sentence answers no longer: the question goes with it. */
+function isSound({ question, answer }: FaqItem, findings: (markdown: string) => Finding[]): boolean {
+  return findings(`### ${question}\n\n${answer}`).length === 0
+}
+
+/** Figures and citations left out: a description cannot cite. */
+function plainOf(markdown: string): string {
+  return markdown
+    .split(/(?<=[.!?])(?:\[\^[^\]]+\])*\s+/u)
+    .filter((sentence) => !/[\d%]|\[\^/u.test(sentence))
+    .join(' ')
+}

@@ -1,0 +1,102 @@
+import type { Quantity } from './quantity.js'
+
+/** What a number measures, and how much of its dimension's base unit that is. */
+export interface Measure {
+  dimension: Dimension
+  /** In seconds, metres, grams, litres, square metres or degrees Celsius. */
+  amount: number
+  /** Size of the unit as written, in the base unit; two measures of one size were written in the same unit. */
+  size: number
+}
+
+type Dimension = 'time' | 'length' | 'mass' | 'volume' | 'area' | 'temperature'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+/** Seconds in a year of 365.25 days. */
+export const YEAR = 365.25 * DAY
+
+/** Units with their size, as patterns in en, de, es, fr, ru and ar. */
+const UNITS: readonly (readonly [Dimension, number, string])[] = [
+  ['time', 1, 'seconds?|secs?|sekunden?|segundos?|secondes?|секунд[аы]?|ثانية|ثوان'],
+  ['time', 60, 'minutes?|mins?|minuten?|minutos?|минут[аыу]?|دقيقة|دقائق'],
+  ['time', HOUR, 'hours?|hrs?|h|stunden?|horas?|heures?|час(?:а|ов)?|ساعة|ساعات'],
+  ['time', DAY, 'days?|tage?n?|días?|jours?|день|дня|дней|يوم|يوما|أيام'],
+  ['time', 7 * DAY, 'weeks?|wochen?|semanas?|semaines?|недел[яиью]|أسبوع|أسبوعا|أسابيع'],
+  ['time', YEAR / 12, 'months?|monate?n?|mes(?:es)?|mois|месяц(?:а|ев)?|شهر|شهرا|أشهر|شهور'],
+  ['time', YEAR, 'years?|yrs?|jahre?n?|años?|ans?|années?|год(?:а|у)?|лет|سنة|سنوات|عام|عاما|أعوام'],
+  ['time', 10 * YEAR, 'decades?|jahrzehnte?n?|décadas?|décennies?|десятилети[йяе]'],
+  ['length', 0.001, 'mm|millimet(?:re|er)s?|milímetros?|millimètres?|миллиметр\\p{L}*'],
+  [
+    'length',
+    0.01,
+    'cm|centimet(?:re|er)s?|zentimetern?|centímetros?|centimètres?|сантиметр\\p{L}*|см|سنتيمتر\\p{L}*',
+  ],
+  ['length', 1, 'm|met(?:re|er)s?|metern?|metros?|mètres?|метр\\p{L}*|متر|أمتار'],
+  [
+    'length',
+    1_000,
+    'km|kilomet(?:re|er)s?|kilometern?|kilómetros?|kilomètres?|километр\\p{L}*|км|كيلومتر\\p{L}*',
+  ],
+  ['length', 0.0254, 'inch(?:es)?|zoll|pulgadas?|pouces?|дюйм\\p{L}*'],
+  ['length', 0.3048, 'foot|feet|ft|fuß|pies?|pieds?|фут\\p{L}*'],
+  ['length', 0.9144, 'yards?|yd'],
+  ['length', 1_609.344, 'miles?|meilen?|millas?|милл?[яиь]'],
+  ['mass', 1, 'g|grams?|grammes?|gramm|gramos?|грамм\\p{L}*'],
+  ['mass', 1_000, 'kg|kilos?|kilogramm?e?s?|kilogramos?|килограмм\\p{L}*|кг|كيلوغرام\\p{L}*|كجم'],
+  ['mass', 28.3495, 'oz|ounces?|unzen?|onzas?|onces?'],
+  ['mass', 453.592, 'lbs?'],
+  ['mass', 1_000_000, 'tonnes?|tons?|tonnen|toneladas?|тонн\\p{L}*'],
+  ['volume', 0.001, 'ml|millilit(?:re|er)s?|milliliter|mililitros?|миллилитр\\p{L}*|мл'],
+  ['volume', 1, 'l|lit(?:re|er)s?|litern?|litros?|литр\\p{L}*|لتر\\p{L}*'],
+  ['volume', 3.785, 'gallons?|galones?|gallonen'],
+  [
+    'area',
+    1,
+    'm²|sqm|square met(?:re|er)s?|quadratmetern?|qm|metros cuadrados|mètres carrés|квадратн\\p{L}+ метр\\p{L}*',
+  ],
+  ['area', 0.092903, 'sq ?ft|square f(?:oo|ee)t'],
+  ['area', 10_000, 'ha|hectares?|hektar|hectáreas?|гектар\\p{L}*'],
+  ['area', 4_046.86, 'acres?'],
+  ['temperature', 1, '°c|degrees? c(?:elsius)?|grad(?: celsius)?'],
+  ['temperature', 5 / 9, '°f|degrees? f(?:ahrenheit)?'],
+]
+
+const PATTERNS = UNITS.map(
+  ([dimension, size, words]) =>
+    [new RegExp(`^[ \\u00a0\\u202f-]?(?:${words})(?![\\p{L}\\p{M}²³])`, 'iu'), dimension, size] as const
+)
+const LONGEST_UNIT = 40
+
+const measureOf = (value: number, dimension: Dimension, size: number): Measure => ({
+  dimension,
+  size,
+  amount: dimension === 'temperature' && size !== 1 ? (value - 32) * size : value * size,
+})
+
+/** What a number of a text measures, by the unit right after it; null for a number without a known unit. */
+export function measureIn(text: string, quantity: Quantity): Measure | null {
+  if (quantity.kind !== 'number') return null
+  const end = quantity.index + quantity.raw.length
+  const after = text.slice(end, end + LONGEST_UNIT)
+  for (const [pattern, dimension, size] of PATTERNS)
+    if (pattern.test(after)) return measureOf(Number(quantity.value), dimension, size)
+  return null
+}
+
+const SINGLE =
+  /(?<!\p{L})(?:one|an?|eine[mnrs]?|ein|un[ae]?|uno|один|одна|одного|одну)(?=[ \u00a0](\p{L}{1,20}))/giu
+
+/** Measures of one that are written with an article: `a metre`, `eine Stunde`. */
+export function singleMeasures(text: string): Measure[] {
+  return [...text.matchAll(SINGLE)].flatMap((match) => {
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_UNIT)
+    const unit = PATTERNS.find(([pattern]) => pattern.test(after))
+    return unit ? [measureOf(1, unit[1], unit[2])] : []
+  })
+}
+
+const UNIT_WORD = new RegExp(`^(?:${UNITS.map(([, , words]) => words).join('|')})$`, 'iu')
+
+/** Whether a word is nothing but the name of a unit. */
+export const isUnit = (word: string): boolean => UNIT_WORD.test(word)

@@ -1,0 +1,84 @@
+import type { Source } from '#core/sources'
+import type { Finding, TextRequest } from '#text/types'
+import { splitSentences } from '../language/sentences.js'
+import type { MarkdownDocument } from '../markdown/document.js'
+import { ordersMachine } from './instructions.js'
+
+const EMAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,20}`
+const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>()[\]"“”„«»]{3,300}`
+/** Names of hosts as they stand in running text; other endings are too often the end of a sentence without its blank. */
+const HOST = String.raw`(?:[\p{Ll}\p{N}-]{1,63}\.){1,4}(?:com|org|net|info|eu|de|at|ch|es|fr|ru|co\.uk|uk|io|app|shop|store|example|test)(?:\/[^\s<>()[\]"“”„«»]{0,200})?`
+
+const ADDRESS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@./-])(?:${EMAIL}|${URL}|${HOST})(?![\p{L}\p{N}@-])`,
+  'gu'
+)
+
+/** E-mail and web addresses in a text, in order, without the punctuation after them. */
+export function addressesIn(text: string): string[] {
+  return [...text.matchAll(ADDRESS)].map((match) => match[0].replace(/[.,;:!?'’]+$/u, ''))
+}
+
+/** The same for two ways of writing one address. */
+const comparable = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/u, '')
+    .replace(/^www\./u, '')
+    .replace(/\/$/u, '')
+
+const found = new WeakMap<Source, string[]>()
+
+/** The addresses of a source; one that a page orders a machine to name is none of them. */
+function addressesOf(source: Source): string[] {
+  let addresses = found.get(source)
+  if (!addresses) {
+    const text =
+      addressesIn(source.text).length > 0
+        ? splitSentences(source.text, source.language ?? 'en').filter((sentence) => !ordersMachine(sentence))
+        : []
+    const cells = source.tables.flatMap((table) => table.rows.flat())
+    addresses = [source.url ?? '', ...[...text, ...cells].flatMap(addressesIn)]
+    found.set(source, addresses)
+  }
+  return addresses
+}
+
+export type KnowsAddress = (address: string) => boolean
+
+/** Tells which addresses a text may name: those that a source, the company's profile or the customer gave. */
+export function addressBook(
+  brief: Pick<TextRequest, 'prompt' | 'company'>,
+  sources: readonly Source[]
+): KnowsAddress {
+  const given = [
+    ...addressesIn([brief.prompt, brief.company?.description ?? ''].join('\n')),
+    brief.company?.website ?? '',
+    ...sources.flatMap(addressesOf),
+  ]
+    .filter((address) => address !== '')
+    .map(comparable)
+  const known = new Set([...given, ...given.map((address) => address.split('/')[0] ?? '')])
+  return (address) => known.has(comparable(address))
+}
+
+/** Sentences and rows that name an address which nobody gave: they go as a whole, for without it they have a hole. */
+export function strangeAddresses(
+  document: MarkdownDocument,
+  brief: Pick<TextRequest, 'prompt' | 'company'>,
+  sources: readonly Source[]
+): Finding[] {
+  const passages = [
+    ...document.headings.map(({ text }) => text),
+    ...document.blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    ...document.tables.flatMap(({ rows }) => rows.map((row) => row.join(' | '))),
+  ].map((text) => ({ text, addresses: addressesIn(text) }))
+  if (passages.every(({ addresses }) => addresses.length === 0)) return []
+  const knows = addressBook(brief, sources)
+  return passages.flatMap(({ text, addresses }) => {
+    const strange = addresses.find((address) => !knows(address))
+    return strange === undefined
+      ? []
+      : [{ check: 'address-unknown', message: `"${strange}" is in none of the sources.`, quote: text }]
+  })
+}

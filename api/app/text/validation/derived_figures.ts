@@ -1,0 +1,76 @@
+import type { Quantity } from '../language/quantity.js'
+import { type Measure, measureIn, singleMeasures, YEAR } from '../language/units.js'
+
+/** A figure that is there already, with what it measures. */
+export interface Operand {
+  quantity: Quantity
+  measure: Measure | null
+}
+
+/** "about 3 feet" is a metre; a figure out of another sentence has to come closer. */
+const ROUNDED = 0.1
+const CLOSE = 0.03
+/** "nearly 40 years" since 1987, in 2026. */
+const YEARS_ROUNDED = 0.06
+/** Cents that get lost when a share is taken. */
+const EXACT = 0.005
+
+const near = (one: number, other: number, tolerance: number) =>
+  Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
+
+/**
+ * Whether a figure follows from others by computing: the same measure in another unit, the years since one that is
+ * named, a sum, a difference, or a percentage of two figures of the sentence.
+ * @param beside figures of the same sentence, and what the customer gave, that are borne out themselves
+ * @param sourced figures of the cited sources
+ */
+export function isDerived(
+  text: string,
+  quantity: Quantity,
+  beside: readonly Operand[],
+  sourced: readonly Operand[],
+  year: number
+): boolean {
+  const measure = measureIn(text, quantity)
+  if (measure) {
+    const converts = (other: Measure | null, tolerance: number) =>
+      other !== null &&
+      other.dimension === measure.dimension &&
+      other.size !== measure.size &&
+      near(other.amount, measure.amount, tolerance)
+    if (beside.some((one) => converts(one.measure, ROUNDED))) return true
+    if (singleMeasures(text).some((one) => converts(one, ROUNDED))) return true
+    if (sourced.some((one) => converts(one.measure, CLOSE))) return true
+    if (measure.dimension === 'time' && measure.size >= YEAR) {
+      const passed = measure.amount / YEAR
+      const years = [...beside, ...sourced].flatMap(yearOf)
+      if (years.some((since) => Math.abs(year - since - passed) <= Math.max(1, YEARS_ROUNDED * passed)))
+        return true
+    }
+  }
+  return isComputed(quantity, beside)
+}
+
+function yearOf({ quantity }: Operand): number[] {
+  if (quantity.kind === 'year') return [Number(quantity.value)]
+  const year = quantity.kind === 'date' ? Number(quantity.value.slice(0, 4)) : Number.NaN
+  return Number.isNaN(year) ? [] : [year]
+}
+
+const COMPUTED = new Set(['number', 'money', 'percent'])
+
+function isComputed(quantity: Quantity, beside: readonly Operand[]): boolean {
+  if (!COMPUTED.has(quantity.kind)) return false
+  const wanted = Number(quantity.value)
+  const values = beside.filter(({ quantity: { kind } }) => COMPUTED.has(kind)).map((one) => one.quantity)
+  return values.some((one, at) =>
+    values.some((other, index) => {
+      if (at === index) return false
+      const [a, b] = [Number(one.value), Number(other.value)]
+      if (one.kind === 'percent' && other.kind !== 'percent' && quantity.kind !== 'percent')
+        return near(wanted, (a * b) / 100, EXACT) || near(wanted, ((100 - a) * b) / 100, EXACT)
+      if (one.kind !== other.kind || one.kind !== quantity.kind) return false
+      return near(wanted, a + b, EXACT) || near(wanted, a - b, EXACT)
+    })
+  )
+}
