@@ -16,6 +16,7 @@ import { registerImagesGet } from './commands/images/get.js'
 import { registerImagesList } from './commands/images/list.js'
 import { registerImagesUpload } from './commands/images/upload.js'
 import { registerKeys } from './commands/keys/keys.js'
+import { registerLogs } from './commands/logs/logs.js'
 import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
@@ -43,6 +44,7 @@ import { registerTemplates } from './commands/templates/templates.js'
 import { registerApi } from './commands/tool/api.js'
 import { registerCompletion } from './commands/tool/completion.js'
 import { registerDoctor } from './commands/tool/doctor.js'
+import { registerWebhooks } from './commands/webhooks/webhooks.js'
 import { webAddress } from './lib/arguments.js'
 import type { Group } from './lib/command.js'
 import { examples } from './lib/help.js'
@@ -105,6 +107,16 @@ export function createProgram() {
   })
   registerKeys({
     command: program.command('keys').description('API keys: list, create, change, rotate, delete'),
+    open,
+  })
+  registerWebhooks({
+    command: program
+      .command('webhooks')
+      .description('events posted to addresses: endpoints, deliveries, listening on your own machine'),
+    open,
+  })
+  registerLogs({
+    command: program.command('logs').description('calls made with API keys: follow them, explain one'),
     open,
   })
   registerTemplates({

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiCall, ApiCallDetail } from '@cygnet/sdk'
+import { wholeNumber } from '../../lib/arguments.js'
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+import { Interruption } from '../../lib/interruption.js'
+import { Newest } from '../../lib/newest.js'
+import { facts } from '../../lib/table.js'
+import { oneLine, toJson } from '../../lib/terminal.js'
+
+const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be901'
+
+/** `logs tail` and `show`: the calls that were made with the account's API keys. */
+export function registerLogs({ command, open }: Group): void {
+  command
+    .command('tail')
+    .description("calls made with the account's API keys, the newest last; goes on until Ctrl-C")
+    .option('--key <id>', 'calls of this key alone')
+    .option('--status <status>', 'calls with exactly this HTTP status', wholeNumber(599, 100))
+    .option('--path <path>', 'calls whose path begins with this')
+    .option('--lines <count>', 'how many to begin with; 10 by default', wholeNumber(100, 0))
+    .option('--no-follow', 'end after those')
+    .option('--interval <seconds>', 'how often to look for new ones; 2 by default', wholeNumber(60))
+    .addHelpText(
+      'after',
+      `
+With --json each call is one line.
+${examples(
+  'cygnet logs tail',
+  'cygnet logs tail --status 422 --path /api/v1/publications',
+  'cygnet logs tail --lines 100 --no-follow --json | jq -r .code'
+)}`
+    )
+    .action(async ({ key, status, path, lines = 10, follow, interval = 2 }) => {
+      const { cygnet, output } = await open()
+      const filter = {
+        ...(key !== undefined && { keyId: key }),
+        ...(status !== undefined && { status }),
+        ...(path !== undefined && { path }),
+      }
+      const newest = new Newest<ApiCall>(async (startingAfter) => {
+        const page = await cygnet.apiCalls.list({
+          ...filter,
+          limit: 50,
+          ...(startingAfter !== undefined && { startingAfter }),
+        })
+        return { items: page.calls, nextCursor: page.nextCursor }
+      })
+      const show = (calls: ApiCall[]) => {
+        for (const call of calls) output.text(output.json ? toJson(call) : lineOf(call))
+      }
+      const interruption = new Interruption()
+      try {
+        show(await newest.look(lines))
+        while (follow) {
+          await sleep(interval * 1000, undefined, { signal: interruption.signal })
+          show(await newest.look())
+        }
+      } catch (error) {
+        if (!interruption.signal.aborted) throw error
+      } finally {
+        interruption.stop()
+      }
+      if (interruption.exitCode !== undefined) process.exitCode = interruption.exitCode
+    })
+  command
+    .command('show')
+    .description('one call, with its error explained')
+    .argument('<id>')
+    .addHelpText('after', examples(`cygnet logs show ${ID}`))
+    .action(async (id) => {
+      const { cygnet, output } = await open()
+      const call = await cygnet.apiCalls.get(id)
+      output.result(call, () => callFacts(call))
+    })
+}
+
+function lineOf({ createdAt, status, method, path, milliseconds, code, keyName, id }: ApiCall): string {
+  const words = [createdAt, status, method, oneLine(path), `${milliseconds} ms`]
+  return [...words, ...(code ? [code] : []), keyName ? oneLine(keyName) : 'deleted key', id].join('  ')
+}
+
+function callFacts(call: ApiCallDetail): string {
+  return facts([
+    ['Call', `${call.method} ${oneLine(call.path)}`],
+    ['What', call.summary && oneLine(call.summary)],
+    ['Time', `${call.createdAt}, ${call.milliseconds} ms`],
+    ['Answer', `${call.status}${call.code ? ` ${call.code}` : ''}`],
+    ['Message', call.message && oneLine(call.message)],
+    ['Meaning', call.explanation && oneLine(call.explanation)],
+    ['Key', call.keyName ? oneLine(call.keyName) : 'deleted key'],
+    ['From', call.address],
+    ['Request id', oneLine(call.requestId)],
+  ])
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebhookDeliveryDetail } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
+
+/** Milliseconds between two looks. */
+const PAUSE = 500
+/** An endpoint has 15 seconds to answer, and may have to wait for its turn. */
+const LONGEST_WAIT = 30_000
+
+/** A delivery once its first attempt has been made, or as it is after half a minute. */
+export async function settled(cygnet: CygnetSession, id: string): Promise<WebhookDeliveryDetail> {
+  const until = Date.now() + LONGEST_WAIT
+  for (;;) {
+    const delivery = await cygnet.webhooks.delivery(id)
+    if (delivery.attemptsCount > 0 || delivery.status !== 'pending' || Date.now() >= until) return delivery
+    await sleep(PAUSE)
+  }
+}

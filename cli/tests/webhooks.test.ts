@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { verifyWebhook } from '../../sdk-js/src/index.js'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { json, text } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const created = answerOf('createWebhookEndpoint', 201)
+const endpoint = answerOf('getWebhookEndpoint', 200)
+const delivery = answerOf('getWebhookDelivery', 200)
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+/** Events as the server lists them, newest first. */
+const eventPage = (...ids: string[]) => {
+  const page = answerOf('listWebhookEvents', 200)
+  const [event] = page.data.events
+  return json(200, { ...page, data: { ...page.data, events: ids.map((id) => ({ ...event, id })) } })
+}
+
+describe('cygnet webhooks', () => {
+  it('are listed with their state and how many attempts were taken', async () => {
+    context.server.on('GET /api/webhook-endpoints', json(200, answerOf('listWebhookEndpoints', 200)))
+    const { stdout } = await context.signedIn(['webhooks', 'list'])
+    expect(stdout).toMatch(
+      /healthy\s+100% of 12\s+publication\.completed,publication\.published\s+https:\/\/hooks\.marlow\.example\/cygnet/
+    )
+  })
+
+  it('are created; only the secret goes to stdout', async () => {
+    context.server.on('POST /api/webhook-endpoints', json(201, created))
+    const url = 'https://hooks.marlow.example/cygnet'
+    const result = await context.signedIn([
+      ...['webhooks', 'create', url, '--event', 'quota.low', 'bulk.completed', '--description', 'To chat'],
+    ])
+    expect(result.stdout).toBe(`${created.data.secret}\n`)
+    expect(result.stderr).toContain(`Created ${created.data.endpoint.id}`)
+    const body = { url, events: ['quota.low', 'bulk.completed'], description: 'To chat' }
+    expect(context.server.requests.at(-1)?.body).toEqual(body)
+  })
+
+  it('are changed, rotated, replayed and deleted', async () => {
+    const rotated = answerOf('rotateWebhookSecret', 200)
+    context.server.on('PATCH /api/webhook-endpoints/w', json(200, endpoint))
+    context.server.on('POST /api/webhook-endpoints/w/rotate', json(200, rotated))
+    context.server.on('POST /api/webhook-endpoints/w/replay', json(202, answerOf('replayWebhookEvents', 202)))
+    context.server.on('DELETE /api/webhook-endpoints/w', json(200, answerOf('deleteWebhookEndpoint', 200)))
+    await context.signedIn(['webhooks', 'update', 'w', '--all-events', '--enable'])
+    expect(context.server.requests.at(-1)?.body).toEqual({ events: [], isEnabled: true })
+    const secret = await context.signedIn(['webhooks', 'rotate', 'w', '--grace', '60'])
+    expect(secret.stdout).toBe(`${rotated.data.secret}\n`)
+    const replayed = await context.signedIn(['webhooks', 'replay', 'w', '--since', '2026-11-20T00:00:00Z'])
+    expect(replayed.stdout).toBe('3 events on the way\n')
+    expect((await context.signedIn(['webhooks', 'delete', 'w'])).stdout).toBe('Deleted\n')
+  })
+
+  it('are tested: the answer is shown once there is one, and a refusal exits with 1', async () => {
+    context.server.on('POST /api/webhook-endpoints/w/test', json(202, answerOf('testWebhookEndpoint', 202)))
+    const { id } = answerOf('testWebhookEndpoint', 202).data
+    const waiting = { ...delivery, data: { ...delivery.data, status: 'pending', attemptsCount: 0 } }
+    const failed = { ...delivery, data: { ...delivery.data, status: 'failed', lastStatus: 500 } }
+    const route = `GET /api/webhook-deliveries/${id}`
+    context.server.on(route, json(200, waiting), json(200, delivery), json(200, failed))
+    const taken = await context.signedIn(['webhooks', 'test', 'w'])
+    expect(taken).toMatchObject({ code: 0 })
+    expect(taken.stdout).toMatch(/Result\s+delivered \(200\)/)
+    expect(taken.stdout).toMatch(/1\s+2026-11-21T09:31:00.000Z\s+118 ms\s+Answered 200\s+\{"received":true\}/)
+    const refused = await context.signedIn(['webhooks', 'test', 'w'])
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toContain('failed (500)')
+  })
+
+  it('show their deliveries, filtered', async () => {
+    context.server.on('GET /api/webhook-deliveries', json(200, answerOf('listWebhookDeliveries', 200)))
+    const filter = [
+      '--endpoint',
+      'w',
+      '--status',
+      'failed',
+      '--event',
+      'ping',
+      '--limit',
+      '5',
+      '--after',
+      'd',
+    ]
+    const { stdout } = await context.signedIn(['webhooks', 'deliveries', ...filter])
+    expect(Object.fromEntries(context.server.requests.at(-1)?.query ?? [])).toEqual({
+      endpointId: 'w',
+      status: 'failed',
+      type: 'ping',
+      limit: '5',
+      startingAfter: 'd',
+    })
+    expect(stdout).toMatch(/delivered \(200\)\s+1\s+publication\.completed/)
+  })
+})
+
+describe('cygnet webhooks listen', () => {
+  const listen = (...more: string[]) => [
+    ...['webhooks', 'listen', '--forward-to', `${context.server.url}/hook`, '--interval', '1', ...more],
+  ]
+
+  it('posts new events to an address of this machine, signed, until it is interrupted', async () => {
+    context.server.on('GET /api/webhook-events', eventPage('old'), eventPage('new', 'old'))
+    context.server.on('POST /hook', text(204, ''))
+    const { child, result } = context.start(listen())
+    await expect.poll(() => context.server.seen('POST /hook').length, { timeout: 30_000 }).toBe(1)
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await result
+    expect(code).toBe(130)
+    expect(stdout).toMatch(/publication\.completed\s+204\s+\d+ ms/)
+    const [seen] = context.server.seen('POST /hook')
+    expect(seen?.headers['webhook-id']).toBe('new')
+    const secret = /whsec_\S+/.exec(stderr)?.[0] ?? ''
+    await expect(verifyWebhook(JSON.stringify(seen?.body), seen!.headers, secret)).resolves.toMatchObject({
+      type: 'publication.completed',
+    })
+  })
+
+  it('posts the newest events first where it is asked to, the oldest of them first, as JSON lines', async () => {
+    context.server.on('GET /api/webhook-events', eventPage('c', 'b', 'a'))
+    context.server.on('POST /hook', text(500, ''))
+    const { child, result } = context.start(listen('--replay', '2', '--json'))
+    await expect.poll(() => context.server.seen('POST /hook').length, { timeout: 30_000 }).toBe(2)
+    child.kill('SIGTERM')
+    const { code, stdout } = await result
+    expect(code).toBe(143)
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(['b', 'c'])
+    expect(JSON.parse(lines[0]!)).toMatchObject({ status: 500, error: null })
+  })
+
+  it('refuses a secret that is none', async () => {
+    const env = { CYGNET_WEBHOOK_SECRET: 'sesame' }
+    const result = await context.signedIn([...listen(), '--json'], { env })
+    expect(result.code).toBe(2)
+    expect(errorOf(result).message).toContain('CYGNET_WEBHOOK_SECRET')
+    const other = { CYGNET_WEBHOOK_SECRET: SECRET }
+    context.server.on(
+      'GET /api/webhook-events',
+      json(401, { success: false, code: 'AUTHENTICATION_REQUIRED' })
+    )
+    expect((await context.signedIn(listen(), { env: other })).stderr).not.toContain(SECRET)
+  })
+})
+
+describe('cygnet logs', () => {
+  it('follow the calls of keys, the newest last', async () => {
+    const page = answerOf('listApiCalls', 200)
+    const [call] = page.data.calls
+    const calls = (...ids: string[]) =>
+      json(200, { ...page, data: { ...page.data, calls: ids.map((id) => ({ ...call, id })) } })
+    context.server.on('GET /api/request-log', calls('b', 'a'), calls('c', 'b', 'a'))
+    const { child, result } = context.start([
+      'logs',
+      'tail',
+      '--lines',
+      '1',
+      '--interval',
+      '1',
+      '--status',
+      '403',
+    ])
+    await expect.poll(() => context.server.seen('GET /api/request-log').length, { timeout: 30_000 }).toBe(3)
+    child.kill('SIGINT')
+    const { code, stdout } = await result
+    expect(code).toBe(130)
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ').at(-1))
+    ).toEqual(['b', 'c'])
+    expect(stdout).toContain(
+      '403  POST  /api/v1/publications/generate  4.2 ms  INSUFFICIENT_PERMISSIONS  Company blog'
+    )
+    expect(context.server.requests[0]?.query.get('status')).toBe('403')
+  })
+
+  it('explain one call', async () => {
+    context.server.on('GET /api/request-log/c', json(200, answerOf('getApiCall', 200)))
+    const { stdout } = await context.signedIn(['logs', 'show', 'c'])
+    expect(stdout).toMatch(/Meaning\s+the key lacks the permission/)
+    context.server.on('GET /api/request-log', json(200, answerOf('listApiCalls', 200)))
+    const tail = await context.signedIn(['logs', 'tail', '--no-follow', '--json'])
+    expect(JSON.parse(tail.stdout)).toMatchObject({ status: 403 })
+  })
+})
