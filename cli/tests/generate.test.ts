@@ -186,7 +186,7 @@ describe('a generation that does not come to an end', () => {
       limit: 20,
       resetsAt: '2026-12-01T00:00:00.000Z',
     })
-    expect(errorOf(result).hint).toContain('All 20 posts of this period are used')
+    expect(errorOf(result).hint).toContain('All 20 posts of this month are used')
     expect(errorOf(result).hint).toContain('2026-12-01')
   })
 

@@ -3533,7 +3533,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The quota of this period
+         * The quota of this month
          * @description Posts used and left, and when the count begins again.
          */
         get: operations["v1GetSubscriptionLimits"];
@@ -4503,7 +4503,7 @@ export interface components {
                 name: string;
                 /** @description Names the plan in calls. */
                 slug: string;
-                /** @description Publications of one period. */
+                /** @description Publications of one month. */
                 postsPerMonth: number;
                 /** @description Whether API keys are included. */
                 hasApiAccess: boolean;
@@ -4972,7 +4972,7 @@ export interface components {
             status: string;
             /** @description Finished ones and those being made. */
             postsUsed: number;
-            /** @description Publications of one period. */
+            /** @description Publications of one month. */
             postsPerMonth: number;
             /** @description Publications left in this period. */
             postsRemaining: number;
@@ -4983,9 +4983,19 @@ export interface components {
             currentPeriodStart: string;
             /**
              * Format: date-time
-             * @description When it ends, and the next quota begins.
+             * @description When it ends.
              */
             currentPeriodEnd: string;
+            /**
+             * Format: date-time
+             * @description When the month began that posts are counted in; on a yearly plan one of twelve.
+             */
+            quotaPeriodStart: string;
+            /**
+             * Format: date-time
+             * @description When the quota resets.
+             */
+            quotaPeriodEnd: string;
             /** @description Whether the subscription ends with its period. */
             cancelAtPeriodEnd: boolean;
             /**
@@ -5182,7 +5192,7 @@ export interface components {
              * @description When it ends.
              */
             periodEnd: string;
-            /** @description Publications of this period. */
+            /** @description Publications of this month. */
             limit: number;
             /** @description Finished posts. */
             used: number;
@@ -5234,7 +5244,7 @@ export interface components {
             postsUsed: number;
             /** @description Publications left in this period. */
             postsRemaining: number;
-            /** @description Publications of one period. */
+            /** @description Publications of one month. */
             postsPerMonth: number;
         };
         Pagination: {
@@ -6608,7 +6618,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "All 15 images of this period that your plan makes outside a publication are made",
+                 *       "message": "All 15 images of this month that your plan makes outside a publication are made",
                  *       "code": "ALLOWANCE_USED_UP",
                  *       "data": {
                  *         "allowance": "images",
@@ -8935,6 +8945,8 @@ export interface operations {
                      *           "postsRemaining": 36,
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
@@ -9142,6 +9154,8 @@ export interface operations {
                      *           "postsRemaining": 36,
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": true,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
@@ -9227,6 +9241,8 @@ export interface operations {
                      *           "postsRemaining": 36,
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
@@ -9402,6 +9418,8 @@ export interface operations {
                      *           "postsRemaining": 436,
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
@@ -10982,7 +11000,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The quota of this period is used up, or with `approveOutline` the allowance of discarded outlines (ALLOWANCE_USED_UP); `data` says how large it is and when the next period begins. */
+            /** @description The quota of this month is used up, or with `approveOutline` the allowance of discarded outlines (ALLOWANCE_USED_UP); `data` says how large it is and when the next period begins. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11131,7 +11149,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The plan has no bulk generation (FORBIDDEN), or the quota of this period is used up (NO_PUBLICATIONS_REMAINING, with `data`). */
+            /** @description The plan has no bulk generation (FORBIDDEN), or the quota of this month is used up (NO_PUBLICATIONS_REMAINING, with `data`). */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11505,7 +11523,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
-            /** @description The quota of this period is used up; `data` says how large it is and when the next period begins. */
+            /** @description The quota of this month is used up; `data` says how large it is and when the next period begins. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15065,6 +15083,8 @@ export interface operations {
                      *           "postsRemaining": 36,
                      *           "currentPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "currentPeriodEnd": "2026-12-01T00:00:00.000Z",
+                     *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
+                     *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,

@@ -35,9 +35,9 @@ export class ProviderUnavailableError extends AppError {
 const GIGABYTE = 1024 ** 3
 
 const USED_UP: Record<Allowance, (limit: number) => string> = {
-  images: (limit) => `All ${limit} images of this period that your plan makes outside a publication are made`,
+  images: (limit) => `All ${limit} images of this month that your plan makes outside a publication are made`,
   outlines: (limit) =>
-    `All ${limit} outlines of this period that your plan lets you discard are discarded. Write without an approval, or approve the outline`,
+    `All ${limit} outlines of this month that your plan lets you discard are discarded. Write without an approval, or approve the outline`,
   storage: (limit) =>
     `Your uploads take all ${Math.round((limit / GIGABYTE) * 10) / 10} GB of your plan. Delete some, or choose a larger plan`,
 }

@@ -139,7 +139,7 @@ test.group('A subscription from its first day to its last', (group) => {
         'You are',
         'Your Pro Plan ends',
         'Your payment failed',
-        'All 3 posts of this period are used',
+        'All 3 posts of this month are used',
         'Your payment has arrived',
         'Your Pro Plan ends',
         'Your Pro Plan has ended',

@@ -72,10 +72,10 @@ test.group('A letter about use', () => {
     ] as const) {
       const { accountId, email } = await signedInCustomer({ plan })
       await transaction((trx) => reservePosts(trx, accountId, quota - 1, 'bulk'))
-      const mail = await mailTo(email, 'posts of this period are used')
+      const mail = await mailTo(email, 'posts of this month are used')
       assert.include(
         mail.paragraphs[0],
-        `${quota - 1} of the ${quota} posts of this period; one is left until`
+        `${quota - 1} of the ${quota} posts of this month; one is left until`
       )
       assert.equal(mail.paragraphs.join(' ').includes('larger plan'), larger)
       assert.equal(mail.action!.url.endsWith('/billing#plans'), larger)

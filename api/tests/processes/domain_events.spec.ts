@@ -5,7 +5,7 @@ import { begin, signUp } from '#tests/support/server_calls'
 import { newPremises, ServerProcess } from '#tests/support/server_process'
 import { waitFor } from '#tests/support/wait'
 
-const SUBJECT = 'All 3 posts of this period are used'
+const SUBJECT = 'All 3 posts of this month are used'
 
 async function mailsAbout(dataDir: string, words: string): Promise<number> {
   const folder = join(dataDir, 'mail')

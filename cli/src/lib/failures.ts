@@ -56,7 +56,7 @@ function hintOf(error: unknown): string | undefined {
       : 'The server refused the stored sign-in: it expired or was revoked. Sign in again with `cygnet login`.'
   }
   if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
-    return `All ${error.limit} posts of this period are used. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
+    return `All ${error.limit} posts of this month are used. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
   }
   if (error instanceof GenerationFailedError) {
     return `It was not charged. Resume it with: cygnet publications retry ${error.sessionId}`

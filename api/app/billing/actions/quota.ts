@@ -42,7 +42,7 @@ export async function reservePosts(
   kind: UsageKind
 ): Promise<[string, ...string[]]> {
   const now = billingNow()
-  const { period, postsPerMonth } = await subscriptionOf(accountId, trx, now)
+  const { quotaPeriod: period, postsPerMonth } = await subscriptionOf(accountId, trx, now)
   const key = [accountId, period.start]
   await change(
     trx,

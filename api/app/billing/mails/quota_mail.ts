@@ -14,17 +14,17 @@ export async function mailQuotaLow(trx: Transaction, { data }: DomainEvent<'quot
   const hasLarger = await largerPlan(trx, postsPerMonth)
   const day = dayOf(periodEnd)
   const subject = all
-    ? `All ${postsPerMonth} posts of this period are used`
-    : `${postsUsed} of ${postsPerMonth} posts of this period are used`
+    ? `All ${postsPerMonth} posts of this month are used`
+    : `${postsUsed} of ${postsPerMonth} posts of this month are used`
   await queueMail(trx, {
     to: owner.email,
     subject,
-    preview: `The count starts again on ${day}.`,
+    preview: `Your quota resets on ${day}.`,
     heading: subject,
     paragraphs: [
       all
-        ? `You have used all ${postsPerMonth} posts of this period. The count starts again on ${day}.`
-        : `You have used ${postsUsed} of the ${postsPerMonth} posts of this period; ${inWords(postsPerMonth - postsUsed)} left until ${day}.`,
+        ? `You have used all ${postsPerMonth} posts of this month. Your quota resets on ${day}.`
+        : `You have used ${postsUsed} of the ${postsPerMonth} posts of this month; ${inWords(postsPerMonth - postsUsed)} left until ${day}.`,
       ...(hasLarger ? ['If you need more before then, a larger plan holds at once.'] : []),
     ],
     action: hasLarger

@@ -17,7 +17,7 @@ export async function allowanceUses(accountId: string): Promise<Record<Allowance
   const counted = await rows<{ allowance: Allowance; used: number }>(
     reading(),
     'SELECT allowance, used FROM allowance_uses WHERE account_id = ? AND period_start IN (0, ?)',
-    [accountId, subscription.period.start]
+    [accountId, subscription.quotaPeriod.start]
   )
   const uses = ALLOWANCES.map((allowance): [Allowance, AllowanceUse] => {
     const { limit, resetsAt } = termsOf(allowance, subscription)

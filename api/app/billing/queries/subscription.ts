@@ -35,7 +35,10 @@ export interface CurrentSubscription {
   subscribed: boolean
   /** The plan that was paid for, where the free one has taken its place. */
   former: { name: string; endedAt: number | null } | null
+  /** What is paid for at once. */
   period: Period
+  /** The month that posts are counted in. */
+  quotaPeriod: Period
   postsPerMonth: number
   postsUsed: number
   postsRemaining: number
@@ -144,7 +147,7 @@ export async function subscriptionOf(
   const state = subscriptionStateOf(storedSubscription(row, own.interval), now)
   const plan = planThatHolds(state, { own, pending, free: plans.find(({ slug }) => slug === 'free')! })
 
-  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [accountId, state.period.start])
+  const [use] = await read(useOfPeriod, USE_OF_PERIOD, [accountId, state.quotaPeriod.start])
   const postsUsed = use?.posts ?? 0
   const postsPerMonth = plan.posts_per_month
   return {
@@ -164,6 +167,7 @@ export async function subscriptionOf(
     subscribed: row.stripe_subscription_id !== null && goesOn(state),
     former: state.plan === 'free' && own.id !== plan.id ? { name: own.name, endedAt: state.endedAt } : null,
     period: state.period,
+    quotaPeriod: state.quotaPeriod,
     postsPerMonth,
     postsUsed,
     postsRemaining: Math.max(0, postsPerMonth - postsUsed),

@@ -28,7 +28,7 @@ export interface Usage {
 /** This period's posts, finished and being made, by the day on which they were asked for. */
 export async function usageOf(accountId: string): Promise<Usage> {
   const now = billingNow()
-  const { period, postsPerMonth } = await subscriptionOf(accountId, undefined, now)
+  const { quotaPeriod: period, postsPerMonth } = await subscriptionOf(accountId, undefined, now)
   const counted = await rows<{
     day: number
     kind: UsageKind

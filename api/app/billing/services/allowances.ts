@@ -19,7 +19,11 @@ const ENTERPRISE = 'business'
 
 export function termsOf(
   allowance: Allowance,
-  { planSlug, postsPerMonth, period }: Pick<CurrentSubscription, 'planSlug' | 'postsPerMonth' | 'period'>
+  {
+    planSlug,
+    postsPerMonth,
+    quotaPeriod,
+  }: Pick<CurrentSubscription, 'planSlug' | 'postsPerMonth' | 'quotaPeriod'>
 ): AllowanceTerms {
   const { imagesPerPost, outlinesPerPost, storage, storageOfEnterprise } = settings.allowances
   if (allowance === 'storage')
@@ -29,5 +33,5 @@ export function termsOf(
       resetsAt: null,
     }
   const perPost = allowance === 'images' ? imagesPerPost : outlinesPerPost
-  return { limit: perPost * postsPerMonth, periodStart: period.start, resetsAt: period.end }
+  return { limit: perPost * postsPerMonth, periodStart: quotaPeriod.start, resetsAt: quotaPeriod.end }
 }

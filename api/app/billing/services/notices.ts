@@ -28,7 +28,8 @@ export const dayOf = (time: number) =>
 
 /** What there is to know of a subscription, the most pressing first. */
 export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
-  const { planName, period, postsPerMonth, postsUsed, pendingPlan, graceUntil, former } = subscription
+  const { planName, period, quotaPeriod, postsPerMonth, postsUsed, pendingPlan, graceUntil, former } =
+    subscription
   const notices: Notice[] = []
   if (graceUntil !== null && now < graceUntil)
     notices.push({
@@ -45,14 +46,14 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
     notices.push({
       code: 'usage_100',
-      message: `All ${postsPerMonth} posts of this period are used. The count starts again on ${dayOf(period.end)}.`,
-      at: period.end,
+      message: `All ${postsPerMonth} posts of this month are used. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      at: quotaPeriod.end,
     })
   else if (postsPerMonth > 0 && postsUsed >= postsAt(80, postsPerMonth))
     notices.push({
       code: 'usage_80',
-      message: `${postsUsed} of ${postsPerMonth} posts of this period are used. The count starts again on ${dayOf(period.end)}.`,
-      at: period.end,
+      message: `${postsUsed} of ${postsPerMonth} posts of this month are used. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
+      at: quotaPeriod.end,
     })
   if (subscription.cancelAtPeriodEnd)
     notices.push({

@@ -35,6 +35,16 @@ export function rolledOn(known: Period, anchor: number, interval: 'month' | 'yea
   return period
 }
 
+/**
+ * The month that a quota is counted in: the paid period itself, or of a year the month from the subscription's day on
+ * that `now` is in.
+ */
+export function quotaMonth(paid: Period, anchor: number, interval: 'month' | 'year', now: number): Period {
+  if (interval === 'month') return paid
+  const months = stepsTo(anchor, Math.min(Math.max(now, paid.start), paid.end - 1), 1)
+  return { start: addMonths(anchor, months), end: addMonths(anchor, months + 1) }
+}
+
 /** How many steps from the anchor the last one is that begins at `moment` or before. */
 function stepsTo(anchor: number, moment: number, step: number): number {
   const from = new Date(anchor)

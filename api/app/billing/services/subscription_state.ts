@@ -1,4 +1,4 @@
-import { calendarMonth, type Period, rolledOn } from '#billing/services/period'
+import { calendarMonth, type Period, quotaMonth, rolledOn } from '#billing/services/period'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Milliseconds that an unpaid plan still holds. */
@@ -26,7 +26,10 @@ export interface SubscriptionState {
   plan: 'own' | 'pending' | 'free'
   /** Of Stripe, but `canceled` from the very end of a cancelled period on. */
   status: string
+  /** What is paid for at once; a calendar month where nothing is. */
   period: Period
+  /** What posts are counted in: always a month. */
+  quotaPeriod: Period
   graceUntil: number | null
   /** Whether a cancellation at the period's end is still to come. */
   cancels: boolean
@@ -42,9 +45,9 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
   const { status, periodStart, periodEnd } = stored
   const none = { graceUntil: null, cancels: false, endedAt: null }
   if (stored.stripeSubscriptionId === null || periodStart === null || periodEnd === null)
-    return { plan: 'own', status, period: givenPeriod(periodStart, periodEnd, now), ...none }
+    return { plan: 'own', status, ...countedIn(givenPeriod(periodStart, periodEnd, now)), ...none }
 
-  const free = { plan: 'free' as const, period: calendarMonth(now), ...none }
+  const free = { plan: 'free' as const, ...countedIn(calendarMonth(now)), ...none }
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
     return { ...free, status, endedAt: stored.endedAt }
   const over = now >= periodEnd
@@ -55,16 +58,20 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
   if (unpaidSince !== null && now >= unpaidSince + GRACE)
     return { ...free, status: 'past_due', graceUntil: unpaidSince + GRACE }
 
-  const known = { start: periodStart, end: periodEnd }
+  const anchor = stored.anchor ?? periodStart
+  const period = rolledOn({ start: periodStart, end: periodEnd }, anchor, stored.interval, now)
   return {
     plan: stored.pendingAt !== null && now >= stored.pendingAt ? 'pending' : 'own',
     status,
-    period: rolledOn(known, stored.anchor ?? periodStart, stored.interval, now),
+    period,
+    quotaPeriod: quotaMonth(period, anchor, stored.interval, now),
     graceUntil,
     cancels: stored.cancelAtPeriodEnd,
     endedAt: null,
   }
 }
+
+const countedIn = (period: Period) => ({ period, quotaPeriod: period })
 
 /** Whether a subscription at Stripe goes on, be it unpaid for the moment. */
 export function goesOn({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): boolean {

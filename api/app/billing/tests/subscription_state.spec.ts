@@ -30,6 +30,20 @@ test.group('A paid plan', () => {
     assert.deepEqual(subscriptionStateOf(paid, START - 2_000).period, { start: START, end: END })
   })
 
+  test('counts posts by the month where it is paid for by the year', ({ assert }) => {
+    const yearly: StoredSubscription = { ...paid, interval: 'year', periodEnd: at('2028-01-15T08:00:00Z') }
+    const month = (now: string) => {
+      const { period, quotaPeriod } = subscriptionStateOf(yearly, at(now))
+      assert.deepEqual(period, { start: START, end: yearly.periodEnd! })
+      return [quotaPeriod.start, quotaPeriod.end].map((time) => new Date(time).toISOString().slice(0, 10))
+    }
+    assert.deepEqual(month('2027-01-15T08:00:00Z'), ['2027-01-15', '2027-02-15'])
+    assert.deepEqual(month('2027-02-15T07:59:59Z'), ['2027-01-15', '2027-02-15'])
+    assert.deepEqual(month('2027-02-15T08:00:00Z'), ['2027-02-15', '2027-03-15'])
+    assert.deepEqual(month('2027-12-31T00:00:00Z'), ['2027-12-15', '2028-01-15'])
+    assert.deepEqual(month('2027-01-15T07:59:58Z'), ['2027-01-15', '2027-02-15'], 'our clock is behind')
+  })
+
   test('goes on into the next period before the news of its payment is here', ({ assert }) => {
     const state = subscriptionStateOf(paid, END)
     assert.equal(state.plan, 'own')

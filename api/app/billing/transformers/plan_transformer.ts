@@ -30,7 +30,8 @@ export function serializePlan(plan: Plan) {
 
 /** The answer of `getSubscriptionStatus`: the same facts in the three places where the spec's screens look. */
 export function serializeSubscription(subscription: CurrentSubscription) {
-  const { period, planName, planSlug, price, status, postsUsed, postsRemaining, pendingPlan } = subscription
+  const { period, quotaPeriod, planName, planSlug, price, status, postsUsed, postsRemaining, pendingPlan } =
+    subscription
   return {
     userPlan: {
       planName,
@@ -44,6 +45,8 @@ export function serializeSubscription(subscription: CurrentSubscription) {
       postsRemaining,
       currentPeriodStart: isoTime(period.start),
       currentPeriodEnd: isoTime(period.end),
+      quotaPeriodStart: isoTime(quotaPeriod.start),
+      quotaPeriodEnd: isoTime(quotaPeriod.end),
       cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
       graceUntil: isoTime(subscription.graceUntil),
       pendingPlan: pendingPlan && { ...pendingPlan, effectiveAt: isoTime(pendingPlan.effectiveAt) },

@@ -10,8 +10,8 @@ import { libraryCounts } from '#publications/queries/library_counts'
 export default class StatisticsController {
   async limits(ctx: HttpContext) {
     const { accountId } = ctx.credential
-    const { period } = await subscriptionOf(accountId)
-    success(ctx, { ...(await quotaOf(accountId)), resetsAt: isoTime(period.end) })
+    const { quotaPeriod } = await subscriptionOf(accountId)
+    success(ctx, { ...(await quotaOf(accountId)), resetsAt: isoTime(quotaPeriod.end) })
   }
 
   async overview(ctx: HttpContext) {

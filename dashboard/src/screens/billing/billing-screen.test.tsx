@@ -23,7 +23,14 @@ vi.mock('#/lib/api', () => import('#/test/fake-api'))
 vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 const END = '2026-12-01T12:00:00.000Z'
-const FREE = { planSlug: 'free', planName: 'Free Plan', price: 0, postsPerMonth: 3, currentPeriodEnd: END }
+const FREE = {
+  planSlug: 'free',
+  planName: 'Free Plan',
+  price: 0,
+  postsPerMonth: 3,
+  currentPeriodEnd: END,
+  quotaPeriodEnd: END,
+}
 const business = plan({ name: 'Enterprise Plan', slug: 'business', price: 9999, postsPerMonth: 500 })
 
 beforeEach(() => {
@@ -31,7 +38,7 @@ beforeEach(() => {
   vi.mocked(goTo).mockReset()
   storeAuth({ token: 'cgs_token', role: 'user' })
   api.subscriptions.plans.mockResolvedValue([...plans, business])
-  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: END }))
+  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: END, quotaPeriodEnd: END }))
 })
 
 const open = (at = '/billing') => renderScreen(<BillingScreen />, { at, path: '/billing' })
@@ -66,7 +73,9 @@ test.each([
 })
 
 test('canceling asks first, says what follows, and turns the button into Reactivate', async () => {
-  api.subscriptions.cancel.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END }))
+  api.subscriptions.cancel.mockResolvedValue(
+    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
+  )
   const view = open()
   await press('Cancel Subscription')
   const dialog = within(await popUp('Cancel Subscription'))
@@ -77,7 +86,9 @@ test('canceling asks first, says what follows, and turns the button into Reactiv
   expect(api.subscriptions.cancel).not.toHaveBeenCalled()
   expect(view.address()).toBe('/billing')
 
-  api.subscriptions.status.mockResolvedValue(subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END }))
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
+  )
   await press('Cancel Subscription')
   await userEvent.click(
     within(await popUp('Cancel Subscription')).getByRole('button', { name: 'Yes, Cancel' })
@@ -96,7 +107,7 @@ test('an upgrade that the bank wants confirmed leads there, and waits in a banne
   const url = 'https://pay.example/invoice/9'
   api.subscriptions.previewChange.mockResolvedValue(planChange())
   api.subscriptions.change.mockResolvedValue({
-    ...subscription({ currentPeriodEnd: END }),
+    ...subscription({ currentPeriodEnd: END, quotaPeriodEnd: END }),
     confirmationUrl: url,
   })
   api.subscriptions.invoices.mockResolvedValue(
@@ -140,7 +151,7 @@ test.each([
 
 test('reactivating takes the cancellation back', async () => {
   api.subscriptions.status.mockResolvedValueOnce(
-    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END })
+    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
   open()
   await press('Reactivate')
@@ -247,7 +258,9 @@ test('on the Free Plan a plan leads to its payment page; there is nothing to can
 })
 
 test('a plan that was given is not canceled or changed, and others are bought', async () => {
-  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: END }, { subscribed: false }))
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ currentPeriodEnd: END, quotaPeriodEnd: END }, { subscribed: false })
+  )
   api.subscriptions.invoices.mockResolvedValue(invoicesPage([]))
   open()
   expect(await screen.findByText(/This plan was given to you and is not charged/)).toBeTruthy()

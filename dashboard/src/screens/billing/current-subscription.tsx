@@ -102,8 +102,8 @@ function outlook(plan: UserPlan, subscribed: boolean): string {
   if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {
-    const anew = `The count starts anew on ${end}`
-    return plan.price > 0 ? `This plan was given to you and is not charged. ${anew}.` : anew
+    const reset = `Your quota resets on ${formatUtcDate(plan.quotaPeriodEnd)}`
+    return plan.price > 0 ? `This plan was given to you and is not charged. ${reset}.` : reset
   }
   return `Renews on ${end}`
 }

@@ -22,7 +22,7 @@ vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 const START = '2026-11-01T00:00:00.000Z'
 const END = '2026-12-01T00:00:00.000Z'
-const PERIOD = { currentPeriodStart: START, currentPeriodEnd: END }
+const PERIOD = { currentPeriodStart: START, currentPeriodEnd: END, quotaPeriodEnd: END }
 
 beforeEach(() => {
   resetApi()

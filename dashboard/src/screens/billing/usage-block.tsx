@@ -42,7 +42,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
         className={styles.bar}
       />
       <p className={fieldStyles.help}>
-        {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
+        {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.quotaPeriodEnd)}.
         {usage && usage.reserved > 0 && ` ${formatNumber(usage.reserved)} being made now.`}
         {usage &&
           plan.postsRemaining > 0 &&

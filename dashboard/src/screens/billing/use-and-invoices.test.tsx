@@ -15,7 +15,7 @@ beforeEach(() => {
   resetApi()
   storeAuth({ token: 'cgs_token', role: 'user' })
   api.subscriptions.plans.mockResolvedValue(plans)
-  api.subscriptions.status.mockResolvedValue(subscription({ currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
+  api.subscriptions.status.mockResolvedValue(subscription({ quotaPeriodEnd: '2026-12-01T12:00:00.000Z' }))
 })
 
 const open = (at = '/billing') => renderScreen(<BillingScreen />, { at, path: '/billing' })

@@ -149,7 +149,7 @@ test('a plan is moved by the arrow keys, keeps the focus, and stays out of the p
 
 test('what is planned beyond the posts that are left says so', async () => {
   const end = `${addDays(localDay(), 20)}T12:00:00.000Z`
-  api.subscriptions.status.mockResolvedValue(subscription({ postsRemaining: 1, currentPeriodEnd: end }))
+  api.subscriptions.status.mockResolvedValue(subscription({ postsRemaining: 1, quotaPeriodEnd: end }))
   const today = localDay()
   api.calendar.list.mockResolvedValue(
     days({

@@ -157,7 +157,7 @@ export default function CalendarScreen() {
               <Notice
                 title={`${formatCount(short.size, 'planned post')} ${short.size === 1 ? 'goes' : 'go'} beyond your quota`}
               >
-                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatUtcDate(subscription?.userPlan.currentPeriodEnd ?? '')}. What is planned beyond them is skipped on its day; move it later, or `}
+                {`${formatCount(subscription?.userPlan.postsRemaining ?? 0, 'post')} ${subscription?.userPlan.postsRemaining === 1 ? 'is' : 'are'} left until ${formatUtcDate(subscription?.userPlan.quotaPeriodEnd ?? '')}. What is planned beyond them is skipped on its day; move it later, or `}
                 <a className={textStyles.link} href={pages.pricing.href}>
                   upgrade your plan
                 </a>

@@ -1,7 +1,7 @@
 import type { PlannedPublication, SubscriptionStatus } from '@cygnet/sdk'
 import { localDay } from '#/lib/days'
 
-type Plan = Pick<SubscriptionStatus['userPlan'], 'postsRemaining' | 'currentPeriodEnd'>
+type Plan = Pick<SubscriptionStatus['userPlan'], 'postsRemaining' | 'quotaPeriodEnd'>
 
 /**
  * Planned posts of the current period that exceed the posts left and would be skipped; earlier ones take precedence.
@@ -14,7 +14,7 @@ export function beyondQuota(
   today = localDay()
 ): ReadonlySet<string> {
   if (!plan || shownFrom > today) return new Set()
-  const end = plan.currentPeriodEnd ? localDay(new Date(plan.currentPeriodEnd)) : null
+  const end = plan.quotaPeriodEnd ? localDay(new Date(plan.quotaPeriodEnd)) : null
   const waiting = planned
     .filter(({ status, date }) => status === 'planned' && (end === null || date < end))
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))

@@ -78,7 +78,7 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
         </p>
         <UsageBar used={plan.postsUsed} limit={plan.postsPerMonth} label="Usage this month" />
         <p className={classNames(fieldStyles.help, styles.help)}>
-          {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.currentPeriodEnd)}.
+          {formatCount(plan.postsRemaining, 'post')} left until {formatUtcDate(plan.quotaPeriodEnd)}.
         </p>
       </div>
       {pages.billing.exists && (

@@ -16,7 +16,7 @@ const LIBRARY_LABELS = ['Total publications', 'Published', 'Drafts', 'Plan', 'Re
 /** The five figures of the library and the month's usage. */
 export function LibrarySummary({ library: { stats, userLimits } }: { library: PublicationList }) {
   const { data: subscription } = useSubscription()
-  const periodEnd = subscription?.userPlan.currentPeriodEnd
+  const quotaEnd = subscription?.userPlan.quotaPeriodEnd
   return (
     <section aria-label="Summary">
       <Ledger
@@ -32,7 +32,7 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
           {
             label: LIBRARY_LABELS[4],
             value: formatNumber(userLimits.postsRemaining),
-            note: periodEnd && `until ${formatUtcDate(periodEnd)}`,
+            note: quotaEnd && `until ${formatUtcDate(quotaEnd)}`,
           },
         ]}
       />
@@ -41,8 +41,8 @@ export function LibrarySummary({ library: { stats, userLimits } }: { library: Pu
         limit={userLimits.postsPerMonth}
         period={
           subscription && {
-            start: subscription.userPlan.currentPeriodStart,
-            end: subscription.userPlan.currentPeriodEnd,
+            start: subscription.userPlan.quotaPeriodStart,
+            end: subscription.userPlan.quotaPeriodEnd,
           }
         }
         plans={pages.pricing.exists ? pages.pricing.href : undefined}
