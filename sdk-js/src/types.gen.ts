@@ -5000,6 +5000,11 @@ export interface components {
             cancelAtPeriodEnd: boolean;
             /**
              * Format: date-time
+             * @description When a cancellation takes effect that is still to come.
+             */
+            cancelsAt: string | null;
+            /**
+             * Format: date-time
              * @description Until when an unpaid plan still holds; set while `past_due`.
              */
             graceUntil: string | null;
@@ -5014,6 +5019,16 @@ export interface components {
                  * @description From when on it holds.
                  */
                 effectiveAt: string;
+            };
+            /** @description The plan that was paid for, where the free one has taken its place. */
+            formerPlan: null | {
+                /** @description As people read it. */
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended; `null` while it is unpaid and comes back with the payment.
+                 */
+                endedAt: string | null;
             };
             capabilities: components["schemas"]["Capabilities"];
         };
@@ -8948,8 +8963,10 @@ export interface operations {
                      *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "cancelsAt": null,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
+                     *           "formerPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": false,
@@ -9157,8 +9174,10 @@ export interface operations {
                      *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": true,
+                     *           "cancelsAt": "2026-12-01T00:00:00.000Z",
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
+                     *           "formerPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": false,
@@ -9244,8 +9263,10 @@ export interface operations {
                      *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "cancelsAt": null,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
+                     *           "formerPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": false,
@@ -9421,8 +9442,10 @@ export interface operations {
                      *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "cancelsAt": null,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
+                     *           "formerPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": true,
@@ -15086,8 +15109,10 @@ export interface operations {
                      *           "quotaPeriodStart": "2026-11-01T00:00:00.000Z",
                      *           "quotaPeriodEnd": "2026-12-01T00:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "cancelsAt": null,
                      *           "graceUntil": null,
                      *           "pendingPlan": null,
+                     *           "formerPlan": null,
                      *           "capabilities": {
                      *             "bulkGeneration": true,
                      *             "customTemplates": false,

@@ -87,6 +87,21 @@ test.group('A subscription from its first day to its last', (group) => {
     assert.isTrue(free.subscribed, 'the unpaid subscription can still be cancelled')
     assert.equal(await usePosts(customer, 10), 3)
 
+    // It is: at Stripe, and said so; and taken back.
+    const ending = (await command(client, customer, 'cancel', { cancelAtPeriodEnd: true })).body().data
+    assert.containSubset(ending.userPlan, { planSlug: 'free', cancelAtPeriodEnd: true })
+    assert.deepEqual(ending.userPlan.formerPlan, { name: 'Pro Plan', endedAt: null })
+    const [atStripe] = await subscriptionsAtStripe(customer)
+    assert.isTrue(atStripe!.cancel_at_period_end)
+    assert.equal(Date.parse(ending.userPlan.cancelsAt), atStripe!.items.data[0]!.current_period_end * 1000)
+    assert.include(
+      ending.notices.map(({ message }: { message: string }) => message).join(' '),
+      'Your Pro Plan ends on'
+    )
+    const kept = (await command(client, customer, 'reactivate')).body().data
+    assert.isFalse(kept.userPlan.cancelAtPeriodEnd)
+    assert.isFalse((await subscriptionsAtStripe(customer))[0]!.cancel_at_period_end)
+
     // Who owes an invoice pays that, not another subscription.
     ;(await askForCheckout(client, customer, 'pro')).assertStatus(409)
 

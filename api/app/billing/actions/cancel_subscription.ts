@@ -12,7 +12,7 @@ import { ConflictError } from '#core/errors'
 export function cancelSubscription(accountId: string): Promise<void> {
   return withSubscription(accountId, 'You have no paid subscription to cancel.', async (paid) => {
     await releaseSchedule(paid)
-    if (!paid.state.cancels) await setCancellation(paid, true)
+    if (paid.state.cancelsAt === null) await setCancellation(paid, true)
   })
 }
 
@@ -25,7 +25,7 @@ export function reactivateSubscription(accountId: string): Promise<void> {
     accountId,
     'Your subscription has ended. Choose a plan to begin a new one.',
     async (paid) => {
-      if (paid.state.cancels) await setCancellation(paid, false)
+      if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
     }
   )
 }

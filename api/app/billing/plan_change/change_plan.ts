@@ -64,7 +64,7 @@ async function carryOut(
       if (confirmationUrl !== null)
         return { message: `Confirm the payment to go to the ${to.name}.`, confirmationUrl }
       await releaseSchedule(paid)
-      if (paid.state.cancels) await setCancellation(paid, false)
+      if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
       return done(onPlanNow(to))
     }
     case 'downgrade':
@@ -73,13 +73,13 @@ async function carryOut(
         await setCancellation(paid, true)
         return done(`Your ${paid.plan.name} ends on ${end}.`)
       }
-      if (paid.state.cancels) await setCancellation(paid, false)
+      if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
       if (paid.pendingPlanId !== to.id) await downgrade(paid, to, commandId)
       return done(`You go to the ${to.name} on ${end}.`)
     case 'none': {
-      const planned = paid.scheduleId !== null || paid.state.cancels
+      const planned = paid.scheduleId !== null || paid.state.cancelsAt !== null
       await releaseSchedule(paid)
-      if (paid.state.cancels) await setCancellation(paid, false)
+      if (paid.state.cancelsAt !== null) await setCancellation(paid, false)
       // With nothing to take back it may be an upgrade whose first call was killed before it could answer.
       return done(planned ? `You stay on the ${paid.plan.name}.` : onPlanNow(paid.plan))
     }

@@ -26,7 +26,8 @@ export interface CurrentSubscription {
   currency: string
   interval: 'month' | 'year'
   status: string
-  cancelAtPeriodEnd: boolean
+  /** When a cancellation takes effect that is still to come; null where none is. */
+  cancelsAt: number | null
   /** Until when an unpaid plan holds; set while it is past due. */
   graceUntil: number | null
   /** What a downgrade goes to. */
@@ -158,7 +159,7 @@ export async function subscriptionOf(
     currency: plan.currency,
     interval: plan.interval,
     status: state.status,
-    cancelAtPeriodEnd: state.cancels,
+    cancelsAt: state.cancelsAt,
     graceUntil: state.graceUntil,
     pendingPlan:
       state.plan === 'own' && pending

@@ -28,7 +28,7 @@ export const dayOf = (time: number) =>
 
 /** What there is to know of a subscription, the most pressing first. */
 export function noticesOf(subscription: CurrentSubscription, now: number): Notice[] {
-  const { planName, period, quotaPeriod, postsPerMonth, postsUsed, pendingPlan, graceUntil, former } =
+  const { planName, quotaPeriod, postsPerMonth, postsUsed, cancelsAt, pendingPlan, graceUntil, former } =
     subscription
   const notices: Notice[] = []
   if (graceUntil !== null && now < graceUntil)
@@ -40,7 +40,7 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
   else if (graceUntil !== null)
     notices.push({
       code: 'grace_over',
-      message: `Your last payment failed, so you are on the ${planName} until it is paid.`,
+      message: `Your last payment failed, so you are on the ${planName} until the open invoice is paid.`,
       at: graceUntil,
     })
   if (postsPerMonth > 0 && postsUsed >= postsPerMonth)
@@ -55,11 +55,13 @@ export function noticesOf(subscription: CurrentSubscription, now: number): Notic
       message: `${postsUsed} of ${postsPerMonth} posts of this month are used. Your quota resets on ${dayOf(quotaPeriod.end)}.`,
       at: quotaPeriod.end,
     })
-  if (subscription.cancelAtPeriodEnd)
+  if (cancelsAt !== null)
     notices.push({
       code: 'cancels',
-      message: `Your ${planName} ends on ${dayOf(period.end)}. After that you are on the Free Plan.`,
-      at: period.end,
+      message: former
+        ? `Your ${former.name} ends on ${dayOf(cancelsAt)} and is not charged again.`
+        : `Your ${planName} ends on ${dayOf(cancelsAt)}. After that you are on the Free Plan.`,
+      at: cancelsAt,
     })
   if (pendingPlan)
     notices.push({

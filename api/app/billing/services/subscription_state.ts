@@ -31,8 +31,8 @@ export interface SubscriptionState {
   /** What posts are counted in: always a month. */
   quotaPeriod: Period
   graceUntil: number | null
-  /** Whether a cancellation at the period's end is still to come. */
-  cancels: boolean
+  /** When a cancellation takes effect that is still to come, also of a plan that is unpaid; null where none is. */
+  cancelsAt: number | null
   /** When the paid plan ended; null while there is one or never was. */
   endedAt: number | null
 }
@@ -43,11 +43,14 @@ export interface SubscriptionState {
  */
 export function subscriptionStateOf(stored: StoredSubscription, now: number): SubscriptionState {
   const { status, periodStart, periodEnd } = stored
-  const none = { graceUntil: null, cancels: false, endedAt: null }
+  const none = { graceUntil: null, cancelsAt: null, endedAt: null }
+  const cancelsAt = stored.cancelAtPeriodEnd ? periodEnd : null
   if (stored.stripeSubscriptionId === null || periodStart === null || periodEnd === null)
     return { plan: 'own', status, ...countedIn(givenPeriod(periodStart, periodEnd, now)), ...none }
 
   const free = { plan: 'free' as const, ...countedIn(calendarMonth(now)), ...none }
+  const graceOf = (since: number | null) => (since ?? periodStart) + GRACE
+  if (status === 'unpaid') return { ...free, status, graceUntil: graceOf(stored.pastDueSince), cancelsAt }
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
     return { ...free, status, endedAt: stored.endedAt }
   const over = now >= periodEnd
@@ -56,7 +59,7 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
   const unpaidSince = status === 'past_due' ? (stored.pastDueSince ?? periodStart) : over ? periodEnd : null
   const graceUntil = status === 'past_due' ? unpaidSince! + GRACE : null
   if (unpaidSince !== null && now >= unpaidSince + GRACE)
-    return { ...free, status: 'past_due', graceUntil: unpaidSince + GRACE }
+    return { ...free, status: 'past_due', graceUntil: unpaidSince + GRACE, cancelsAt }
 
   const anchor = stored.anchor ?? periodStart
   const period = rolledOn({ start: periodStart, end: periodEnd }, anchor, stored.interval, now)
@@ -66,7 +69,7 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
     period,
     quotaPeriod: quotaMonth(period, anchor, stored.interval, now),
     graceUntil,
-    cancels: stored.cancelAtPeriodEnd,
+    cancelsAt: stored.cancelAtPeriodEnd ? period.end : null,
     endedAt: null,
   }
 }

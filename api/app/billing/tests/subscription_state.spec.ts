@@ -59,7 +59,7 @@ test.group('A paid plan', () => {
 
   test('ends with its period where it is cancelled, to the moment', ({ assert }) => {
     const cancelled = { ...paid, cancelAtPeriodEnd: true }
-    assert.isTrue(subscriptionStateOf(cancelled, END - 1).cancels)
+    assert.equal(subscriptionStateOf(cancelled, END - 1).cancelsAt, END)
     const after = subscriptionStateOf(cancelled, END)
     assert.equal(after.plan, 'free')
     assert.equal(after.status, 'canceled')
@@ -74,6 +74,19 @@ test.group('A paid plan', () => {
     const over = subscriptionStateOf(unpaid, START + DAY + GRACE)
     assert.equal(over.plan, 'free')
     assert.equal(over.status, 'past_due')
+  })
+
+  test('is still cancelled at its end where it is unpaid for longer than the grace', ({ assert }) => {
+    const cancelled = { ...paid, cancelAtPeriodEnd: true, pastDueSince: START }
+    const after = START + GRACE + DAY
+    for (const status of ['past_due', 'unpaid'])
+      assert.containSubset(subscriptionStateOf({ ...cancelled, status }, after), {
+        plan: 'free',
+        status,
+        cancelsAt: END,
+        graceUntil: START + GRACE,
+      })
+    assert.isNull(subscriptionStateOf({ ...paid, status: 'unpaid' }, after).cancelsAt)
   })
 
   test('gives way to the plan of a downgrade when its time has come', ({ assert }) => {

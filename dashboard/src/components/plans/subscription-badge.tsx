@@ -1,3 +1,4 @@
+import type { UserPlan } from '@cygnet/sdk'
 import { Badge, type BadgeTone } from '#/components/ui/badge'
 
 const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> = {
@@ -6,8 +7,12 @@ const STATUS: Record<string, { label: string; tone: BadgeTone; dot?: boolean }> 
   past_due: { label: 'Past Due', tone: 'warn', dot: true },
 }
 
-/** The status of a subscription; one without a label here is shown as the server names it. */
-export function SubscriptionBadge({ status }: { status: string }) {
+/**
+ * The status of the plan that is shown; one without a label here is shown as the server names it. A free plan that has
+ * taken the place of a paid one is active, whatever became of the other.
+ */
+export function SubscriptionBadge({ plan }: { plan: Pick<UserPlan, 'status' | 'formerPlan'> }) {
+  const status = plan.formerPlan ? 'active' : plan.status
   const { label, tone, dot } = STATUS[status] ?? { label: status, tone: 'line' as const }
   return (
     <Badge tone={tone} dot={dot}>

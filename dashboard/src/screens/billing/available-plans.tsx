@@ -115,5 +115,5 @@ function label(plan: Plan, now: UserPlan, subscribed: boolean): string {
 /** From when this plan is planned already, if it is. */
 function plannedFrom(plan: Plan, now: UserPlan): string | null {
   if (now.pendingPlan?.slug === plan.slug) return formatUtcDate(now.pendingPlan.effectiveAt)
-  return now.cancelAtPeriodEnd && isFree(plan) ? formatUtcDate(now.currentPeriodEnd) : null
+  return now.cancelsAt !== null && isFree(plan) ? formatUtcDate(now.cancelsAt) : null
 }

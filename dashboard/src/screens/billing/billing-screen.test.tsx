@@ -74,7 +74,7 @@ test.each([
 
 test('canceling asks first, says what follows, and turns the button into Reactivate', async () => {
   api.subscriptions.cancel.mockResolvedValue(
-    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
+    subscription({ cancelAtPeriodEnd: true, cancelsAt: END, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
   const view = open()
   await press('Cancel Subscription')
@@ -87,7 +87,7 @@ test('canceling asks first, says what follows, and turns the button into Reactiv
   expect(view.address()).toBe('/billing')
 
   api.subscriptions.status.mockResolvedValue(
-    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
+    subscription({ cancelAtPeriodEnd: true, cancelsAt: END, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
   await press('Cancel Subscription')
   await userEvent.click(
@@ -151,7 +151,7 @@ test.each([
 
 test('reactivating takes the cancellation back', async () => {
   api.subscriptions.status.mockResolvedValueOnce(
-    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: END, quotaPeriodEnd: END })
+    subscription({ cancelAtPeriodEnd: true, cancelsAt: END, currentPeriodEnd: END, quotaPeriodEnd: END })
   )
   open()
   await press('Reactivate')

@@ -38,7 +38,7 @@ export function CurrentSubscription({
         <h2 className={textStyles.label} id="current-title">
           Current subscription
         </h2>
-        <SubscriptionBadge status={plan.status} />
+        <SubscriptionBadge plan={plan} />
       </div>
       <p className={styles.planName}>{plan.planName}</p>
       <dl>
@@ -99,7 +99,12 @@ export function CurrentSubscription({
 /** What comes at the period's end. */
 function outlook(plan: UserPlan, subscribed: boolean): string {
   const end = formatUtcDate(plan.currentPeriodEnd)
-  if (plan.cancelAtPeriodEnd) return `Cancels on ${end}`
+  if (plan.cancelsAt !== null) {
+    const day = formatUtcDate(plan.cancelsAt)
+    return plan.formerPlan ? `${plan.formerPlan.name} ends on ${day}` : `Cancels on ${day}`
+  }
+  if (plan.formerPlan && plan.formerPlan.endedAt === null)
+    return `${plan.formerPlan.name} is unpaid. It comes back once the open invoice is paid.`
   if (plan.status === 'past_due') return 'Renews once the open invoice is paid'
   if (!subscribed) {
     const reset = `Your quota resets on ${formatUtcDate(plan.quotaPeriodEnd)}`

@@ -80,7 +80,9 @@ test('so do the questions before a cancellation and a downgrade, and the grace o
 })
 
 test('so do the home and the library', async () => {
-  api.subscriptions.status.mockResolvedValue(subscription({ ...PERIOD, cancelAtPeriodEnd: true }))
+  api.subscriptions.status.mockResolvedValue(
+    subscription({ ...PERIOD, cancelAtPeriodEnd: true, cancelsAt: END })
+  )
   open(<SubscriptionCard />)
   expect(await screen.findByText('Cancels on Dec 1, 2026')).toBeTruthy()
   expect(screen.getByText(/left until Dec 1, 2026/)).toBeTruthy()

@@ -90,9 +90,26 @@ test.each([
   expect(await screen.findByText(label)).toBeTruthy()
 })
 
+test('the free plan in the place of an unpaid one is active, and says what becomes of the other', async () => {
+  api.subscriptions.status.mockResolvedValue(
+    subscription({
+      planName: 'Free Plan',
+      status: 'past_due',
+      graceUntil: '2026-11-08T00:00:00.000Z',
+      formerPlan: { name: 'Pro Plan', endedAt: null },
+    })
+  )
+  open()
+  expect(await screen.findByText('Active')).toBeTruthy()
+  expect(
+    screen.getByText('Your Pro Plan is unpaid. You are on the Free Plan until you pay the invoice.')
+  ).toBeTruthy()
+  expect(screen.queryByText(/Your plan stays/)).toBeNull()
+})
+
 test('a cancellation names its day', async () => {
   api.subscriptions.status.mockResolvedValue(
-    subscription({ cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-01T12:00:00.000Z' })
+    subscription({ cancelAtPeriodEnd: true, cancelsAt: '2026-12-01T12:00:00.000Z' })
   )
   open()
   expect(await screen.findByText('Cancels on Dec 1, 2026')).toBeTruthy()

@@ -51,20 +51,26 @@ function SubscriptionFacts({ plan }: { plan: UserPlan }) {
         <h2 className={textStyles.label} id="subscription-title">
           Subscription
         </h2>
-        <SubscriptionBadge status={plan.status} />
+        <SubscriptionBadge plan={plan} />
       </div>
       <p className={styles.planName}>{plan.planName}</p>
       <p className={textStyles.label}>
         {formatPrice(plan.price)} / {plan.interval}, {formatCount(plan.postsPerMonth, 'post')} per month
       </p>
-      {plan.cancelAtPeriodEnd && (
-        <p className={styles.cancels}>Cancels on {formatUtcDate(plan.currentPeriodEnd)}</p>
+      {plan.cancelsAt !== null && (
+        <p className={styles.cancels}>Cancels on {formatUtcDate(plan.cancelsAt)}</p>
       )}
-      {plan.status === 'past_due' && (
+      {plan.formerPlan?.endedAt && (
+        <p className={styles.cancels}>
+          Your {plan.formerPlan.name} ended on {formatUtcDate(plan.formerPlan.endedAt)}.
+        </p>
+      )}
+      {(plan.graceUntil !== null || plan.formerPlan?.endedAt === null) && (
         <div className={styles.failure}>
           <Notice title="The last payment did not go through">
-            Your plan stays until {formatUtcDate(plan.graceUntil)}. After that it counts as free until it is
-            paid.
+            {plan.formerPlan
+              ? `Your ${plan.formerPlan.name} is unpaid. You are on the Free Plan until you pay the invoice.`
+              : `Your plan stays until ${formatUtcDate(plan.graceUntil)}. After that you’ll be on the Free Plan until you pay the invoice.`}
           </Notice>
         </div>
       )}
