@@ -23,6 +23,7 @@ export default class WorkerProvider {
     const { startMailer } = await import('#core/mail/mailer')
     const { EVENT_JOB } = await import('#core/events/event_bus')
     const { EventJob } = await import('#core/events/event_job')
+    const { startPayer } = await import('#partners/services/payer')
     const { startBiller } = await import('#billing/services/biller')
     const { REMOVE_ORPHANS_JOB, RemoveOrphansJob, planOrphanRemoval } = await import(
       '#images/jobs/remove_orphans_job'
@@ -44,7 +45,7 @@ export default class WorkerProvider {
         [PURGE_JOB]: new PurgeJob(),
       })
     }
-    for (const start of [startBiller, startWorker, startShortJobs, startWebhooks]) {
+    for (const start of [startBiller, startPayer, startWorker, startShortJobs, startWebhooks]) {
       if (this.#stopping) return
       const dispatcher = await start()
       if (dispatcher) this.#dispatchers.push(dispatcher)

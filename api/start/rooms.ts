@@ -2,6 +2,8 @@ import { onAccountClosing, onAccountDeleted, onAccountErasure } from '#accounts/
 import { eraseRows } from '#accounts/closing/erase_rows'
 import { accountPart } from '#accounts/export/account_part'
 import { onAccountExport } from '#accounts/export/export_parts'
+import { whenAccountIsClaimed } from '#accounts/services/account_claims'
+import { onArrival } from '#accounts/services/arrivals'
 import { onAccountOpening } from '#accounts/services/opening_hooks'
 import { onOwnerChange } from '#accounts/services/owner_hooks'
 import { authenticateSession } from '#accounts/services/session_credential'
@@ -11,10 +13,12 @@ import { openAccount } from '#billing/actions/open_account'
 import { queueOwnerSync } from '#billing/actions/sync_owner'
 import { mailQuotaLow } from '#billing/mails/quota_mail'
 import { mailSubscriptionChange } from '#billing/mails/subscription_mail'
+import { onStripeEvent } from '#billing/services/event_hooks'
 import { stripeClient, useGateway } from '#billing/services/stripe_gateway'
 import { companyPart } from '#companies/account/export_part'
 import { subscribe } from '#core/events/event_bus'
 import { authenticateBy } from '#core/http/credential'
+import { onReferredVisit } from '#core/http/page_visits'
 import { eraseMailFiles } from '#core/mail/transport'
 import { generationPart } from '#generation/account/export_part'
 import { endBulk } from '#generation/actions/end_bulk'
@@ -22,6 +26,15 @@ import { eraseImages, lateImages } from '#images/account/erase_images'
 import { imagesPart } from '#images/account/export_part'
 import { publicUrl } from '#images/services/image_store'
 import { onImageRemoved } from '#images/services/removal_hooks'
+import { partnersPart } from '#partners/account/export_part'
+import { disconnectStripe } from '#partners/actions/disconnect_stripe'
+import { followArrival } from '#partners/actions/follow_arrival'
+import { followOwner } from '#partners/actions/owner_changed'
+import { countVisit } from '#partners/clicks/visits'
+import { earnCommission } from '#partners/commissions/earn'
+import { takeBackDisputed, takeBackRefunded } from '#partners/commissions/refund'
+import { followSubscription } from '#partners/referrals/follow_subscription'
+import { followStripe } from '#partners/stripe/follow_stripe'
 import { platformPart } from '#platform/account/export_part'
 import { authenticateKey } from '#platform/services/key_credential'
 import { POSTED } from '#platform/webhooks/events'
@@ -38,6 +51,10 @@ subscribe('quota.low', 'mail', mailQuotaLow)
 subscribe('publication.completed', 'bulk', endBulk)
 subscribe('publication.failed', 'bulk', endBulk)
 for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
+subscribe('invoice.paid', 'commission', earnCommission)
+subscribe('invoice.refunded', 'commission', takeBackRefunded)
+subscribe('invoice.disputed', 'commission', takeBackDisputed)
+subscribe('subscription.updated', 'referral', followSubscription)
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
@@ -50,6 +67,12 @@ onAccountDeleted(async (trx, accountId) => {
 })
 
 onOwnerChange(queueOwnerSync)
+onOwnerChange(followOwner)
+
+onReferredVisit(countVisit)
+onArrival(followArrival)
+onStripeEvent(followStripe)
+whenAccountIsClaimed((trx, { accountId }) => disconnectStripe(trx, accountId))
 
 for (const part of [
   accountPart,
@@ -59,6 +82,7 @@ for (const part of [
   imagesPart,
   generationPart,
   platformPart,
+  partnersPart,
 ])
   onAccountExport(part)
 
@@ -75,6 +99,7 @@ if (settings.stripe)
   useGateway({
     client: stripeClient(settings.stripe.secretKey),
     webhookSecret: settings.stripe.webhookSecret,
+    connectSecret: settings.stripe.connectSecret,
   })
 
 onImageRemoved((trx, { filename }, publicationIds) =>

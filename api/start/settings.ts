@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#core/product'
 import { type Allowances, allowancesOf, type Limits, limitsOf } from '#start/limit_settings'
 import { IMAGE_QUALITIES, modelAddress, REASONING_EFFORTS } from '#start/model_address'
 import { type OperatorSettings, operatorOf } from '#start/operator_settings'
+import { type PartnerSettings, partnerSettingsOf } from '#start/partner_settings'
 
 /** Settings that cannot be served with; the message names every variable that is wrong and what would be right. */
 export class SettingsError extends Error {
@@ -70,6 +71,8 @@ export interface Settings {
   stripe: {
     secretKey: string
     webhookSecret: string
+    /** Of the endpoint that is told of connected accounts; null where it is the same one. */
+    connectSecret?: string | null
     /** Whether Stripe adds taxes, for which Stripe Tax has to be set up there. */
     automaticTax: boolean
   } | null
@@ -104,6 +107,7 @@ export interface Settings {
   demo: 'known-passwords' | 'random-passwords' | 'none'
   limits: Limits
   allowances: Allowances
+  partners: PartnerSettings
 }
 
 const OPENAI = 'https://api.openai.com/v1'
@@ -236,6 +240,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (stripeSecret !== null && stripeKey === null)
     problems.push('STRIPE_SECRET_KEY is missing beside STRIPE_WEBHOOK_SECRET')
 
+  const connectSecret = text('STRIPE_CONNECT_WEBHOOK_SECRET')
   const automaticTax = choice('STRIPE_AUTOMATIC_TAX', ['0', '1'] as const, '0') === '1'
 
   const textBase = modelAddress('OPENAI_BASE_URL', url('OPENAI_BASE_URL', ['http:', 'https:']), problems)
@@ -274,6 +279,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
   const limits = limitsOf(integer)
   const allowances = allowancesOf(integer)
+  const partners = partnerSettingsOf(integer)
   const appKey = text('APP_KEY')
   if (production && appKey === null)
     problems.push('APP_KEY is missing; set a secret of at least 32 characters')
@@ -314,7 +320,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe:
       stripeKey === null || stripeSecret === null
         ? null
-        : { secretKey: stripeKey, webhookSecret: stripeSecret, automaticTax },
+        : { secretKey: stripeKey, webhookSecret: stripeSecret, connectSecret, automaticTax },
     logLevel,
     trustProxy: text('TRUST_PROXY'),
     outgoingAllow,
@@ -359,6 +365,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           : 'random-passwords',
     limits,
     allowances,
+    partners,
   }
 }
 

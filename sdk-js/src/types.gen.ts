@@ -428,6 +428,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/{provider}/partner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a browser to a provider to join the partner programme
+         * @description A browser goes here, not a script. Somebody new becomes a partner whose application waits for approval, and ends on
+         *     `/auth-success?token=<code>&role=partner`. With an existing account it ends on `/auth-success?token=<code>&role=user&next=convert`:
+         *     once signed in, `getPartnerConversion` tells whether the account can become a partner.
+         */
+        get: operations["startPartnerSignUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/{provider}/callback": {
         parameters: {
             query?: never;
@@ -2142,6 +2164,431 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/partner/program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the partner programme pays
+         * @description For everybody: the tiers, the hold and the minimum payout, as commissions are really worked out. An example or a calculator takes its figures from here.
+         */
+        get: operations["getPartnerProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply to the partner programme and sign in
+         * @description Makes an account with the role `partner` whose application waits for approval; a mail tells when it is approved. The
+         *     partner sees the dashboard and the referral link at once, which counts from approval.
+         *
+         *     An address that has an account is a 409 `USER_EXISTS`. Where `data.canConvert` is true, that account can become a
+         *     partner: sign in with it, then call `convertToPartner` with `data.existingUser.id`, a ticket that works for 15 minutes.
+         */
+        post: operations["registerPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the signed-in account can become a partner
+         * @description For a form that is filled in by somebody who is signed in already, and after a social sign-up with an existing account.
+         *     `existingUser.id` is the ticket that `convertToPartner` takes; it works for 15 minutes.
+         */
+        get: operations["getPartnerConversion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/convert/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ticket out of `USER_EXISTS` or `getPartnerConversion`; an unknown or expired one is 404. */
+                id: components["parameters"]["ConversionTicket"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn the signed-in account into a partner account
+         * @description `id` is the ticket out of `USER_EXISTS` or `getPartnerConversion`, and the session must be of the account that it was made
+         *     for. The role becomes `partner`, API keys are revoked; publications can still be read by their addresses. A refused
+         *     conversion does not use up the ticket.
+         */
+        post: operations["convertToPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The partner, their link, figures and earnings
+         * @description Amounts are US dollars with two decimals. `totalEarnings` = held + pending + in payout + paid, net of what was taken
+         *     back. Click figures cover the last 30 days; `recentClicks` and `recentPayouts` have 5 each.
+         */
+        get: operations["getPartnerDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same answer as `getPartnerDashboard`
+         * @description Kept for clients that call it by this address.
+         */
+        get: operations["getAffiliateDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clicks, conversions and earnings over time
+         * @description `totalClicks`, `conversions`, `conversionRate` and `totalEarnings` are of the last `days` days; `previous` has the same
+         *     figures of the days before, and `change` what became of them in percent, null where there was nothing before. Days are UTC.
+         */
+        get: operations["getPartnerAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Earnings, balance and payouts
+         * @description `pendingEarnings` can be paid out now and may be negative after refunds; later commissions settle it first. `heldEarnings` are within the hold or under review.
+         */
+        get: operations["getPartnerEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every commission and bonus, newest first
+         * @description One row for each paid invoice of a referral and for each bonus, with what a refund or dispute took back.
+         */
+        get: operations["listPartnerCommissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers that the partner has sent, newest first
+         * @description Who they are is not told.
+         */
+        get: operations["listPartnerReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clicks on the partner's links, newest first
+         * @description Kept for 90 days, with addresses that do not tell who it was. A click shows within two seconds.
+         */
+        get: operations["listPartnerClicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The partner's campaign links with their figures, newest first
+         * @description All of them in one answer; a partner has at most 100. Figures are of all time.
+         */
+        get: operations["listPartnerLinks"];
+        put?: never;
+        /**
+         * Make a link for a campaign
+         * @description The campaign is named in the address as `campaign`, so that its clicks, sign-ups and earnings are counted by themselves. It is made from the name where it is left out.
+         */
+        post: operations["createPartnerLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a campaign link from the list
+         * @description Addresses that were given out go on working and count for the partner.
+         */
+        delete: operations["deletePartnerLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payouts, newest first
+         * @description With what each status means in words.
+         */
+        get: operations["listPartnerPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/request-payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay out what is available
+         * @description All of `pendingEarnings` goes to the connected Stripe account. One payout is open at a time: of several requests at one
+         *     moment, over both addresses, one is accepted. Where something is under review, an operator releases the payout first.
+         */
+        post: operations["requestPartnerPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/payout/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `requestPartnerPayout`
+         * @description Kept for clients that call it by this address; both make one payout between them.
+         */
+        post: operations["requestAffiliatePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account statement as a file
+         * @description Every movement from `from` to the end of the day `to` (UTC), with the balance before and after: commissions, bonuses,
+         *     what was taken back, and payouts. Without dates, the current month.
+         */
+        get: operations["downloadPartnerStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/stripe/onboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up payouts at Stripe
+         * @description Makes the connected account where there is none yet. The browser goes on to `url`, which works once and for a few minutes, and comes back to /affiliate/settings.
+         */
+        post: operations["startPartnerOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/stripe/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the Stripe dashboard of the connected account
+         * @description The browser goes on to `url`, which works once.
+         */
+        post: operations["openPartnerStripe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The partner's own settings
+         * @description What the partner can change.
+         */
+        get: operations["getPartnerSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the partner's own settings
+         * @description What is left out stays as it is. A promo code that was given up stays reserved for the partner and goes on working.
+         */
+        patch: operations["updatePartnerSettings"];
         trace?: never;
     };
     "/api/documentation/limits": {
@@ -4479,6 +4926,477 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description Pending: waits for approval. Suspended: clicks do not count and payouts wait. Banned: commissions have stopped.
+         * @enum {unknown}
+         */
+        PartnerStatus: "pending" | "active" | "suspended" | "banned";
+        /**
+         * @description By active referrals: from 10 partner, from 25 ambassador.
+         * @enum {unknown}
+         */
+        PartnerTier: "standard" | "partner" | "ambassador";
+        /**
+         * @description How often what is available is paid out by itself: on the first Monday of the month, every other Monday, or every Monday.
+         * @enum {unknown}
+         */
+        PayoutSchedule: "monthly" | "bi-weekly" | "weekly";
+        /**
+         * @description Held: within the hold. Review: an operator looks at it first. Available: in the balance, or paid out from it. Reversed: taken back whole.
+         * @enum {unknown}
+         */
+        PartnerCommissionStatus: "held" | "review" | "available" | "reversed";
+        /**
+         * @description Active: on a paid plan, its grace included. Ended: paid once and no longer does.
+         * @enum {unknown}
+         */
+        PartnerReferralStatus: "signed_up" | "active" | "ended";
+        /** @enum {unknown} */
+        PayoutStatus: "pending" | "processing" | "completed" | "failed" | "reversed";
+        /**
+         * @description What stands in the way of a payout; null for nothing.
+         * @enum {unknown}
+         */
+        PayoutBlock: "not_active" | "not_connected" | "payouts_disabled" | "below_minimum" | "payout_open" | null;
+        /** @description Begins with http:// or https://; empty for none. */
+        PartnerWebsite: string;
+        PartnerDetails: {
+            /** @description Whom the partner works for. */
+            company?: string;
+            website?: components["schemas"]["PartnerWebsite"];
+            /**
+             * @description The terms are agreed to.
+             * @constant
+             */
+            agreeToTerms?: true;
+            /** @description Whether mails about the programme may be sent. */
+            marketingConsent?: boolean;
+        };
+        PartnerRegistration: {
+            firstName: string;
+            lastName: string;
+            email: components["schemas"]["EmailInput"];
+            password: components["schemas"]["NewPassword"];
+            /** @description Whom the partner works for. */
+            company?: string;
+            website?: components["schemas"]["PartnerWebsite"];
+            /**
+             * @description The terms are agreed to.
+             * @constant
+             */
+            agreeToTerms?: true;
+            /** @description Whether mails about the programme may be sent. */
+            marketingConsent?: boolean;
+        };
+        ConvertibleAccount: {
+            /** @description Whether the account can become a partner account. */
+            canConvert: boolean;
+            existingUser: {
+                /** @description A ticket for `convertToPartner`; it names nobody. */
+                id: string;
+            };
+        };
+        PartnerConversion: {
+            /** @description Whether the account can become a partner account. */
+            canConvert: boolean;
+            /**
+             * @description What stands in the way; null for nothing.
+             * @enum {unknown}
+             */
+            reason: "already_partner" | "paid_plan" | "operator" | null;
+            existingUser: {
+                /** @description A ticket for `convertToPartner`. */
+                id: string;
+            };
+        };
+        PartnerSession: {
+            /** @description Shown this once; stored only as a hash. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When the token ends at the latest.
+             */
+            expiresAt: string;
+            user: components["schemas"]["User"];
+            status: components["schemas"]["PartnerStatus"];
+        };
+        PartnerConverted: {
+            user: components["schemas"]["User"];
+            status: components["schemas"]["PartnerStatus"];
+        };
+        PartnerProgram: {
+            /** @description Paid months of a referral that earn a commission. */
+            totalMonths: number;
+            /** @description Days until a commission is available. */
+            holdDays: number;
+            /** @description In US dollars. */
+            minimumPayout: number;
+            /** @description Days that a click is remembered. */
+            cookieDays: number;
+            /** @constant */
+            currency: "usd";
+            tiers: {
+                tier: components["schemas"]["PartnerTier"];
+                /** @description As people read it. */
+                name: string;
+                /** @description Active referrals from which it holds. */
+                fromReferrals: number;
+                /** @description Up to which it holds; null for no end. */
+                toReferrals: number | null;
+                /** @description Fraction of each paid invoice. */
+                commissionRate: number;
+                /** @description US dollars, once, when it is reached. */
+                bonus: number;
+                payoutSchedule: components["schemas"]["PayoutSchedule"];
+            }[];
+        };
+        PartnerPaymentDetails: {
+            /** @description The connected account; null before onboarding. */
+            stripeAccountId: string | null;
+            /** @description Whether onboarding is complete. */
+            connected: boolean;
+            /** @description Whether Stripe takes money for the account. */
+            payoutsEnabled: boolean;
+            /** @description Details that Stripe still asks for. */
+            requirementsDue: number;
+            /** @description Why Stripe does not pay out; null where it does. */
+            disabledReason: string | null;
+        };
+        PartnerStats: {
+            /** @description Held + pending + in payout + paid. */
+            totalEarnings: number;
+            /** @description Within the hold or under review. */
+            heldEarnings: number;
+            /** @description Available for payout; negative after refunds. */
+            pendingEarnings: number;
+            /** @description In payouts that are under way. */
+            inPayoutEarnings: number;
+            /** @description Paid out. */
+            paidEarnings: number;
+            /** @description On a paid plan now. */
+            activeReferrals: number;
+            /** @description Everybody who signed up. */
+            totalReferrals: number;
+        };
+        Affiliate: {
+            status: components["schemas"]["PartnerStatus"];
+            /** @description What an operator gave as the reason. */
+            statusReason: string | null;
+            tier: components["schemas"]["PartnerTier"];
+            /** @description Fraction of each paid invoice. */
+            commissionRate: number;
+            /** @description Whether the rate was agreed with this partner and does not follow the tier. */
+            ownRate: boolean;
+            referralCode: string;
+            /** @description A code of the partner's own choice. */
+            promoCode: string | null;
+            /** @description Any page of the site does, with the same `ref`. */
+            referralUrl: string;
+            /** @description In US dollars. */
+            minimumPayout: number;
+            /** @description Null at the highest. */
+            nextTier: null | {
+                tier: components["schemas"]["PartnerTier"];
+                commissionRate: number;
+                /** @description In US dollars. */
+                bonus: number;
+                /** @description Active referrals that are missing. */
+                referralsToGo: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the application was made.
+             */
+            joinedAt: string;
+            stats: components["schemas"]["PartnerStats"];
+            paymentDetails: components["schemas"]["PartnerPaymentDetails"];
+        };
+        PartnerClick: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its last part hidden. */
+            ipAddress: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @description Whether it became a paying customer. */
+            converted: boolean;
+            /** @description Whether it became an account. */
+            signedUp: boolean;
+            /** @description The page that was opened. */
+            path: string;
+            campaign: string | null;
+            /** @description The site that the visitor came from. */
+            referrer: string | null;
+        };
+        PartnerReferral: {
+            /** Format: uuid */
+            id: string;
+            /** @description Tells customers apart without naming them. */
+            customer: string;
+            status: components["schemas"]["PartnerReferralStatus"];
+            /** @description The plan they pay for, else Free Plan. */
+            planName: string;
+            /** Format: date-time */
+            signedUpAt: string;
+            /**
+             * Format: date-time
+             * @description When the first invoice was paid.
+             */
+            convertedAt: string | null;
+            /** @description Months that earned a commission. */
+            paidMonths: number;
+            /** @description Months that can. */
+            totalMonths: number;
+            /** @description The last commission, in US dollars. */
+            monthlyCommission: number;
+            /** @description All commissions of this customer, net, in US dollars. */
+            totalCommissionPaid: number;
+            /**
+             * @description A referral link, or a promo code at sign-up.
+             * @enum {unknown}
+             */
+            source: "link" | "code";
+            campaign: string | null;
+        };
+        PartnerPayout: {
+            /** Format: uuid */
+            id: string;
+            /** @description In US dollars. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description Repeats `requestedAt`.
+             */
+            date: string;
+            /** Format: date-time */
+            requestedAt: string;
+            /** Format: date-time */
+            completedAt: string | null;
+            status: components["schemas"]["PayoutStatus"];
+            /** @description What the status means for the partner. */
+            statusText: string;
+            /** @enum {unknown} */
+            kind: "requested" | "scheduled";
+            /** @description What came back of it. */
+            reversedAmount: number;
+            /** @description The transfer at Stripe. */
+            reference: string | null;
+        };
+        PartnerDashboard: {
+            affiliate: components["schemas"]["Affiliate"];
+            paymentDetails: components["schemas"]["PartnerPaymentDetails"];
+            canRequestPayout: boolean;
+            payoutBlockedBy: components["schemas"]["PayoutBlock"];
+            /** @description Of the last 30 days. */
+            clickStats: {
+                totalClicks: number;
+                /** @description A visitor counts once a day. */
+                uniqueClicks: number;
+                /** @description Conversions for each unique click, in percent. */
+                conversionRate: number;
+                /** @description First paid invoices. */
+                totalConversions: number;
+            };
+            /** @description At most 5. */
+            recentClicks: components["schemas"]["PartnerClick"][];
+            /** @description Active customers whose months are not over, at most 20; listPartnerReferrals has all. */
+            activeCommissions: components["schemas"]["PartnerReferral"][];
+            /** @description At most 5. */
+            recentPayouts: components["schemas"]["PartnerPayout"][];
+            /**
+             * Format: date-time
+             * @description When the next scheduled payout is due; null for none.
+             */
+            nextPayoutDate: string | null;
+        };
+        PartnerFigures: {
+            totalClicks: number;
+            uniqueClicks: number;
+            signUps: number;
+            conversions: number;
+            /** @description In percent. */
+            conversionRate: number;
+            /** @description Earned in these days, net of what was taken back in them, in US dollars. */
+            totalEarnings: number;
+        };
+        PartnerChange: {
+            totalClicks: number | null;
+            uniqueClicks: number | null;
+            signUps: number | null;
+            conversions: number | null;
+            conversionRate: number | null;
+            totalEarnings: number | null;
+        };
+        PartnerAnalytics: {
+            days: number;
+            totalClicks: number;
+            uniqueClicks: number;
+            signUps: number;
+            conversions: number;
+            /** @description In percent. */
+            conversionRate: number;
+            /** @description Earned in these days, net of what was taken back in them, in US dollars. */
+            totalEarnings: number;
+            previous: components["schemas"]["PartnerFigures"];
+            change: components["schemas"]["PartnerChange"];
+            daily: {
+                /** Format: date */
+                date: string;
+                clicks: number;
+                uniqueClicks: number;
+                signUps: number;
+                conversions: number;
+            }[];
+            monthly: {
+                month: string;
+                /** @description Net of what was taken back. */
+                earned: number;
+                /** @description Paid out, net of what came back. */
+                paid: number;
+            }[];
+            /** @description By campaign, the most clicks first, at most 20; null for links without one. */
+            sources: {
+                campaign: string | null;
+                clicks: number;
+                uniqueClicks: number;
+                signUps: number;
+                conversions: number;
+                conversionRate: number;
+                /** @description In US dollars. */
+                earnings: number;
+            }[];
+        };
+        PartnerEarnings: {
+            /** @description Held + pending + in payout + paid. */
+            totalEarnings: number;
+            /** @description Within the hold or under review. */
+            heldEarnings: number;
+            /** @description Available for payout; negative after refunds. */
+            pendingEarnings: number;
+            /** @description In payouts that are under way. */
+            inPayoutEarnings: number;
+            /** @description Paid out. */
+            paidEarnings: number;
+            /** @description Before anything was taken back. */
+            earnedTotal: number;
+            /** @description For refunds and disputes. */
+            takenBack: number;
+            minimumPayout: number;
+            /**
+             * @description Null until payouts are set up.
+             * @enum {unknown}
+             */
+            payoutMethod: "Stripe" | null;
+            payoutSchedule: components["schemas"]["PayoutSchedule"];
+            /**
+             * Format: date-time
+             * @description When the next scheduled payout is due; null for none.
+             */
+            nextPayoutDate: string | null;
+            /** @description The next commissions whose hold ends; null for none. */
+            nextAvailable: null | {
+                /** Format: date-time */
+                date: string;
+                amount: number;
+            };
+            canRequestPayout: boolean;
+            payoutBlockedBy: components["schemas"]["PayoutBlock"];
+            /** @description At most 5. */
+            recentPayouts: components["schemas"]["PartnerPayout"][];
+        };
+        PartnerCommission: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            kind: "commission" | "bonus";
+            /** @description Null for a bonus. */
+            customer: string | null;
+            /** @description Null for a bonus. */
+            planName: string | null;
+            /** @description Which paid month, from 1 on; null for a bonus. */
+            month: number | null;
+            /** @description Fraction of the invoice; null for a bonus. */
+            rate: number | null;
+            /** @description In US dollars; null for a bonus. */
+            invoiceAmount: number | null;
+            /** @description In US dollars. */
+            amount: number;
+            /** @description What a refund or dispute took back. */
+            takenBack: number;
+            status: components["schemas"]["PartnerCommissionStatus"];
+            /** @description What the status means for the partner. */
+            statusText: string;
+            /** Format: date-time */
+            earnedAt: string;
+            /**
+             * Format: date-time
+             * @description When the hold ends.
+             */
+            availableAt: string;
+        };
+        PartnerLinkInput: {
+            name: string;
+            /** @description As it shows in the address. */
+            campaign?: string;
+            /**
+             * @description The page that it opens.
+             * @default /
+             */
+            path?: string;
+        };
+        PartnerLink: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description As it shows in the address. */
+            campaign: string;
+            /** @description The page that it opens. */
+            path: string;
+            /** @description To be given out. */
+            url: string;
+            clicks: number;
+            uniqueClicks: number;
+            signUps: number;
+            conversions: number;
+            /** @description In percent. */
+            conversionRate: number;
+            /** @description In US dollars. */
+            earnings: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PartnerMails: {
+            /** @description When a referred customer pays for the first time. */
+            conversion: boolean;
+            /** @description When the hold of commissions ends. */
+            commissionAvailable: boolean;
+            /** @description When a payout is paid. */
+            payoutPaid: boolean;
+        };
+        PartnerSettings: {
+            /** @description It never changes. */
+            referralCode: string;
+            promoCode: string | null;
+            company: string | null;
+            website: string | null;
+            marketingConsent: boolean;
+            /** @description Whether what is available is paid out by itself. */
+            scheduledPayouts: boolean;
+            mails: components["schemas"]["PartnerMails"];
+        };
+        PartnerSettingsUpdate: {
+            /** @description Not case-sensitive; taken ones are refused. Null for none. */
+            promoCode?: string | null;
+            company?: string;
+            website?: components["schemas"]["PartnerWebsite"];
+            marketingConsent?: boolean;
+            scheduledPayouts?: boolean;
+            mails?: {
+                conversion?: boolean;
+                commissionAvailable?: boolean;
+                payoutPaid?: boolean;
+            };
+        };
         DocumentedLimits: {
             rateLimits: {
                 /** @description Calls of an API key that sets no limits of its own. */
@@ -4803,6 +5721,8 @@ export interface components {
             firstName?: string;
             /** @description With `firstName` in place of `name`. */
             lastName?: string;
+            /** @description Of the partner who sent this person, where they typed one; it wins over a referral link. An unknown one is refused. */
+            promoCode?: string;
             email: components["schemas"]["EmailInput"];
             /** @description At least 8 characters, and none of the well-known ones. */
             password: string;
@@ -6691,6 +7611,68 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The caller is no partner, or, in production, an operator has to turn on two-factor authentication first. */
+        PartnersOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This is for the role partner only",
+                 *       "code": "FORBIDDEN",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The address has an account; `canConvert` says whether that account can become a partner. */
+        PartnerExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "An account with this email already exists",
+                 *       "code": "USER_EXISTS",
+                 *       "data": {
+                 *         "canConvert": true,
+                 *         "existingUser": {
+                 *           "id": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *         }
+                 *       },
+                 *       "canConvert": true,
+                 *       "existingUser": {
+                 *         "id": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                 *       },
+                 *       "errors": [
+                 *         {
+                 *           "field": "email",
+                 *           "rule": "unique",
+                 *           "message": "An account with this email already exists",
+                 *           "msg": "An account with this email already exists"
+                 *         }
+                 *       ],
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] & {
+                    data: components["schemas"]["ConvertibleAccount"];
+                    /** @description Repeats the one in `data`. */
+                    canConvert: boolean;
+                    existingUser: {
+                        /** @description Repeats the one in `data`. */
+                        id: string;
+                    };
+                };
+            };
+        };
         /** @description The card was refused; nothing has changed. */
         PaymentFailed: {
             headers: {
@@ -7432,6 +8414,8 @@ export interface components {
         Id: string;
         /** @description With whom. */
         SignInProvider: "google" | "linkedin";
+        /** @description The ticket out of `USER_EXISTS` or `getPartnerConversion`; an unknown or expired one is 404. */
+        ConversionTicket: string;
         /** @description As the list of versions has it. */
         VersionId: string;
         /** @description The same key with the same body gets the first answer again for 24 hours. */
@@ -8551,6 +9535,23 @@ export interface operations {
                 /** @description The code of the partner who sent this person. */
                 ref?: string;
             };
+            header?: never;
+            path: {
+                /** @description With whom. */
+                provider: components["parameters"]["SignInProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["Onward"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    startPartnerSignUp: {
+        parameters: {
+            query?: never;
             header?: never;
             path: {
                 /** @description With whom. */
@@ -14712,6 +15713,1622 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalMonths": 6,
+                     *         "holdDays": 30,
+                     *         "minimumPayout": 25,
+                     *         "cookieDays": 30,
+                     *         "currency": "usd",
+                     *         "tiers": [
+                     *           {
+                     *             "tier": "standard",
+                     *             "name": "Standard",
+                     *             "fromReferrals": 0,
+                     *             "toReferrals": 9,
+                     *             "commissionRate": 0.25,
+                     *             "bonus": 0,
+                     *             "payoutSchedule": "monthly"
+                     *           },
+                     *           {
+                     *             "tier": "partner",
+                     *             "name": "Partner",
+                     *             "fromReferrals": 10,
+                     *             "toReferrals": 24,
+                     *             "commissionRate": 0.3,
+                     *             "bonus": 100,
+                     *             "payoutSchedule": "bi-weekly"
+                     *           },
+                     *           {
+                     *             "tier": "ambassador",
+                     *             "name": "Ambassador",
+                     *             "fromReferrals": 25,
+                     *             "toReferrals": null,
+                     *             "commissionRate": 0.35,
+                     *             "bonus": 300,
+                     *             "payoutSchedule": "weekly"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerProgram"];
+                    };
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    registerPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Elena",
+                 *       "lastName": "Marsh",
+                 *       "email": "elena@marlowbikes.example",
+                 *       "password": "a-long-quiet-river",
+                 *       "company": "Marlow Cargo Bikes",
+                 *       "website": "https://marlowbikes.example",
+                 *       "agreeToTerms": true,
+                 *       "marketingConsent": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnerRegistration"];
+            };
+        };
+        responses: {
+            /** @description The application is made and the partner is signed in. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Welcome to the partner programme. We review your application and tell you by mail.",
+                     *       "data": {
+                     *         "token": "cgs_rVbC1y0gkZ7dXr1T3m5QpA2sWfH8uJ4kLnE6iYxO9zD",
+                     *         "expiresAt": "2027-02-19T09:30:00.000Z",
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "partner",
+                     *           "secondFactorEnabled": false,
+                     *           "emailVerified": false,
+                     *           "hasPassword": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         },
+                     *         "status": "pending"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["PartnerExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands in the way, if anything. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "canConvert": true,
+                     *         "reason": null,
+                     *         "existingUser": {
+                     *           "id": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerConversion"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    convertToPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ticket out of `USER_EXISTS` or `getPartnerConversion`; an unknown or expired one is 404. */
+                id: components["parameters"]["ConversionTicket"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "company": "Marlow Cargo Bikes",
+                 *       "website": "https://marlowbikes.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnerDetails"];
+            };
+        };
+        responses: {
+            /** @description The account is a partner account now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your account has been successfully converted to a partner account!",
+                     *       "data": {
+                     *         "status": "pending",
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "partner",
+                     *           "secondFactorEnabled": false,
+                     *           "emailVerified": false,
+                     *           "hasPassword": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerConverted"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["SecondFactorSetupRequired"];
+            404: components["responses"]["NotFound"];
+            /** @description The account cannot become a partner as it is. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "affiliate": {
+                     *           "status": "active",
+                     *           "statusReason": null,
+                     *           "tier": "standard",
+                     *           "commissionRate": 0.25,
+                     *           "ownRate": false,
+                     *           "referralCode": "ELENA7K2",
+                     *           "promoCode": "CYCLING",
+                     *           "referralUrl": "https://cygnet.example/?ref=ELENA7K2",
+                     *           "minimumPayout": 25,
+                     *           "nextTier": {
+                     *             "tier": "partner",
+                     *             "commissionRate": 0.3,
+                     *             "bonus": 100,
+                     *             "referralsToGo": 5
+                     *           },
+                     *           "joinedAt": "2026-08-01T09:30:00.000Z",
+                     *           "stats": {
+                     *             "totalEarnings": 172,
+                     *             "heldEarnings": 42.5,
+                     *             "pendingEarnings": 42,
+                     *             "inPayoutEarnings": 0,
+                     *             "paidEarnings": 87.5,
+                     *             "activeReferrals": 5,
+                     *             "totalReferrals": 7
+                     *           },
+                     *           "paymentDetails": {
+                     *             "stripeAccountId": "acct_1QabcdEfGh",
+                     *             "connected": true,
+                     *             "payoutsEnabled": true,
+                     *             "requirementsDue": 0,
+                     *             "disabledReason": null
+                     *           }
+                     *         },
+                     *         "paymentDetails": {
+                     *           "stripeAccountId": "acct_1QabcdEfGh",
+                     *           "connected": true,
+                     *           "payoutsEnabled": true,
+                     *           "requirementsDue": 0,
+                     *           "disabledReason": null
+                     *         },
+                     *         "canRequestPayout": true,
+                     *         "payoutBlockedBy": null,
+                     *         "clickStats": {
+                     *           "totalClicks": 318,
+                     *           "uniqueClicks": 212,
+                     *           "conversionRate": 1.9,
+                     *           "totalConversions": 4
+                     *         },
+                     *         "recentClicks": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "ipAddress": "203.0.113.x",
+                     *             "timestamp": "2026-11-21T09:12:44.000Z",
+                     *             "converted": false,
+                     *             "signedUp": false,
+                     *             "path": "/pricing",
+                     *             "campaign": "newsletter",
+                     *             "referrer": "blog.example"
+                     *           }
+                     *         ],
+                     *         "activeCommissions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "customer": "Customer 7BEB01",
+                     *             "status": "active",
+                     *             "planName": "Pro Plan",
+                     *             "signedUpAt": "2026-09-01T08:00:00.000Z",
+                     *             "convertedAt": "2026-09-01T08:20:00.000Z",
+                     *             "paidMonths": 3,
+                     *             "totalMonths": 6,
+                     *             "monthlyCommission": 7.5,
+                     *             "totalCommissionPaid": 22.5,
+                     *             "source": "link",
+                     *             "campaign": "newsletter"
+                     *           }
+                     *         ],
+                     *         "recentPayouts": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "amount": 87.5,
+                     *             "date": "2026-11-02T09:00:00.000Z",
+                     *             "requestedAt": "2026-11-02T09:00:00.000Z",
+                     *             "completedAt": "2026-11-02T09:00:04.000Z",
+                     *             "status": "completed",
+                     *             "statusText": "Paid to your Stripe account",
+                     *             "kind": "scheduled",
+                     *             "reversedAmount": 0,
+                     *             "reference": "tr_1QabcdEfGh"
+                     *           }
+                     *         ],
+                     *         "nextPayoutDate": "2026-12-07T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerDashboard"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getAffiliateDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "affiliate": {
+                     *           "status": "active",
+                     *           "statusReason": null,
+                     *           "tier": "standard",
+                     *           "commissionRate": 0.25,
+                     *           "ownRate": false,
+                     *           "referralCode": "ELENA7K2",
+                     *           "promoCode": "CYCLING",
+                     *           "referralUrl": "https://cygnet.example/?ref=ELENA7K2",
+                     *           "minimumPayout": 25,
+                     *           "nextTier": {
+                     *             "tier": "partner",
+                     *             "commissionRate": 0.3,
+                     *             "bonus": 100,
+                     *             "referralsToGo": 5
+                     *           },
+                     *           "joinedAt": "2026-08-01T09:30:00.000Z",
+                     *           "stats": {
+                     *             "totalEarnings": 172,
+                     *             "heldEarnings": 42.5,
+                     *             "pendingEarnings": 42,
+                     *             "inPayoutEarnings": 0,
+                     *             "paidEarnings": 87.5,
+                     *             "activeReferrals": 5,
+                     *             "totalReferrals": 7
+                     *           },
+                     *           "paymentDetails": {
+                     *             "stripeAccountId": "acct_1QabcdEfGh",
+                     *             "connected": true,
+                     *             "payoutsEnabled": true,
+                     *             "requirementsDue": 0,
+                     *             "disabledReason": null
+                     *           }
+                     *         },
+                     *         "paymentDetails": {
+                     *           "stripeAccountId": "acct_1QabcdEfGh",
+                     *           "connected": true,
+                     *           "payoutsEnabled": true,
+                     *           "requirementsDue": 0,
+                     *           "disabledReason": null
+                     *         },
+                     *         "canRequestPayout": true,
+                     *         "payoutBlockedBy": null,
+                     *         "clickStats": {
+                     *           "totalClicks": 318,
+                     *           "uniqueClicks": 212,
+                     *           "conversionRate": 1.9,
+                     *           "totalConversions": 4
+                     *         },
+                     *         "recentClicks": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "ipAddress": "203.0.113.x",
+                     *             "timestamp": "2026-11-21T09:12:44.000Z",
+                     *             "converted": false,
+                     *             "signedUp": false,
+                     *             "path": "/pricing",
+                     *             "campaign": "newsletter",
+                     *             "referrer": "blog.example"
+                     *           }
+                     *         ],
+                     *         "activeCommissions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "customer": "Customer 7BEB01",
+                     *             "status": "active",
+                     *             "planName": "Pro Plan",
+                     *             "signedUpAt": "2026-09-01T08:00:00.000Z",
+                     *             "convertedAt": "2026-09-01T08:20:00.000Z",
+                     *             "paidMonths": 3,
+                     *             "totalMonths": 6,
+                     *             "monthlyCommission": 7.5,
+                     *             "totalCommissionPaid": 22.5,
+                     *             "source": "link",
+                     *             "campaign": "newsletter"
+                     *           }
+                     *         ],
+                     *         "recentPayouts": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "amount": 87.5,
+                     *             "date": "2026-11-02T09:00:00.000Z",
+                     *             "requestedAt": "2026-11-02T09:00:00.000Z",
+                     *             "completedAt": "2026-11-02T09:00:04.000Z",
+                     *             "status": "completed",
+                     *             "statusText": "Paid to your Stripe account",
+                     *             "kind": "scheduled",
+                     *             "reversedAmount": 0,
+                     *             "reference": "tr_1QabcdEfGh"
+                     *           }
+                     *         ],
+                     *         "nextPayoutDate": "2026-12-07T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerDashboard"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerAnalytics: {
+        parameters: {
+            query?: {
+                /** @description Length of the range. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures; `daily` has every day of the range and `monthly` the last 12 months, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "days": 30,
+                     *         "totalClicks": 318,
+                     *         "uniqueClicks": 212,
+                     *         "signUps": 9,
+                     *         "conversions": 4,
+                     *         "conversionRate": 1.9,
+                     *         "totalEarnings": 42.5,
+                     *         "previous": {
+                     *           "totalClicks": 254,
+                     *           "uniqueClicks": 180,
+                     *           "signUps": 6,
+                     *           "conversions": 3,
+                     *           "conversionRate": 1.7,
+                     *           "totalEarnings": 30
+                     *         },
+                     *         "change": {
+                     *           "totalClicks": 25.2,
+                     *           "uniqueClicks": 17.8,
+                     *           "signUps": 50,
+                     *           "conversions": 33.3,
+                     *           "conversionRate": 11.8,
+                     *           "totalEarnings": 41.7
+                     *         },
+                     *         "daily": [
+                     *           {
+                     *             "date": "2026-11-20",
+                     *             "clicks": 12,
+                     *             "uniqueClicks": 9,
+                     *             "signUps": 1,
+                     *             "conversions": 0
+                     *           },
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "clicks": 14,
+                     *             "uniqueClicks": 11,
+                     *             "signUps": 0,
+                     *             "conversions": 1
+                     *           }
+                     *         ],
+                     *         "monthly": [
+                     *           {
+                     *             "month": "2026-10",
+                     *             "earned": 30,
+                     *             "paid": 22.5
+                     *           },
+                     *           {
+                     *             "month": "2026-11",
+                     *             "earned": 42.5,
+                     *             "paid": 87.5
+                     *           }
+                     *         ],
+                     *         "sources": [
+                     *           {
+                     *             "campaign": "newsletter",
+                     *             "clicks": 120,
+                     *             "uniqueClicks": 90,
+                     *             "signUps": 5,
+                     *             "conversions": 3,
+                     *             "conversionRate": 3.3,
+                     *             "earnings": 22.5
+                     *           },
+                     *           {
+                     *             "campaign": null,
+                     *             "clicks": 198,
+                     *             "uniqueClicks": 122,
+                     *             "signUps": 4,
+                     *             "conversions": 1,
+                     *             "conversionRate": 0.8,
+                     *             "earnings": 20
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerAnalytics"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earnings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "totalEarnings": 172,
+                     *         "heldEarnings": 42.5,
+                     *         "pendingEarnings": 42,
+                     *         "inPayoutEarnings": 0,
+                     *         "paidEarnings": 87.5,
+                     *         "earnedTotal": 180,
+                     *         "takenBack": 8,
+                     *         "minimumPayout": 25,
+                     *         "payoutMethod": "Stripe",
+                     *         "payoutSchedule": "monthly",
+                     *         "nextPayoutDate": "2026-12-07T09:00:00.000Z",
+                     *         "nextAvailable": {
+                     *           "date": "2026-12-01T10:00:00.000Z",
+                     *           "amount": 7.5
+                     *         },
+                     *         "canRequestPayout": true,
+                     *         "payoutBlockedBy": null,
+                     *         "recentPayouts": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "amount": 87.5,
+                     *             "date": "2026-11-02T09:00:00.000Z",
+                     *             "requestedAt": "2026-11-02T09:00:00.000Z",
+                     *             "completedAt": "2026-11-02T09:00:04.000Z",
+                     *             "status": "completed",
+                     *             "statusText": "Paid to your Stripe account",
+                     *             "kind": "scheduled",
+                     *             "reversedAmount": 0,
+                     *             "reference": "tr_1QabcdEfGh"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerEarnings"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPartnerCommissions: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Those with this status alone. */
+                status?: components["schemas"]["PartnerCommissionStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "commissions": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bed01",
+                     *             "kind": "commission",
+                     *             "customer": "Customer 7BEB01",
+                     *             "planName": "Pro Plan",
+                     *             "month": 3,
+                     *             "rate": 0.25,
+                     *             "invoiceAmount": 29.99,
+                     *             "amount": 7.5,
+                     *             "takenBack": 0,
+                     *             "status": "held",
+                     *             "statusText": "Available on 1 December 2026, after the 30-day hold",
+                     *             "earnedAt": "2026-11-01T10:00:00.000Z",
+                     *             "availableAt": "2026-12-01T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 10
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            commissions: components["schemas"]["PartnerCommission"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPartnerReferrals: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Those with this status alone. */
+                status?: components["schemas"]["PartnerReferralStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "referrals": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "customer": "Customer 7BEB01",
+                     *             "status": "active",
+                     *             "planName": "Pro Plan",
+                     *             "signedUpAt": "2026-09-01T08:00:00.000Z",
+                     *             "convertedAt": "2026-09-01T08:20:00.000Z",
+                     *             "paidMonths": 3,
+                     *             "totalMonths": 6,
+                     *             "monthlyCommission": 7.5,
+                     *             "totalCommissionPaid": 22.5,
+                     *             "source": "link",
+                     *             "campaign": "newsletter"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 10
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            referrals: components["schemas"]["PartnerReferral"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPartnerClicks: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "clicks": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bec01",
+                     *             "ipAddress": "203.0.113.x",
+                     *             "timestamp": "2026-11-21T09:12:44.000Z",
+                     *             "converted": false,
+                     *             "signedUp": false,
+                     *             "path": "/pricing",
+                     *             "campaign": "newsletter",
+                     *             "referrer": "blog.example"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 10
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            clicks: components["schemas"]["PartnerClick"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPartnerLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "links": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bee01",
+                     *             "name": "Spring newsletter",
+                     *             "campaign": "spring-newsletter",
+                     *             "path": "/pricing",
+                     *             "url": "https://cygnet.example/pricing?ref=ELENA7K2&campaign=spring-newsletter",
+                     *             "clicks": 120,
+                     *             "uniqueClicks": 90,
+                     *             "signUps": 5,
+                     *             "conversions": 3,
+                     *             "conversionRate": 3.3,
+                     *             "earnings": 22.5,
+                     *             "createdAt": "2026-11-01T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            links: components["schemas"]["PartnerLink"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    createPartnerLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Spring newsletter",
+                 *       "path": "/pricing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnerLinkInput"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link created",
+                     *       "data": {
+                     *         "link": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bee01",
+                     *           "name": "Spring newsletter",
+                     *           "campaign": "spring-newsletter",
+                     *           "path": "/pricing",
+                     *           "url": "https://cygnet.example/pricing?ref=ELENA7K2&campaign=spring-newsletter",
+                     *           "clicks": 0,
+                     *           "uniqueClicks": 0,
+                     *           "signUps": 0,
+                     *           "conversions": 0,
+                     *           "conversionRate": 0,
+                     *           "earnings": 0,
+                     *           "createdAt": "2026-11-01T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            link: components["schemas"]["PartnerLink"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            /** @description The partner has 100 links already, or a call with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    deletePartnerLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    listPartnerPayouts: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "payouts": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "amount": 87.5,
+                     *             "date": "2026-11-02T09:00:00.000Z",
+                     *             "requestedAt": "2026-11-02T09:00:00.000Z",
+                     *             "completedAt": "2026-11-02T09:00:04.000Z",
+                     *             "status": "completed",
+                     *             "statusText": "Paid to your Stripe account",
+                     *             "kind": "scheduled",
+                     *             "reversedAmount": 0,
+                     *             "reference": "tr_1QabcdEfGh"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 10
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            payouts: components["schemas"]["PartnerPayout"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    requestPartnerPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout is accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your payout of $42.00 is on its way to your Stripe account",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea02",
+                     *         "amount": 42,
+                     *         "date": "2026-11-21T09:31:00.000Z",
+                     *         "requestedAt": "2026-11-21T09:31:00.000Z",
+                     *         "completedAt": null,
+                     *         "status": "pending",
+                     *         "statusText": "Your payout is being sent to Stripe",
+                     *         "kind": "requested",
+                     *         "reversedAmount": 0,
+                     *         "reference": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerPayout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            /** @description No payout can be requested now; the message says why. Or a call with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    requestAffiliatePayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout is accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `true` when this is the first answer again. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your payout of $42.00 is on its way to your Stripe account",
+                     *       "data": {
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea02",
+                     *         "amount": 42,
+                     *         "date": "2026-11-21T09:31:00.000Z",
+                     *         "requestedAt": "2026-11-21T09:31:00.000Z",
+                     *         "completedAt": null,
+                     *         "status": "pending",
+                     *         "statusText": "Your payout is being sent to Stripe",
+                     *         "kind": "requested",
+                     *         "reversedAmount": 0,
+                     *         "reference": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerPayout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            /** @description No payout can be requested now; the message says why. Or a call with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    downloadPartnerStatement: {
+        parameters: {
+            query?: {
+                format?: "csv" | "pdf";
+                /** @description First day. */
+                from?: string;
+                /** @description Last day, at most 366 days after the first. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Date,Type,Description,Amount,Balance
+                     *     2026-11-01,Commission,"Pro Plan, month 3",7.50,42.00
+                     */
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    startPartnerOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to go on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "url": "https://connect.stripe.com/setup/e/acct_1QabcdEfGh/a1b2c3",
+                     *       "data": {
+                     *         "url": "https://connect.stripe.com/setup/e/acct_1QabcdEfGh/a1b2c3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Where the browser goes on. */
+                            url: string;
+                        };
+                        /** @description Repeats the one in `data`. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            /** @description There is nothing to open yet, or the partner account is banned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Your partner account is closed. Payouts cannot be set up.",
+                     *       "code": "CONFLICT",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The payment provider cannot be reached, or none is set up here. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Payments are not set up on this server yet",
+                     *       "code": "BILLING_NOT_CONFIGURED",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["ServerError"];
+        };
+    };
+    openPartnerStripe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to go on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "url": "https://connect.stripe.com/express/acct_1QabcdEfGh/a1b2c3",
+                     *       "data": {
+                     *         "url": "https://connect.stripe.com/express/acct_1QabcdEfGh/a1b2c3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /** @description Where the browser goes on. */
+                            url: string;
+                        };
+                        /** @description Repeats the one in `data`. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            /** @description There is nothing to open yet, or the partner account is banned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Set up payouts with Stripe first",
+                     *       "code": "CONFLICT",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The payment provider cannot be reached, or none is set up here. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "Payments are not set up on this server yet",
+                     *       "code": "BILLING_NOT_CONFIGURED",
+                     *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getPartnerSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "referralCode": "ELENA7K2",
+                     *         "promoCode": "CYCLING",
+                     *         "company": "Marlow Cargo Bikes",
+                     *         "website": "https://marlowbikes.example",
+                     *         "marketingConsent": false,
+                     *         "scheduledPayouts": true,
+                     *         "mails": {
+                     *           "conversion": true,
+                     *           "commissionAvailable": true,
+                     *           "payoutPaid": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    updatePartnerSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "promoCode": "CYCLING",
+                 *       "company": "Marlow Cargo Bikes",
+                 *       "website": "https://marlowbikes.example",
+                 *       "mails": {
+                 *         "conversion": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnerSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved",
+                     *       "data": {
+                     *         "referralCode": "ELENA7K2",
+                     *         "promoCode": "CYCLING",
+                     *         "company": "Marlow Cargo Bikes",
+                     *         "website": "https://marlowbikes.example",
+                     *         "marketingConsent": false,
+                     *         "scheduledPayouts": true,
+                     *         "mails": {
+                     *           "conversion": true,
+                     *           "commissionAvailable": true,
+                     *           "payoutPaid": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PartnerSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["PartnersOnly"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];

@@ -55,6 +55,10 @@ router
   .as('startSocialSignIn')
   .where('provider', PROVIDER)
 router
+  .get('/api/auth/:provider/partner', [SocialController, 'startAsPartner'])
+  .as('startPartnerSignUp')
+  .where('provider', PROVIDER)
+router
   .get('/api/auth/:provider/callback', [SocialController, 'finish'])
   .as('finishSocialSignIn')
   .where('provider', PROVIDER)

@@ -48,6 +48,8 @@ export class AppError extends Error {
   readonly headers: Record<string, string>
   /** What a client needs to go on from here. */
   readonly data: Record<string, unknown> | undefined
+  /** Fields beside `data`, where a client looks for them there. */
+  readonly top: Record<string, unknown> | undefined
 
   constructor(
     readonly status: number,
@@ -57,6 +59,7 @@ export class AppError extends Error {
       errors?: FieldError[]
       headers?: Record<string, string>
       data?: Record<string, unknown>
+      top?: Record<string, unknown>
       cause?: unknown
     } = {}
   ) {
@@ -65,6 +68,7 @@ export class AppError extends Error {
     this.errors = options.errors
     this.headers = options.headers ?? {}
     this.data = options.data
+    this.top = options.top
   }
 }
 

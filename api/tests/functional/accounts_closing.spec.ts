@@ -61,6 +61,7 @@ const PARENTS = {
   endpoint_id: 'webhook_endpoints',
   event_id: 'webhook_events',
   delivery_id: 'webhook_deliveries',
+  partner_id: 'partners',
 }
 
 /** A customer with something in every table. @returns what their rows refer to */

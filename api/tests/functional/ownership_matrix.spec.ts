@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { publicUrl } from '#images/services/image_store'
@@ -86,6 +87,8 @@ const KINDS: Record<string, Kind> = {
   'getWebhookDelivery path id': 'webhookDelivery',
   'redeliverWebhook path id': 'webhookDelivery',
   'v1DeletePublication path id': 'publication',
+  'deletePartnerLink path id': 'partnerLink',
+  'convertToPartner path id': 'conversionTicket',
 }
 
 /** Ids that name a part of the text that is sent, not a record. */
@@ -113,6 +116,10 @@ const BODIES: Record<string, Record<string, unknown>> = {
 
 const leavesOut = ({ name, operation }: IdPlace) =>
   LEAVES_OUT.has(twinOf(name)) || LEAVES_OUT.has(twinOf(operation.operationId))
+
+/** Whoever has another role than the operation is for hears that first. */
+const refusalOf = ({ operation }: IdPlace, { role }: RecordOwner) =>
+  operation.role !== null && operation.role !== role ? 403 : 404
 
 const isPartOfAText = ({ name }: IdPlace) => PARTS_OF_A_TEXT.has(twinOf(name))
 
@@ -194,7 +201,7 @@ test.group("Nobody reaches another's record", (group) => {
         for (const one of tried) {
           const answer = await call(place, one, caller, await credentialFor(place.operation, caller))
           if (leavesOut(place)) assert.equal(answer.status, 200)
-          else assert.equal(answer.status, 404, `${who}: ${answer.text}`)
+          else assert.equal(answer.status, refusalOf(place, caller), `${who}: ${answer.text}`)
           answers.push(said(answer, one))
         }
         assert.deepEqual([...new Set(answers)], [answers[0]], `${who} is told the same of every id`)
@@ -236,7 +243,7 @@ test.group("Nobody reaches another's record", (group) => {
   test('{name}: its owner reaches it')
     .with(idPlaces().filter((place) => !isPartOfAText(place)))
     .run(async ({ assert, cleanup }, place) => {
-      const own = await recordOwner()
+      const own = await recordOwner({ role: (place.operation.role ?? 'user') as Role })
       cleanup(() => withoutJobs(own))
       const { status, text } = await call(
         place,

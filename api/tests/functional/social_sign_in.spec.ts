@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { whenAccountIsClaimed } from '#accounts/services/account_claims'
+import { onArrival } from '#accounts/services/arrivals'
 import type { ProviderId } from '#accounts/social/providers'
-import { onProviderSignIn } from '#accounts/social/sign_in_hooks'
 import { reading, transaction } from '#core/database/transaction'
 import { settings } from '#start/settings'
 import { codeOf, STEP } from '#tests/support/app_code'
@@ -110,7 +110,7 @@ test.group('Signing in with a provider', (group) => {
 
   test('hands on who sent them and whether they join the partners', async ({ assert }) => {
     const arrived: unknown[] = []
-    onProviderSignIn(async (_trx, one) => {
+    onArrival(async (_trx, one) => {
       arrived.push([one.role, one.ref, one.isNew])
     })
     for (const query of ['?role=partner&ref=NOOR-1', '?role=admin&ref=<script>', '']) {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { flushBufferedWrites } from '#core/database/buffered_writes'
 import { reading, transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
 import { pathOf } from '#images/services/image_store'
+import { createPartner } from '#partners/actions/create_partner'
+import { openConversionTicket } from '#partners/services/tickets'
 import { loggedCalls } from '#platform/request_log/logged_calls'
 import { ownedTables } from '#tests/support/account_tables'
 import { type Customer, type CustomerOptions, signedInCustomer } from '#tests/support/customers'
@@ -28,9 +31,12 @@ export type Kind =
   | 'apiCall'
   | 'webhookEndpoint'
   | 'webhookDelivery'
+  | 'partnerLink'
+  | 'conversionTicket'
 
 /** A customer who has one record of each kind, made as a browser makes them. */
 export interface RecordOwner extends Customer {
+  role: Role
   ids: Record<Kind, string>
   /** Name of the image's file. */
   imageFile: string
@@ -41,6 +47,7 @@ const CONTENT =
   'Twice a year is enough for most riders.\n\n## The first check\n\nThe first check is due after 300 kilometres.\n'
 
 export async function recordOwner(options: CustomerOptions = {}): Promise<RecordOwner> {
+  const { role = 'user' } = options
   const customer = await signedInCustomer({ plan: 'business', ...options })
   const ask = async (method: string, path: string, body?: object) => {
     forgetAll()
@@ -85,6 +92,7 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
   const image = await upload(customer, { data: await picture().png().toBuffer() })
   return {
     ...customer,
+    role,
     imageFile: image.body.data.filename,
     ids: {
       session: sessions.sessions[0].id,
@@ -101,6 +109,8 @@ export async function recordOwner(options: CustomerOptions = {}): Promise<Record
       apiCall: await loggedCall(customer, apiKey.id),
       webhookEndpoint: webhook.endpoint.id,
       webhookDelivery: ping.id,
+      partnerLink: await partnerLink(customer, role),
+      conversionTicket: await openConversionTicket(customer.accountId),
     },
   }
 }
@@ -125,6 +135,19 @@ async function loggedCall({ accountId, userId }: Customer, keyId: string): Promi
     request_id: newId(),
   })
   await flushBufferedWrites()
+  return id
+}
+
+/** A link of the account's side in the partner programme, which every account here has, whatever its role. */
+async function partnerLink({ accountId, userId, email }: Customer, role: Role): Promise<string> {
+  const id = newId()
+  await transaction(async (trx) => {
+    const owner = { accountId, email, firstName: 'Elena', lastName: 'Marsh' }
+    const partnerId = await createPartner(trx, { ...owner, status: 'active' })
+    await trx.from('users').where('id', userId).update({ role })
+    const link = { name: 'Newsletter', campaign: 'newsletter', path: '/', created_at: Date.now() }
+    await trx.table('partner_links').insert({ id, partner_id: partnerId, ...link })
+  })
   return id
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { author, register } from '#tests/support/kinds_of_write'
-import { givePlan, look } from '#tests/support/server_database'
+import { author, emailOf, register } from '#tests/support/kinds_of_write'
+import { directly, givePlan, look } from '#tests/support/server_database'
 import type { Premises, ServerProcess } from '#tests/support/server_process'
 import { form, picture } from '#tests/support/uploads'
 import { waitFor } from '#tests/support/wait'
@@ -48,6 +48,21 @@ async function pay(server: ServerProcess, token: string): Promise<void> {
   )
 }
 
+/** A partner with money in the balance and an account that takes it. @returns the session's token */
+async function payablePartner(premises: Premises, server: ServerProcess, name: string): Promise<string> {
+  const { token } = await made<{ token: string }>(server, '/api/partner/register', '', {
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: emailOf(name),
+    password: 'a-long-quiet-river',
+  })
+  await directly(premises, [
+    `UPDATE partners SET status = 'active', available = 5000, earned = 5000, is_payable = TRUE, has_details = TRUE,
+       stripe_account_id = 'acct_${name.replace('-', '')}' WHERE email_key = '${emailOf(name)}'`,
+  ])
+  return token
+}
+
 /** One call of each operation that takes an Idempotency-Key, by its operationId, on accounts for which it goes through. */
 export async function repeatableCalls(
   premises: Premises,
@@ -85,6 +100,11 @@ export async function repeatableCalls(
       sandbox.close()
     }
   }
+  const [payee, otherPayee, promoter] = [
+    await payablePartner(premises, server, 'payee'),
+    await payablePartner(premises, server, 'other-payee'),
+    await payablePartner(premises, server, 'promoter'),
+  ]
   const prompt = 'Which lock keeps a cargo bike safe?'
   return {
     createCheckout: {
@@ -141,6 +161,22 @@ export async function repeatableCalls(
       token,
       form: await form([{ data: await picture().png().toBuffer() }]),
       effects: rowsOf('images'),
+    },
+    requestPartnerPayout: {
+      path: '/api/partner/request-payout',
+      token: payee!,
+      effects: rowsOf('partner_payouts'),
+    },
+    requestAffiliatePayout: {
+      path: '/api/affiliate/payout/request',
+      token: otherPayee!,
+      effects: rowsOf('partner_payouts'),
+    },
+    createPartnerLink: {
+      path: '/api/partner/links',
+      token: promoter!,
+      body: { name: 'Newsletter' },
+      effects: rowsOf('partner_links'),
     },
     createApiKey: {
       path: '/api/api-keys',

@@ -81,7 +81,8 @@ export function likeness(text: string): string {
     .replace(/\$scrypt\$[^"]+/g, '<hash>')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, '<time>')
     .replace(/\b1[6-9]\d{11}\b/g, '<time>')
-    .replace(/\b(cus|sub|cs|in|si|evt|price|bps)_\w+/g, '<$1>')
+    .replace(/\b(ELENA|NOOR)[A-HJ-NP-Z2-9]{4}\b/g, '<code>')
+    .replace(/\b(cus|sub|cs|in|si|evt|price|bps|acct)_\w+/g, '<$1>')
     .replace(/[A-Za-z0-9_+/=-]{24,}(\.[A-Za-z0-9_+/=-]{8,})*/g, '<random>')
 }
 

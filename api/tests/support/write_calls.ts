@@ -1,7 +1,10 @@
 import { type Operation, operations } from '#core/contract/contract'
 import { reading, transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
 import { forgetAll } from '#core/http/rate_limiter'
 import { newId } from '#core/ids'
+import { partnerOfAccount } from '#partners/services/partner_rows'
+import { syncAccount } from '#partners/stripe/accounts'
 import { settings } from '#start/settings'
 import { twinOf } from '#tests/support/api_keys'
 import { codeOf } from '#tests/support/app_code'
@@ -11,6 +14,7 @@ import { deliverEvents } from '#tests/support/events'
 import { doAccountJobs } from '#tests/support/jobs'
 import { mailTo, tokenOf } from '#tests/support/mail'
 import { type RecordOwner, recordOwner } from '#tests/support/owned_records'
+import { connectStripe, finishOnboarding } from '#tests/support/partners'
 import { rawCall } from '#tests/support/raw_call'
 import { ticketOf } from '#tests/support/second_factor'
 
@@ -83,6 +87,22 @@ const code = ({ userId }: RecordOwner) => codeOf(secrets.get(userId)!)
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const plannedBody = { date: dayFromNow(5), timezone: 'UTC', prompt: 'Which lock keeps a cargo bike safe?' }
+
+/** A partner with money in the balance and an account that takes it. */
+async function payable({ accountId }: RecordOwner): Promise<void> {
+  const partner = await partnerOfAccount(accountId)
+  await connectStripe(partner!.id)
+  await transaction((trx) =>
+    trx.from('partners').where('account_id', accountId).update({ available: 5_000, earned: 5_000 })
+  )
+}
+
+async function onboarded(owner: RecordOwner): Promise<void> {
+  const { url } = await post('/api/affiliate/stripe/onboard')(owner)
+  await finishOnboarding(String(url))
+  const partner = await partnerOfAccount(owner.accountId)
+  await syncAccount(partner!.stripeAccountId!)
+}
 
 export const WRITES: Record<string, WriteCall> = {
   register: {
@@ -198,6 +218,26 @@ export const WRITES: Record<string, WriteCall> = {
       )
     },
   },
+  registerPartner: {
+    body: () => ({
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      email: `noor-${newId()}@example.com`,
+      password: PASSWORD,
+    }),
+  },
+  convertToPartner: {
+    before: ({ accountId }) =>
+      transaction(async (trx) => {
+        await trx.from('partners').where('account_id', accountId).delete()
+        const free = await trx.from('plans').where('slug', 'free').firstOrFail()
+        await trx.from('subscriptions').where('account_id', accountId).update({ plan_id: free.id })
+      }),
+  },
+  updatePartnerSettings: { body: () => ({ company: 'Marlow', mails: { conversion: false } }) },
+  requestPartnerPayout: { before: payable },
+  requestAffiliatePayout: { before: payable },
+  openPartnerStripe: { before: onboarded },
   uploadImage: { body: ({ ids }) => ({ prompt: 'A photo', publicationId: ids.publication }) },
 }
 
@@ -214,6 +254,8 @@ const PATH_KINDS: [RegExp, keyof RecordOwner['ids']][] = [
   [/webhook-endpoints\/\{id\}/, 'webhookEndpoint'],
   [/webhook-deliveries\/\{id\}/, 'webhookDelivery'],
   [/identities\/\{id\}/, 'identity'],
+  [/partner\/links\/\{id\}/, 'partnerLink'],
+  [/partner\/convert\/\{id\}/, 'conversionTicket'],
 ]
 
 /** The address of an operation upon what somebody owns. */
@@ -227,8 +269,8 @@ export function addressOn({ path }: Operation, { ids }: RecordOwner): string {
 }
 
 /** Somebody for whom the write goes through. */
-export async function ready({ operationId }: Operation): Promise<RecordOwner> {
-  const owner = await recordOwner({ password: PASSWORD })
+export async function ready({ operationId, role }: Operation): Promise<RecordOwner> {
+  const owner = await recordOwner({ password: PASSWORD, role: (role ?? 'user') as Role })
   await (WRITES[operationId] ?? WRITES[twinOf(operationId)])?.before?.(owner)
   await deliverEvents()
   return owner

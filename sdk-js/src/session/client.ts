@@ -13,6 +13,7 @@ import { Account } from './account.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
 import { Documentation } from './documentation.js'
+import { Partners } from './partners.js'
 import { SecondFactors } from './second-factor.js'
 import { SessionImages } from './session-images.js'
 import { Subscriptions } from './subscriptions.js'
@@ -39,6 +40,7 @@ export class CygnetSession {
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
   readonly documentation: Documentation
+  readonly partners: Partners
   readonly system: System
   readonly #http: HttpClient
 
@@ -59,6 +61,7 @@ export class CygnetSession {
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
     this.documentation = new Documentation(api)
+    this.partners = new Partners(api)
     this.system = new System(api)
   }
 

@@ -3,12 +3,14 @@ import { UserExistsError } from '#accounts/errors'
 import { welcomeLetter } from '#accounts/mails/letters'
 import { newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
+import { runArrivalSteps } from '#accounts/services/arrivals'
 import { emailKey } from '#accounts/services/email'
 import { hashPassword } from '#accounts/services/passwords'
 import { issueToken } from '#accounts/services/session_tokens'
 import { isDuplicate } from '#core/database/errors'
-import { reading, transaction } from '#core/database/transaction'
-import { queueMail } from '#core/mail/outbox'
+import { type InTransaction, reading, transaction } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
+import { type QueuedMail, queueMail } from '#core/mail/outbox'
 
 export interface Registration {
   firstName: string
@@ -25,19 +27,46 @@ export interface SignedIn {
   expiresAt: number
 }
 
+export interface RegistrationOptions {
+  /** The code of the partner who sent them, as they typed it. */
+  promoCode?: string
+  /** What the browser remembers of the link that it came by. */
+  cookie?: string | null
+  role?: Role
+  /** The first mail, with the token that confirms the address. */
+  letter?: (user: User, token: string) => QueuedMail
+  /** What else belongs to the account from its first moment. */
+  also?: InTransaction<User>
+}
+
 /**
  * Makes an account on the free plan and signs its user in.
- * @throws UserExistsError when the address has an account, or gets one at the same moment
+ * @throws UserExistsError when the address has an account, or gets one at the same moment; ValidationError for a promo
+ * code that is none
  */
-export async function register(input: Registration): Promise<SignedIn> {
+export async function register(
+  input: Registration,
+  { promoCode, cookie = null, role, letter = welcomeLetter, also }: RegistrationOptions = {}
+): Promise<SignedIn> {
   const taken = await User.query({ client: reading() }).where('emailKey', emailKey(input.email)).first()
   if (taken) throw new UserExistsError()
   const passwordHash = await hashPassword(input.password)
   try {
     return await transaction(async (trx) => {
-      const user = await createUser(trx, { ...input, passwordHash })
+      const user = await createUser(trx, { ...input, passwordHash, ...(role && { role }) })
       const link = { userId: user.id, kind: 'verify', email: user.email } as const
-      await queueMail(trx, welcomeLetter(user, await newMailLink(trx, link)))
+      await queueMail(trx, letter(user, await newMailLink(trx, link)))
+      await also?.(trx, user)
+      await runArrivalSteps(trx, {
+        role: null,
+        ref: promoCode ?? null,
+        isTyped: promoCode !== undefined,
+        cookie,
+        isNew: true,
+        userId: user.id,
+        accountId: user.accountId,
+        email: user.email,
+      })
       return { user, ...(await issueToken(trx, user)) }
     })
   } catch (error) {

@@ -10,16 +10,22 @@ import { type NameChange, type RegisterRequest, registrationOf } from '#accounts
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
+import { referralOf } from '#core/http/referral_cookie'
 import { PRODUCT_NAME } from '#core/product'
 
 export default class AuthController {
   async register(ctx: HttpContext) {
     const address = callerAddress(ctx)
     await mustHaveLeft(['registration', address])
-    const registration = registrationOf(ctx.input<RegisterRequest>().body)
+    const { body } = ctx.input<RegisterRequest & { promoCode?: string }>()
+    const registration = registrationOf(body)
     // Only what could be carried out counts: a slip of the pen does not lock anybody out.
     await take('registration', address)
-    const session = await register(registration)
+    const promoCode = body.promoCode?.trim()
+    const session = await register(registration, {
+      cookie: referralOf(ctx.request.header('cookie')),
+      ...(promoCode && { promoCode }),
+    })
     rememberDevice(ctx, session.user.email)
     success(ctx, serializeSignedIn(session), `Welcome to ${PRODUCT_NAME}`, 201)
   }

@@ -6,6 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import type { Arrival } from '#accounts/services/arrivals'
 import { connectionTo } from '#accounts/social/connection'
 import type { Provider, ProviderId } from '#accounts/social/providers'
 import { settings } from '#start/settings'
@@ -13,14 +14,6 @@ import { settings } from '#start/settings'
 /** Seconds that a person has on the provider's pages. */
 export const FLOW_LIFE = 10 * 60
 const PURPOSE = 'social sign-in'
-
-/** What somebody brought along when they began. */
-export interface Arrival {
-  /** `partner` where they join the partner programme. */
-  role: 'partner' | null
-  /** The code of the partner who sent them. */
-  ref: string | null
-}
 
 /** Who is signed in and wants to link what they sign in with; the session must still be open when they come back. */
 export interface Linking {

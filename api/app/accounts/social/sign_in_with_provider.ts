@@ -2,13 +2,12 @@ import { createUser } from '#accounts/actions/create_user'
 import { providerLinkedLetter } from '#accounts/mails/security_letters'
 import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
+import { type Arrival, runArrivalSteps } from '#accounts/services/arrivals'
 import { emailKey } from '#accounts/services/email'
 import { openTicket, type Ticket } from '#accounts/services/sign_in_tickets'
 import { SocialSignInError } from '#accounts/social/errors'
-import type { Arrival } from '#accounts/social/flow'
 import type { Person } from '#accounts/social/person'
 import { providers } from '#accounts/social/providers'
-import { runSignInHooks } from '#accounts/social/sign_in_hooks'
 import { isDuplicate } from '#core/database/errors'
 import { type Transaction, transaction } from '#core/database/transaction'
 import type { Role } from '#core/http/credential'
@@ -22,6 +21,8 @@ export interface Welcome extends Ticket {
 export interface Newcomer {
   person: Person
   arrival: Arrival
+  /** What the browser remembers of the link that it came by. */
+  cookie: string | null
   /** What the one browser that may go on sends along. */
   browser: string
 }
@@ -41,11 +42,20 @@ export async function signInWithProvider(newcomer: Newcomer): Promise<Welcome> {
   }
 }
 
-function welcome({ person, arrival, browser }: Newcomer): Promise<Welcome> {
+function welcome({ person, arrival: { role: asked, ref }, cookie, browser }: Newcomer): Promise<Welcome> {
   return transaction(async (trx) => {
     const { user, isNew } = (await known(trx, person)) ?? (await linked(trx, person))
     if (!user.isActive) throw new SocialSignInError('This account is deactivated.')
-    await runSignInHooks(trx, { ...arrival, userId: user.id, accountId: user.accountId, isNew })
+    await runArrivalSteps(trx, {
+      role: asked,
+      ref,
+      cookie,
+      isNew,
+      isTyped: false,
+      userId: user.id,
+      accountId: user.accountId,
+      email: user.email,
+    })
     const { role } = await User.query({ client: trx }).where('id', user.id).firstOrFail()
     return { role, ...(await openTicket(trx, { userId: user.id, kind: 'exchange', browser })) }
   })

@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Arrival } from '#accounts/services/arrivals'
 import { newSecret } from '#accounts/services/sign_in_tickets'
 import { drop, keep, kept } from '#accounts/social/cookies'
 import { SocialSignInError } from '#accounts/social/errors'
 import { exchangeCode } from '#accounts/social/exchange_code'
-import { type Arrival, beginFlow, openFlow } from '#accounts/social/flow'
+import { beginFlow, openFlow } from '#accounts/social/flow'
 import { link } from '#accounts/social/link_identity'
 import { whoCameBack } from '#accounts/social/person'
 import { type Provider, type ProviderId, providers, serializeProviders } from '#accounts/social/providers'
@@ -13,6 +14,7 @@ import { AppError } from '#core/errors'
 import { callerAddress } from '#core/http/caller_address'
 import { success } from '#core/http/envelope'
 import { take } from '#core/http/rate_limiter'
+import { referralOf } from '#core/http/referral_cookie'
 import { settings } from '#start/settings'
 
 export default class SocialController {
@@ -21,11 +23,11 @@ export default class SocialController {
   }
 
   async start(ctx: HttpContext) {
-    await onward(ctx, async (provider) => {
-      const { url, sealed } = await beginFlow(provider, arrivalOf(ctx))
-      keep(ctx, 'flow', sealed)
-      return url
-    })
+    await begin(ctx, arrivalOf(ctx))
+  }
+
+  async startAsPartner(ctx: HttpContext) {
+    await begin(ctx, { ...arrivalOf(ctx), role: 'partner' })
   }
 
   async finish(ctx: HttpContext) {
@@ -44,9 +46,12 @@ export default class SocialController {
       if (typeof person === 'string') return backToProfile(provider, person)
       if (flow.linking) return backToProfile(provider, await link(flow.linking, person))
       const browser = newSecret()
-      const { ticket, role } = await signInWithProvider({ person, arrival: flow, browser })
+      const cookie = referralOf(ctx.request.header('cookie'))
+      const { ticket, role } = await signInWithProvider({ person, arrival: flow, cookie, browser })
       keep(ctx, 'exchange', browser)
-      return page('/auth-success', { token: ticket, role })
+      // An account of another kind is converted first, which its owner agrees to on a page.
+      const converts = flow.role === 'partner' && role !== 'partner'
+      return page('/auth-success', { token: ticket, role, ...(converts && { next: 'convert' }) })
     })
   }
 
@@ -56,6 +61,13 @@ export default class SocialController {
     success(ctx, serializeSignedIn(session), 'Signed in')
   }
 }
+
+const begin = (ctx: HttpContext, arrival: Arrival) =>
+  onward(ctx, async (provider) => {
+    const { url, sealed } = await beginFlow(provider, arrival)
+    keep(ctx, 'flow', sealed)
+    return url
+  })
 
 /** Sends the browser to where `next` says, or to the page that tells what went wrong. */
 async function onward(ctx: HttpContext, next: (provider: Provider) => Promise<string>): Promise<void> {

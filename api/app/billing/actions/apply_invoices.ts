@@ -97,7 +97,12 @@ async function emitChanges(
   const { id: stripeInvoiceId, subscriptionId: stripeSubscriptionId, planId, currency } = current
   const invoice = { accountId, invoiceId, stripeInvoiceId, stripeSubscriptionId, planId, currency }
   if (current.status === 'paid' && stored?.status !== 'paid')
-    await emitEvent(trx, 'invoice.paid', { ...invoice, amount: current.total })
+    await emitEvent(trx, 'invoice.paid', {
+      ...invoice,
+      amount: current.total,
+      periodStart: current.periodStart,
+      periodEnd: current.periodEnd,
+    })
   const refundedBefore = Number(stored?.amount_refunded ?? 0)
   if (current.refunded > refundedBefore)
     await emitEvent(trx, 'invoice.refunded', {

@@ -1,6 +1,7 @@
+import { runEventSteps } from '#billing/services/event_hooks'
 import { STRIPE_EVENT_JOB } from '#billing/services/job_kinds'
 import type { ReceivedEvent } from '#billing/services/read_event'
-import { rows, type Transaction } from '#core/database/transaction'
+import { change, rows, type Transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { enqueue } from '#core/jobs/queue'
 
@@ -25,13 +26,15 @@ export type EventSource = 'webhook' | 'reconciliation'
  */
 export async function recordEvent(
   trx: Transaction,
-  { id: eventId, type, createdAt, object }: ReceivedEvent,
+  event: ReceivedEvent,
   source: EventSource
 ): Promise<boolean> {
+  const { id: eventId, type, createdAt, object } = event
   const customerId = object.isCustomer ? object.id : object.customer
   // Of a dispute or a refund, which name no customer.
   const chargeId = customerId === null ? object.charge : null
-  const counts = isHandled(type) && (customerId !== null || chargeId !== null)
+  // What a connected account's own customers do is none of ours.
+  const counts = event.account === null && isHandled(type) && (customerId !== null || chargeId !== null)
   const id = newId()
   const inserted = await rows(
     trx,
@@ -50,6 +53,11 @@ export async function recordEvent(
     ]
   )
   if (inserted.length === 0) return false
+  if (await runEventSteps(trx, event))
+    await change(trx, "UPDATE stripe_events SET state = 'handled', handled_at = ? WHERE id = ?", [
+      Date.now(),
+      id,
+    ])
   if (counts)
     await enqueue(trx, {
       kind: STRIPE_EVENT_JOB,

@@ -10,19 +10,25 @@ import { success } from '#core/http/envelope'
 /** Where Stripe tells of what has happened. What is answered with 200 is kept for good before the answer goes out. */
 export default class StripeWebhookController {
   async receive(ctx: HttpContext) {
-    const { client, webhookSecret } = stripeGateway()
     const payload = ctx.request.raw() ?? ''
-    let event: Stripe.Event
-    try {
-      event = client.webhooks.constructEvent(
-        payload,
-        ctx.request.header('stripe-signature') ?? '',
-        webhookSecret
-      )
-    } catch (error) {
-      throw new AppError(400, 'BAD_REQUEST', 'The signature does not fit', { cause: error })
-    }
+    const event = verified(payload, ctx.request.header('stripe-signature') ?? '')
     await transaction((trx) => recordEvent(trx, readEvent(event, payload), 'webhook'))
     success(ctx, null, 'Received')
+  }
+}
+
+/** @throws AppError (400) where none of our endpoints was told this */
+function verified(payload: string, signature: string): Stripe.Event {
+  const { client, webhookSecret, connectSecret } = stripeGateway()
+  try {
+    return client.webhooks.constructEvent(payload, signature, webhookSecret)
+  } catch (error) {
+    const refused = new AppError(400, 'BAD_REQUEST', 'The signature does not fit', { cause: error })
+    if (!connectSecret) throw refused
+    try {
+      return client.webhooks.constructEvent(payload, signature, connectSecret)
+    } catch {
+      throw refused
+    }
   }
 }

@@ -6,6 +6,8 @@ export interface ReceivedEvent {
   type: string
   /** UTC milliseconds. */
   createdAt: number
+  /** The connected account that it is about; null for our own. */
+  account: string | null
   object: { id: string | null; isCustomer: boolean; customer: string | null; charge: string | null }
 }
 
@@ -26,6 +28,7 @@ export function readEvent(body: unknown, payload = JSON.stringify(body)): Receiv
   return {
     id: matching(event.id, ID) ?? `odd_${hash().slice(0, 60)}`,
     type: matching(event.type, TYPE) ?? UNKNOWN,
+    account: matching(event.account, ID),
     createdAt: Number.isSafeInteger(created) && Number(created) > 0 ? Number(created) * 1000 : Date.now(),
     object: {
       id: matching(object.id, ID),

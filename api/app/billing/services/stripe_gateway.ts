@@ -14,6 +14,8 @@ export interface StripeGateway {
   client: Stripe
   /** Signs the events that come in. */
   webhookSecret: string
+  /** Signs what the endpoint for connected accounts is told, where that is another one. */
+  connectSecret?: string | null
 }
 
 let gateway: StripeGateway | null = null

@@ -1,6 +1,7 @@
 /** Every event of the product, and what it says. Times are UTC in milliseconds, amounts integer cents. */
 export interface DomainEvents {
-  'invoice.paid': InvoiceEvent & { amount: number }
+  /** `periodStart` and `periodEnd` are what it is paid for. */
+  'invoice.paid': InvoiceEvent & { amount: number; periodStart: number; periodEnd: number }
   /** `amount` is what was given back now, `refundedTotal` all of it so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
   'invoice.disputed': InvoiceEvent
@@ -16,6 +17,8 @@ export interface DomainEvents {
     /** What this subscription was before; null where it is new. */
     former: SubscriptionState | null
   }
+  /** A payout of the partner programme has reached the partner's account at Stripe. */
+  'payout.paid': { accountId: string; payoutId: string; amount: number; currency: string }
   'publication.completed': PublicationEvent
   'publication.failed': PublicationEvent
   'publication.published': PublicationEvent & { publishedUrl: string | null }

@@ -5,8 +5,10 @@ import ipaddr from 'ipaddr.js'
  * The caller as limits count callers: an IPv4 address, or the /64 network of an IPv6 one, because whoever has one
  * address of it has them all.
  */
-export function callerAddress(ctx: HttpContext): string {
-  const text = ctx.request.ip()
+export const callerAddress = (ctx: HttpContext): string => networkOf(ctx.request.ip())
+
+/** An address as limits count callers. */
+export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text
   const address = ipaddr.process(text)
   if (!(address instanceof ipaddr.IPv6)) return address.toString()

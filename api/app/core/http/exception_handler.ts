@@ -22,6 +22,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       message: error.message,
       code: error.code,
       ...(error.data && { data: error.data }),
+      ...error.top,
       ...(error.errors && { errors: error.errors.map((one) => ({ ...one, msg: one.message })) }),
       requestId: ctx.request.id(),
       docUrl: docUrlOf(error.code),

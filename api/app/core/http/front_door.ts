@@ -6,6 +6,7 @@ import { builtFiles } from '#core/http/built_files'
 import { withoutPorts } from '#core/http/caller_address'
 import { docUrlOf } from '#core/http/doc_url'
 import { mountedAt } from '#core/http/mounts'
+import { referredVisit } from '#core/http/page_visits'
 import { fillIn, robotsText, type Site, SiteFile, sitemapXml } from '#core/http/site_files'
 import { isStopping } from '#core/http/stopping'
 import { projectRoot, settings } from '#start/settings'
@@ -87,7 +88,8 @@ export function frontDoor(handle: Handler): Handler {
     }
     response.setHeader('Content-Security-Policy', PAGE_POLICY)
     response.setHeader('X-Request-Id', request.headers['x-request-id'] as string)
-    return pages(request, response)
+    const visit = referredVisit(request, response)
+    return visit ? visit.finally(() => pages(request, response)) : pages(request, response)
   }
 }
 

@@ -38,6 +38,8 @@ export const policies = {
   /** Tokens of mails that were none. */
   wrongLinks: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
   confirmationMails: { points: 5, seconds: 60 * MINUTE, shared: true },
+  /** Visits by partners' links from one address. */
+  clicks: { points: 60, seconds: MINUTE },
   exports: { points: 5, seconds: 60 * MINUTE, shared: true },
   signInOfAddress: { points: limits.signInsPerAddress, seconds: QUARTER_HOUR, shared: true },
 } as const satisfies Record<string, PolicyRule>

@@ -1,4 +1,4 @@
-import { transaction } from '#core/database/transaction'
+import { type Transaction, transaction } from '#core/database/transaction'
 import { announceRevoked } from '#core/http/credential'
 import { findApiKey } from '#platform/queries/find_api_key'
 
@@ -7,4 +7,13 @@ export async function deleteApiKey(accountId: string, id: string): Promise<void>
   const key = await findApiKey(accountId, id)
   await transaction((trx) => trx.from('api_keys').where({ id: key.id }).delete())
   announceRevoked(key.id)
+}
+
+/** Deletes every key of an account, with the caller's transaction. */
+export async function deleteApiKeysOf(trx: Transaction, accountId: string): Promise<void> {
+  const keys: { id: string }[] = await trx.from('api_keys').where('account_id', accountId).select('id')
+  await trx.from('api_keys').where('account_id', accountId).delete()
+  trx.after('commit', () => {
+    for (const { id } of keys) announceRevoked(id)
+  })
 }

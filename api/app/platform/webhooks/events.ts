@@ -9,12 +9,13 @@ export const POSTED = [
   'bulk.completed',
   'subscription.updated',
   'quota.low',
+  'payout.paid',
 ] as const satisfies EventName[]
 
 export type PostedEvent = (typeof POSTED)[number]
 
 /** `ping` is the test of one endpoint, and posted to that one alone. */
-export type WebhookEventType = PostedEvent | 'payout.paid' | 'ping'
+export type WebhookEventType = PostedEvent | 'ping'
 
 const { schemas } = contract.components as { schemas: Record<string, JsonSchema> }
 

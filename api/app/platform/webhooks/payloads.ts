@@ -48,6 +48,7 @@ const BUILDERS: Builders = {
       periodEnd: isoTime(periodEnd),
     },
   }),
+  'payout.paid': async (_trx, { payoutId: id, amount, currency }) => ({ payout: { id, amount, currency } }),
 }
 
 /** `data` of what is posted; null where what it is about has been deleted since. */

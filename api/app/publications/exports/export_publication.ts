@@ -15,7 +15,7 @@ import { describeDocument } from './describe_document.js'
 import { markdownFile } from './provenance.js'
 import { refusalOf } from './refusal.js'
 import { imageNamesIn, withImagesAt } from './stored_images.js'
-import type { ExportFormat } from './types.js'
+import type { ExportDocument, ExportFormat } from './types.js'
 import { mustBeTypesettable } from './typesetting_limits.js'
 import { metadataOf } from './zip/metadata.js'
 import { toZip, type ZipEntries } from './zip/to_zip.js'
@@ -87,6 +87,19 @@ export async function exportPublication(
     if (refusal instanceof ValidationError)
       logger.warn({ err: error, publication: publication.id, format }, 'A document could not be made')
     throw refusal
+  }
+}
+
+/**
+ * A document of another room as a PDF.
+ * @throws UnavailableError where too many files are being made, CallerGoneError
+ */
+export async function pdfOf(accountId: string, document: ExportDocument, gone: AbortSignal): Promise<Buffer> {
+  try {
+    const file = await startedConverters().convert(accountId, 'pdf', document, gone)
+    return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  } catch (error) {
+    throw refusalOf(error, 'pdf')
   }
 }
 

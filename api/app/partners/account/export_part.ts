@@ -1,0 +1,76 @@
+import type { ExportPart } from '#accounts/export/export_parts'
+import { exportedRows, json, readable } from '#accounts/export/exported_rows'
+import { reading } from '#core/database/transaction'
+
+/** How the server keeps its work apart, and copies of what stands elsewhere. */
+const INNER = [
+  'email_key',
+  'first_name_key',
+  'last_name_key',
+  'company_key',
+  'scheduled_until',
+  'next_available_at',
+]
+/** Who a referred customer is, and how we recognise cards. */
+const OTHERS = ['account_id', 'card', 'flag']
+const OWN = [
+  'partner_codes',
+  'partner_links',
+  'partner_days',
+  'partner_commissions',
+  'partner_payouts',
+  'partner_ledger',
+]
+
+/** What a partner has in the programme, and by which partner's link a customer came. */
+export const partnersPart: ExportPart = {
+  tables: ['partners', 'partner_referrals', 'partner_tickets'],
+  async *files(accountId) {
+    const partner = await reading().from('partners').where('account_id', accountId).first()
+    yield {
+      path: 'referral.json',
+      content: async () => {
+        const referral = await reading()
+          .from('partner_referrals')
+          .where('account_id', accountId)
+          .select('source', 'campaign', 'created_at')
+          .first()
+        return json({ referral: referral ? readable(referral) : null })
+      },
+    }
+    if (!partner) return
+    yield {
+      path: 'partner/partner.json',
+      content: async () => {
+        const tables: Record<string, unknown> = {}
+        for (const table of OWN) tables[table] = await exportedRows(table, { partner_id: partner.id })
+        const referrals = await exportedRows('partner_referrals', { partner_id: partner.id }, OTHERS)
+        return json({ partner: readable(partner, INNER), referrals, ...tables })
+      },
+    }
+    let number = 0
+    for await (const clicks of pagesOfClicks(partner.id))
+      yield {
+        path: `partner/clicks/${++number}.json`,
+        content: async () => json(clicks.map((row) => readable(row))),
+      }
+  },
+}
+
+/** Clicks of one file. */
+const PAGE = 5_000
+
+async function* pagesOfClicks(partnerId: string): AsyncGenerator<Record<string, unknown>[]> {
+  let last = ''
+  for (;;) {
+    const page = await reading()
+      .from('partner_clicks')
+      .where('partner_id', partnerId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+    if (page.length > 0) yield page
+    if (page.length < PAGE) return
+    last = page.at(-1).id
+  }
+}

@@ -1,0 +1,40 @@
+import User from '#accounts/models/user'
+import { transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { queueMail } from '#core/mail/outbox'
+import { createPartner } from '#partners/actions/create_partner'
+import type { PartnerApplication } from '#partners/actions/register_partner'
+import { NotConvertibleError } from '#partners/errors'
+import { convertedLetter } from '#partners/mails/letters'
+import { conversionBlock } from '#partners/queries/conversion'
+import { holdsTicket, useConversionTicket } from '#partners/services/tickets'
+import { deleteApiKeysOf } from '#platform/actions/delete_api_key'
+
+/**
+ * Turns a customer's account into a partner's: its API keys end, its publications stay readable by their addresses.
+ * @param ticket out of a refused registration; it is used up only where the account is converted
+ * @throws NotFoundError for a ticket that is another account's, used or too old; NotConvertibleError
+ */
+export async function convertAccount(
+  { accountId, userId }: { accountId: string; userId: string },
+  ticket: string,
+  application: PartnerApplication
+): Promise<User> {
+  const block = await conversionBlock(accountId)
+  return transaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    if (!(await holdsTicket(trx, accountId, ticket))) throw new NotFoundError('Ticket')
+    if (block !== null || user.role !== 'user') throw new NotConvertibleError(block ?? 'already_partner')
+    await useConversionTicket(trx, accountId, ticket)
+    await createPartner(trx, {
+      ...application,
+      accountId,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+    })
+    await deleteApiKeysOf(trx, accountId)
+    await queueMail(trx, convertedLetter(user))
+    return user.merge({ role: 'partner' })
+  })
+}

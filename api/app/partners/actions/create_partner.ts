@@ -1,0 +1,64 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, rows, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { newCode } from '#partners/services/codes'
+import type { PartnerStatus } from '#partners/services/partner_rows'
+
+export interface NewPartner {
+  accountId: string
+  firstName: string
+  lastName: string
+  email: string
+  company?: string
+  website?: string
+  marketingConsent?: boolean
+  status?: PartnerStatus
+}
+
+/** Codes that are tried before giving up: one in a million is taken. */
+const TRIES = 5
+
+/** Opens the partner's side of an account: pending, with a code of its own. */
+export async function createPartner(trx: Transaction, input: NewPartner): Promise<string> {
+  const id = newId()
+  const now = billingNow()
+  const code = await freeCode(trx, input.firstName)
+  const company = input.company?.trim() || null
+  await trx.table('partners').insert({
+    id,
+    account_id: input.accountId,
+    status: input.status ?? 'pending',
+    code,
+    company,
+    website: input.website?.trim() || null,
+    ...searchKeys(input),
+    company_key: company?.toLowerCase() ?? null,
+    is_marketing_agreed: input.marketingConsent ?? false,
+    scheduled_until: now,
+    created_at: now,
+    updated_at: now,
+  })
+  await trx.table('partner_codes').insert({ code, partner_id: id, created_at: now })
+  await change(
+    trx,
+    "UPDATE users SET role = 'partner', updated_at = ? WHERE account_id = ? AND role = 'user'",
+    [Date.now(), input.accountId]
+  )
+  return id
+}
+
+/** By what operators find a partner. */
+export const searchKeys = (owner: { email: string; firstName: string; lastName: string }) => ({
+  email_key: owner.email.toLowerCase(),
+  first_name_key: owner.firstName.toLowerCase(),
+  last_name_key: owner.lastName.toLowerCase(),
+})
+
+async function freeCode(trx: Transaction, firstName: string): Promise<string> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const code = newCode(firstName)
+    const taken = await rows(trx, 'SELECT code FROM partner_codes WHERE code = ?', [code])
+    if (taken.length === 0) return code
+  }
+  throw new Error('No free referral code was found')
+}

@@ -1,0 +1,20 @@
+import { closeAccount } from '#accounts/closing/close_account'
+import { reading } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+
+/**
+ * Closes a partner's account for good, with all that it has in the programme. Customers whom the partner sent stay.
+ * @throws NotFoundError, ConflictError while money is on its way to the partner
+ */
+export async function deletePartner(partnerId: string): Promise<void> {
+  const partner = await reading().from('partners').where('id', partnerId).select('account_id').first()
+  if (!partner) throw new NotFoundError('Partner')
+  const sending = await reading()
+    .from('partner_payouts')
+    .where({ open_for: partnerId, status: 'processing' })
+    .select('id')
+    .first()
+  if (sending)
+    throw new ConflictError('A payout is on its way to this partner. Delete the partner once it has ended.')
+  await closeAccount(partner.account_id)
+}

@@ -1,0 +1,14 @@
+import { change, type Transaction } from '#core/database/transaction'
+import { searchKeys } from '#partners/actions/create_partner'
+
+/** Keeps what operators search partners by in step with the account's owner. */
+export async function followOwner(trx: Transaction, accountId: string): Promise<void> {
+  const user = await trx.from('users').where('account_id', accountId).orderBy('created_at').first()
+  if (!user) return
+  const keys = searchKeys({ email: user.email, firstName: user.first_name, lastName: user.last_name })
+  await change(
+    trx,
+    'UPDATE partners SET email_key = ?, first_name_key = ?, last_name_key = ? WHERE account_id = ?',
+    [keys.email_key, keys.first_name_key, keys.last_name_key, accountId]
+  )
+}

@@ -1,0 +1,45 @@
+import { type Registration, register, type SignedIn } from '#accounts/actions/register'
+import { UserExistsError } from '#accounts/errors'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { reading } from '#core/database/transaction'
+import { createPartner } from '#partners/actions/create_partner'
+import { PartnerExistsError } from '#partners/errors'
+import { applicationLetter } from '#partners/mails/letters'
+import { conversionBlock } from '#partners/queries/conversion'
+import { openConversionTicket } from '#partners/services/tickets'
+
+export interface PartnerApplication {
+  company?: string
+  website?: string
+  marketingConsent?: boolean
+}
+
+/**
+ * Makes an account whose application to the programme waits for approval, and signs in.
+ * @throws PartnerExistsError when the address has an account, with a ticket to convert it
+ */
+export async function registerPartner(
+  registration: Registration,
+  application: PartnerApplication
+): Promise<SignedIn> {
+  try {
+    return await register(registration, {
+      role: 'partner',
+      letter: applicationLetter,
+      also: async (trx, user) => {
+        await createPartner(trx, { ...application, ...registration, accountId: user.accountId })
+      },
+    })
+  } catch (error) {
+    if (error instanceof UserExistsError) throw await existing(registration.email, error)
+    throw error
+  }
+}
+
+async function existing(email: string, error: UserExistsError): Promise<Error> {
+  const user = await User.query({ client: reading() }).where('emailKey', emailKey(email)).first()
+  if (!user) return error
+  const canConvert = user.isActive && (await conversionBlock(user.accountId)) === null
+  return new PartnerExistsError({ canConvert, ticket: await openConversionTicket(user.accountId) })
+}

@@ -1,0 +1,68 @@
+import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { planNextEnd } from '#partners/commissions/holds'
+import { mature } from '#partners/commissions/mature'
+import { queuePayout } from '#partners/payouts/open_payout'
+import { lockPartner, type Partner } from '#partners/services/partner_rows'
+
+/** What a release has set free. */
+export interface Released {
+  commissions: number
+  payouts: number
+}
+
+/**
+ * After an operator has looked: what was flagged of a partner becomes available once its hold is over, and payouts that
+ * waited are sent.
+ * @throws NotFoundError
+ */
+export function releasePartner(partnerId: string): Promise<Released> {
+  return transaction(async (trx) => {
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) throw new NotFoundError('Partner')
+    return release(trx, partner)
+  })
+}
+
+/**
+ * Has one payout sent that waited for a review, with all that was flagged of its partner.
+ * @throws NotFoundError, ConflictError for one that waits for nothing, or for a partner who is not active
+ */
+export function releasePayout(payoutId: string): Promise<Released> {
+  return transaction(async (trx) => {
+    const [payout] = await rows<{ partner_id: string; hold: string | null }>(
+      trx,
+      'SELECT partner_id, hold FROM partner_payouts WHERE id = ?',
+      [payoutId]
+    )
+    const partner = payout && (await lockPartner(trx, payout.partner_id))
+    if (!partner) throw new NotFoundError('Payout')
+    if (payout.hold === null) throw new ConflictError('This payout waits for nothing')
+    if (partner.status !== 'active') throw new ConflictError('The partner is not active')
+    return release(trx, partner)
+  })
+}
+
+async function release(trx: Transaction, partner: Partner): Promise<Released> {
+  const { id } = partner
+  await change(trx, 'UPDATE partner_referrals SET flag = NULL WHERE partner_id = ? AND flag IS NOT NULL', [
+    id,
+  ])
+  const commissions = await change(
+    trx,
+    'UPDATE partner_commissions SET review = NULL WHERE partner_id = ? AND review IS NOT NULL',
+    [id]
+  )
+  await planNextEnd(trx, id)
+  await mature(trx, partner)
+  const payouts =
+    partner.status === 'active'
+      ? await rows<{ id: string }>(
+          trx,
+          "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'review' RETURNING id",
+          [id]
+        )
+      : []
+  for (const payout of payouts) await queuePayout(trx, payout.id)
+  return { commissions, payouts: payouts.length }
+}

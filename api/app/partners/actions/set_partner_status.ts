@@ -1,0 +1,121 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { mature } from '#partners/commissions/mature'
+import { move } from '#partners/ledger/move'
+import { linkOf } from '#partners/links/links'
+import { approvedLetter, bannedLetter, suspendedLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
+import { queuePayout } from '#partners/payouts/open_payout'
+import { failPayout } from '#partners/payouts/settle'
+import { forgetCodes } from '#partners/services/codes'
+import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+
+/**
+ * Approves, suspends, bans or puts back a partner; the same status again changes nothing. A suspended partner's payouts
+ * wait and commissions stay held; a banned one's balance is held too, and what has not been sent goes back to it.
+ * @param reason for the partner to read
+ * @throws NotFoundError
+ */
+export function setPartnerStatus(
+  partnerId: string,
+  status: PartnerStatus,
+  reason: string | null = null
+): Promise<Partner> {
+  return transaction(async (trx) => {
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) throw new NotFoundError('Partner')
+    return changeStatus(trx, partner, status, reason)
+  })
+}
+
+/** @param partner locked by this transaction */
+export async function changeStatus(
+  trx: Transaction,
+  partner: Partner,
+  status: PartnerStatus,
+  reason: string | null
+): Promise<Partner> {
+  if (status === partner.status) return partner
+  await change(trx, 'UPDATE partners SET status = ?, status_reason = ? WHERE id = ?', [
+    status,
+    status === 'active' ? null : reason,
+    partner.id,
+  ])
+  if (status === 'banned') await freeze(trx, partner)
+  if (partner.status === 'banned') await unfreeze(trx, partner)
+  if (status === 'suspended') await holdPayouts(trx, partner.id)
+  if (status === 'active') await begin(trx, partner)
+  forgetCodes(trx)
+  await tell(trx, partner, status, reason)
+  return partnerOf(await trx.from('partners').where('id', partner.id).firstOrFail())
+}
+
+/** What has not been sent goes back into the balance, and the balance is held. */
+async function freeze(trx: Transaction, { id }: Partner): Promise<void> {
+  const unsent = await rows<{ id: string }>(
+    trx,
+    "SELECT id FROM partner_payouts WHERE open_for = ? AND status = 'pending'",
+    [id]
+  )
+  for (const payout of unsent) await failPayout(trx, payout.id, 'banned')
+  const { available } = partnerOf(await trx.from('partners').where('id', id).firstOrFail())
+  if (available <= 0) return
+  await move(trx, {
+    partnerId: id,
+    kind: 'frozen',
+    from: 'available',
+    to: 'held',
+    amount: available,
+    at: billingNow(),
+  })
+  await change(trx, 'UPDATE partners SET frozen = frozen + ? WHERE id = ?', [available, id])
+}
+
+async function unfreeze(trx: Transaction, { id, frozen }: Partner): Promise<void> {
+  if (frozen <= 0) return
+  await move(trx, {
+    partnerId: id,
+    kind: 'unfrozen',
+    from: 'held',
+    to: 'available',
+    amount: frozen,
+    at: billingNow(),
+  })
+  await change(trx, 'UPDATE partners SET frozen = 0 WHERE id = ?', [id])
+}
+
+const holdPayouts = (trx: Transaction, partnerId: string) =>
+  change(
+    trx,
+    `UPDATE partner_payouts SET hold = 'suspended'
+     WHERE open_for = ? AND status = 'pending' AND hold IS NULL`,
+    [partnerId]
+  )
+
+/** What waited because the partner was not active goes on; a schedule begins with its next day. */
+async function begin(trx: Transaction, partner: Partner): Promise<void> {
+  const freed = await rows<{ id: string }>(
+    trx,
+    "UPDATE partner_payouts SET hold = NULL WHERE open_for = ? AND hold = 'suspended' RETURNING id",
+    [partner.id]
+  )
+  for (const { id } of freed) await queuePayout(trx, id)
+  if (partner.status === 'pending')
+    await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [billingNow(), partner.id])
+  await mature(trx, { ...partner, status: 'active' })
+}
+
+async function tell(
+  trx: Transaction,
+  partner: Partner,
+  status: PartnerStatus,
+  reason: string | null
+): Promise<void> {
+  const { accountId } = partner
+  if (status === 'active' && partner.status === 'pending')
+    await writeToPartner(trx, accountId, (reader) => approvedLetter(reader, linkOf(partner)))
+  if (status === 'suspended')
+    await writeToPartner(trx, accountId, (reader) => suspendedLetter(reader, reason))
+  if (status === 'banned') await writeToPartner(trx, accountId, (reader) => bannedLetter(reader, reason))
+}

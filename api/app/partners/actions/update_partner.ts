@@ -1,0 +1,53 @@
+import { runOwnerHooks } from '#accounts/services/owner_hooks'
+import { change, transaction } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { changeStatus } from '#partners/actions/set_partner_status'
+import { WHOLE } from '#partners/program'
+import { lockPartner, type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+
+/** What an operator changes of a partner; what is left out stays as it is. */
+export interface PartnerChange {
+  firstName?: string
+  lastName?: string
+  company?: string | null
+  status?: PartnerStatus
+  /** For the partner to read, with a changed status. */
+  reason?: string | null
+  /** A fraction of each paid invoice, 0 to 1 in steps of 0.0001; null has the tier decide again. */
+  commissionRate?: number | null
+}
+
+/** @throws NotFoundError */
+export function updatePartner(partnerId: string, asked: PartnerChange): Promise<Partner> {
+  return transaction(async (trx) => {
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) throw new NotFoundError('Partner')
+    const { firstName, lastName, company, commissionRate, status, reason = null } = asked
+    if (company !== undefined) {
+      const name = company?.trim() || null
+      await change(trx, 'UPDATE partners SET company = ?, company_key = ? WHERE id = ?', [
+        name,
+        name?.toLowerCase() ?? null,
+        partnerId,
+      ])
+    }
+    if (commissionRate !== undefined)
+      await change(trx, 'UPDATE partners SET own_rate = ? WHERE id = ?', [
+        commissionRate === null ? null : Math.round(commissionRate * WHOLE),
+        partnerId,
+      ])
+    if (firstName !== undefined || lastName !== undefined) {
+      await trx
+        .from('users')
+        .where('account_id', partner.accountId)
+        .update({
+          ...(firstName !== undefined && { first_name: firstName.trim() }),
+          ...(lastName !== undefined && { last_name: lastName.trim() }),
+          updated_at: Date.now(),
+        })
+      await runOwnerHooks(trx, partner.accountId)
+    }
+    if (status !== undefined) await changeStatus(trx, partner, status, reason)
+    return partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  })
+}

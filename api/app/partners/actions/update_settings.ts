@@ -1,0 +1,70 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { isDuplicate } from '#core/database/errors'
+import { rows, type Transaction, transaction } from '#core/database/transaction'
+import { NotFoundError, ValidationError } from '#core/errors'
+import { forgetCodes, normalCode } from '#partners/services/codes'
+import { lockPartner, mustBePartner, type Partner, partnerOf } from '#partners/services/partner_rows'
+
+/** `PartnerSettingsUpdate` of the contract. */
+export interface SettingsChange {
+  promoCode?: string | null
+  company?: string
+  website?: string
+  marketingConsent?: boolean
+  scheduledPayouts?: boolean
+  mails?: { conversion?: boolean; commissionAvailable?: boolean; payoutPaid?: boolean }
+}
+
+/** @throws ValidationError for a promo code that is taken, ForbiddenError */
+export async function updateSettings(accountId: string, asked: SettingsChange): Promise<Partner> {
+  const { id } = await mustBePartner(accountId)
+  try {
+    return await transaction(async (trx) => {
+      const partner = await lockPartner(trx, id)
+      if (!partner) throw new NotFoundError('Partner')
+      const columns = { ...columnsOf(asked), ...(await promoOf(trx, partner, asked.promoCode)) }
+      const changed = Object.keys(columns).length > 0
+      if (changed) await trx.from('partners').where('id', id).update(columns)
+      return partnerOf(await trx.from('partners').where('id', id).firstOrFail())
+    })
+  } catch (error) {
+    // Somebody else took it at the same moment.
+    if (isDuplicate(error)) throw taken()
+    throw error
+  }
+}
+
+function columnsOf({ company, website, marketingConsent, scheduledPayouts, mails }: SettingsChange) {
+  const name = company?.trim() || null
+  const columns = {
+    company: company === undefined ? undefined : name,
+    company_key: company === undefined ? undefined : (name?.toLowerCase() ?? null),
+    website: website === undefined ? undefined : website.trim() || null,
+    is_marketing_agreed: marketingConsent,
+    has_scheduled_payouts: scheduledPayouts,
+    has_conversion_mail: mails?.conversion,
+    has_available_mail: mails?.commissionAvailable,
+    has_payout_mail: mails?.payoutPaid,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function promoOf(trx: Transaction, { id }: Partner, asked: string | null | undefined) {
+  if (asked === undefined) return {}
+  if (asked === null) return { promo_code: null }
+  const code = normalCode(asked)!
+  const [held] = await rows<{ partner_id: string }>(
+    trx,
+    'SELECT partner_id FROM partner_codes WHERE code = ?',
+    [code]
+  )
+  if (held && held.partner_id !== id) throw taken()
+  if (!held) await trx.table('partner_codes').insert({ code, partner_id: id, created_at: billingNow() })
+  forgetCodes(trx)
+  return { promo_code: code }
+}
+
+const taken = () =>
+  new ValidationError([
+    { field: 'promoCode', rule: 'unique', message: 'This promo code is taken. Please choose another one' },
+  ])

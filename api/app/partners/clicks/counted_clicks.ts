@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { BufferedWrites } from '#core/database/buffered_writes'
+import { insertRows } from '#core/database/insert_many'
+import { rows, type Transaction } from '#core/database/transaction'
+import { utcDay } from '#partners/program'
+import { addToDay } from '#partners/services/days'
+
+export interface Click {
+  id: string
+  partnerId: string
+  /** Who it was, as far as one can tell; never stored. */
+  visitor: string
+  /** Its last part hidden. */
+  address: string
+  path: string
+  campaign: string | null
+  referrer: string | null
+  /** UTC milliseconds. */
+  at: number
+}
+
+/** Clicks wait a second at most: nobody's page waits for the database. */
+export const countedClicks = new BufferedWrites<Click>({ name: 'clicks', write: store })
+
+async function store(trx: Transaction, entries: Map<string, Click>): Promise<void> {
+  const partners = await existing(trx, [...new Set([...entries.values()].map(({ partnerId }) => partnerId))])
+  const clicks = [...entries.values()].filter(({ partnerId }) => partners.has(partnerId))
+  if (clicks.length === 0) return
+  await insertRows(
+    trx,
+    'partner_clicks',
+    clicks.map(({ id, partnerId, address, path, campaign, referrer, at }) => ({
+      id,
+      partner_id: partnerId,
+      address,
+      path,
+      campaign,
+      referrer,
+      created_at: at,
+    }))
+  )
+  const groups = Map.groupBy(clicks, ({ partnerId, at }) => `${partnerId} ${utcDay(at)}`)
+  // In one order everywhere: two processes that count the same do not wait for each other.
+  for (const [key, same] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [partnerId, day] = key.split(' ') as [string, string]
+    await countDay(trx, { partnerId, day, clicks: same })
+  }
+}
+
+/** A visitor counts for the campaign that brought them first on this day. */
+async function countDay(
+  trx: Transaction,
+  { partnerId, day, clicks }: { partnerId: string; day: string; clicks: Click[] }
+): Promise<void> {
+  const salt = await saltOf(trx, day)
+  const first = new Map<string, string>()
+  for (const { visitor, campaign } of clicks) {
+    const hash = hashOf(salt, visitor)
+    if (!first.has(hash)) first.set(hash, campaign ?? '')
+  }
+  const fresh = await newVisitors(trx, { partnerId, day, visitors: [...first.keys()].sort() })
+  const byCampaign = Map.groupBy(clicks, ({ campaign }) => campaign ?? '')
+  for (const [campaign, own] of [...byCampaign].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const unique = fresh.filter((visitor) => first.get(visitor) === campaign).length
+    await addToDay(trx, { partnerId, day, campaign }, { clicks: own.length, unique_clicks: unique })
+  }
+}
+
+/** Those of the partners that there still are. */
+async function existing(trx: Transaction, ids: string[]): Promise<Set<string>> {
+  const found: { id: string }[] = await trx.from('partners').whereIn('id', ids).select('id')
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Those of these visitors whom the partner has not had on this day. */
+async function newVisitors(
+  trx: Transaction,
+  { partnerId, day, visitors }: { partnerId: string; day: string; visitors: string[] }
+): Promise<string[]> {
+  const fresh: string[] = []
+  for (const visitor of visitors) {
+    const inserted = await rows(
+      trx,
+      `INSERT INTO partner_visitors (partner_id, day, visitor) VALUES (?, ?, ?)
+       ON CONFLICT (partner_id, day, visitor) DO NOTHING RETURNING visitor`,
+      [partnerId, day, visitor]
+    )
+    if (inserted.length > 0) fresh.push(visitor)
+  }
+  return fresh
+}
+
+/** The secret of a day, the same in every process; once it is deleted nobody finds out who a visitor was. */
+async function saltOf(trx: Transaction, day: string): Promise<string> {
+  const [row] = await rows<{ salt: string }>(
+    trx,
+    `INSERT INTO partner_salts (day, salt) VALUES (?, ?)
+     ON CONFLICT (day) DO UPDATE SET salt = partner_salts.salt RETURNING salt`,
+    [day, randomBytes(32).toString('base64url')]
+  )
+  return row!.salt
+}
+
+const hashOf = (salt: string, visitor: string) =>
+  createHmac('sha256', salt).update(visitor).digest('base64url')

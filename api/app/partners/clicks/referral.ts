@@ -1,0 +1,31 @@
+import { isId } from '#core/ids'
+import { COOKIE_DAYS, DAY } from '#partners/program'
+import { CAMPAIGN, normalCode } from '#partners/services/codes'
+
+/** By which link somebody came, as their browser remembers it. */
+export interface Referral {
+  code: string
+  clickId: string | null
+  campaign: string | null
+  /** UTC milliseconds. */
+  clickedAt: number
+}
+
+/** Letters, digits and hyphens alone, so that it needs no escaping. */
+export const sealReferral = ({ code, clickId, campaign, clickedAt }: Referral) =>
+  [code, clickedAt.toString(36), clickId ?? '', campaign ?? ''].join('.')
+
+/** Null for what is none of ours, or too old: whoever sends it may have made it up. */
+export function openReferral(sealed: string | null, now: number): Referral | null {
+  const [code = '', time = '', clickId = '', campaign = ''] = sealed?.split('.') ?? []
+  const known = normalCode(code)
+  const clickedAt = Number.parseInt(time, 36)
+  if (known === null || !Number.isSafeInteger(clickedAt)) return null
+  if (clickedAt > now || now - clickedAt > COOKIE_DAYS * DAY) return null
+  return {
+    code: known,
+    clickId: isId(clickId) ? clickId : null,
+    campaign: CAMPAIGN.test(campaign) ? campaign : null,
+    clickedAt,
+  }
+}

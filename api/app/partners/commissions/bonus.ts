@@ -1,0 +1,38 @@
+import { rows, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { noteHold } from '#partners/commissions/holds'
+import { move } from '#partners/ledger/move'
+import { holdTime, TIERS, utcDay } from '#partners/program'
+import { addToDay } from '#partners/services/days'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** Gives the bonus of every tier that is reached, once each, whatever becomes of the tier afterwards. */
+export async function awardBonuses(
+  trx: Transaction,
+  { partner, active, now }: { partner: Partner; active: number; now: number }
+): Promise<void> {
+  for (const { tier, from, bonus } of TIERS) {
+    if (bonus === 0 || active < from) continue
+    const id = newId()
+    const availableAt = now + holdTime()
+    const given = await rows(
+      trx,
+      `INSERT INTO partner_commissions (id, partner_id, kind, bonus_tier, amount, taken_back, months, state, earned_at,
+         available_at) VALUES (?, ?, 'bonus', ?, ?, 0, 0, 'held', ?, ?)
+       ON CONFLICT (partner_id, bonus_tier) DO NOTHING RETURNING id`,
+      [id, partner.id, tier, bonus, now, availableAt]
+    )
+    if (given.length === 0) continue
+    await move(trx, {
+      partnerId: partner.id,
+      kind: 'bonus',
+      from: 'expense',
+      to: 'held',
+      amount: bonus,
+      commissionId: id,
+      at: now,
+    })
+    await addToDay(trx, { partnerId: partner.id, day: utcDay(now), campaign: '' }, { earnings: bonus })
+    await noteHold(trx, partner.id, availableAt)
+  }
+}

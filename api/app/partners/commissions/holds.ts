@@ -1,0 +1,19 @@
+import { change, type Transaction } from '#core/database/transaction'
+
+/** Has the partner's next end of a hold no later than this one. */
+export const noteHold = (trx: Transaction, partnerId: string, availableAt: number) =>
+  change(
+    trx,
+    `UPDATE partners SET next_available_at = ?
+     WHERE id = ? AND (next_available_at IS NULL OR next_available_at > ?)`,
+    [availableAt, partnerId, availableAt]
+  )
+
+/** Notes when the next hold of a partner ends. */
+export const planNextEnd = (trx: Transaction, partnerId: string) =>
+  change(
+    trx,
+    `UPDATE partners SET next_available_at = (SELECT MIN(available_at) FROM partner_commissions
+       WHERE partner_id = partners.id AND state = 'held' AND review IS NULL) WHERE id = ?`,
+    [partnerId]
+  )

@@ -1,0 +1,58 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { rememberDevice } from '#accounts/controllers/known_device'
+import { sessionOf } from '#accounts/services/session_credential'
+import { fieldsOf, serializeSignedIn, serializeUser } from '#accounts/transformers/user_transformer'
+import { type RegisterRequest, registrationOf } from '#accounts/validators'
+import { callerAddress } from '#core/http/caller_address'
+import { success } from '#core/http/envelope'
+import { mustHaveLeft, take } from '#core/http/rate_limiter'
+import { convertAccount } from '#partners/actions/convert_account'
+import { type PartnerApplication, registerPartner } from '#partners/actions/register_partner'
+import { conversionBlock } from '#partners/queries/conversion'
+import { openConversionTicket } from '#partners/services/tickets'
+import { serializeProgram } from '#partners/transformers/program_transformer'
+
+export default class JoinController {
+  async program(ctx: HttpContext) {
+    success(ctx, serializeProgram())
+  }
+
+  async register(ctx: HttpContext) {
+    const address = callerAddress(ctx)
+    await mustHaveLeft(['registration', address])
+    const { body } = ctx.input<RegisterRequest & PartnerApplication>()
+    const registration = registrationOf(body)
+    await take('registration', address)
+    const session = await registerPartner(registration, applicationOf(body))
+    rememberDevice(ctx, session.user.email)
+    success(
+      ctx,
+      { ...serializeSignedIn(session), status: 'pending' },
+      'Welcome to the partner programme. We review your application and tell you by mail.',
+      201
+    )
+  }
+
+  async conversion(ctx: HttpContext) {
+    const { accountId } = sessionOf(ctx)
+    const reason = await conversionBlock(accountId)
+    const id = await openConversionTicket(accountId)
+    success(ctx, { canConvert: reason === null, reason, existingUser: { id } })
+  }
+
+  async convert(ctx: HttpContext) {
+    const { body } = ctx.input<PartnerApplication>()
+    const user = await convertAccount(sessionOf(ctx), ctx.params.id, applicationOf(body))
+    success(
+      ctx,
+      { user: serializeUser(fieldsOf(user)), status: 'pending' },
+      'Your account has been successfully converted to a partner account!'
+    )
+  }
+}
+
+const applicationOf = ({ company, website, marketingConsent }: PartnerApplication): PartnerApplication => ({
+  company,
+  website,
+  marketingConsent,
+})

@@ -1,0 +1,40 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stripeGateway } from '#billing/services/stripe_gateway'
+import { idempotent } from '#core/http/idempotency'
+import { requestPayout } from '#partners/payouts/request_payout'
+import { inDollars } from '#partners/services/money'
+import { openStripeDashboard, startOnboarding } from '#partners/stripe/accounts'
+import { serializePayout } from '#partners/transformers/partner_transformer'
+
+export default class PayoutsController {
+  async request(ctx: HttpContext) {
+    ctx.input()
+    const { accountId } = ctx.credential
+    await idempotent(ctx, null, (keep) =>
+      requestPayout(accountId, (trx, payout) =>
+        keep(trx, {
+          status: 200,
+          message:
+            payout.hold === null
+              ? `Your payout of ${inDollars(payout.amount)} is on its way to your Stripe account`
+              : `Your payout of ${inDollars(payout.amount)} is requested. Our team reviews it before it is sent.`,
+          data: serializePayout(payout),
+        })
+      )
+    )
+  }
+
+  async onboard(ctx: HttpContext) {
+    stripeGateway()
+    onward(ctx, await startOnboarding(ctx.credential.accountId))
+  }
+
+  async openStripe(ctx: HttpContext) {
+    stripeGateway()
+    onward(ctx, await openStripeDashboard(ctx.credential.accountId))
+  }
+}
+
+/** The address stands where older clients look for it, too. */
+const onward = (ctx: HttpContext, url: string) =>
+  ctx.response.status(200).json({ success: true, message: 'OK', url, data: { url } })

@@ -1,0 +1,32 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sessionOf } from '#accounts/services/session_credential'
+import { callerGone } from '#core/http/caller_gone'
+import { mustBePartner } from '#partners/services/partner_rows'
+import { csvOf, pdfStatement } from '#partners/statement/files'
+import { rangeOf, statementOf } from '#partners/statement/statement'
+
+interface Asked {
+  format: 'csv' | 'pdf'
+  from?: string
+  to?: string
+}
+
+export default class StatementController {
+  async download(ctx: HttpContext) {
+    const { parameters } = ctx.input<never, Asked>()
+    const { accountId, firstName, lastName } = sessionOf(ctx)
+    const partner = await mustBePartner(accountId)
+    const range = rangeOf(parameters)
+    const statement = await statementOf(partner, range)
+    const isPdf = parameters.format === 'pdf'
+    const name = `${firstName} ${lastName}`.trim()
+    const file = isPdf
+      ? await pdfStatement(statement, { accountId, name, company: partner.company }, callerGone(ctx))
+      : csvOf(statement)
+    const fileName = `partner-statement-${range.from}-${range.to}.${parameters.format}`
+    ctx.response
+      .header('Content-Type', isPdf ? 'application/pdf' : 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .send(file)
+  }
+}

@@ -1,0 +1,92 @@
+import logger from '@adonisjs/core/services/logger'
+import { RetriedJob } from '#billing/jobs/retried_job'
+import { reading, type Transaction } from '#core/database/transaction'
+import type { ClaimedJob } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import { imbalancesOf } from '#partners/ledger/check_ledger'
+import { sendPayout } from '#partners/payouts/send_payout'
+import { queueUnsentPayouts } from '#partners/payouts/unsent_payouts'
+import { RECONCILE_JOB } from '#partners/services/job_kinds'
+import { syncAccount } from '#partners/stripe/accounts'
+import { checkCard } from '#partners/stripe/card_check'
+import { compareTransfers, syncTransfer } from '#partners/stripe/transfers'
+
+export class SendPayoutJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return sendPayout(String(job.payload.payoutId))
+  }
+}
+
+export class SyncAccountJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return syncAccount(String(job.payload.stripeAccountId))
+  }
+}
+
+export class SyncTransferJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return syncTransfer(String(job.payload.transferId))
+  }
+}
+
+export class CardCheckJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return checkCard(String(job.payload.referralId))
+  }
+}
+
+/** Milliseconds between two comparisons. */
+const PAUSE = 24 * 60 * 60 * 1000
+
+/** Compares what is stored with Stripe and the ledger, every night, and takes up what was left. */
+export class ReconcilePartnersJob extends RetriedJob {
+  protected override work(): Promise<void> {
+    return reconcilePartners()
+  }
+
+  protected override async atEnd(trx: Transaction): Promise<void> {
+    await planReconciliation(trx, PAUSE)
+  }
+
+  override async setAside(trx: Transaction): Promise<void> {
+    await planReconciliation(trx, PAUSE)
+  }
+}
+
+export const planReconciliation = (trx: Transaction, delay: number) =>
+  enqueue(trx, { kind: RECONCILE_JOB, payload: {}, dedupeKey: RECONCILE_JOB, delay })
+
+/** Partners of one statement. */
+const AT_ONCE = 200
+
+/** @returns how many balances are not the sum of their entries; each is in the log */
+export async function checkBalances(): Promise<number> {
+  let wrong = 0
+  let after = ''
+  for (;;) {
+    const page: { id: string }[] = await reading()
+      .from('partners')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select('id')
+    for (const { id } of page)
+      for (const imbalance of await imbalancesOf(id)) {
+        wrong += 1
+        logger.error(imbalance, 'A balance of a partner is not the sum of its entries')
+      }
+    if (page.length < AT_ONCE) return wrong
+    after = page.at(-1)!.id
+  }
+}
+
+export async function reconcilePartners(): Promise<void> {
+  await queueUnsentPayouts()
+  await compareTransfers()
+  const connected: { stripe_account_id: string }[] = await reading()
+    .from('partners')
+    .whereNotNull('stripe_account_id')
+    .select('stripe_account_id')
+  for (const { stripe_account_id } of connected) await syncAccount(stripe_account_id)
+  await checkBalances()
+}

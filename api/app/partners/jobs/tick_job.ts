@@ -1,0 +1,71 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { billingConfigured } from '#billing/services/stripe_gateway'
+import { change, reading, type Transaction, transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+import { enqueue } from '#core/jobs/queue'
+import { mature } from '#partners/commissions/mature'
+import { makeScheduledPayouts } from '#partners/payouts/scheduled_payouts'
+import { DAY, utcDay } from '#partners/program'
+import { TICK_JOB } from '#partners/services/job_kinds'
+import { lockPartner } from '#partners/services/partner_rows'
+
+/** Milliseconds between two runs. */
+const PAUSE = 5 * 60 * 1000
+/** Milliseconds that a click is kept. */
+const KEPT = 90 * DAY
+/** Rows of one statement: others write between two. */
+const AT_ONCE = 500
+
+/** What the programme does by the clock: ends holds, makes the scheduled payouts, forgets visitors and old clicks. */
+export class TickJob implements JobHandler {
+  async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    await tick(signal)
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      await planTick(trx, PAUSE)
+    })
+  }
+
+  async setAside(trx: Transaction): Promise<void> {
+    await planTick(trx, PAUSE)
+  }
+}
+
+/** Has the next run planned where none is. @param delay milliseconds */
+export const planTick = (trx: Transaction, delay: number) =>
+  enqueue(trx, { kind: TICK_JOB, payload: {}, dedupeKey: TICK_JOB, delay })
+
+/** One run. */
+export async function tick(signal: AbortSignal): Promise<void> {
+  await endHolds(signal)
+  if (billingConfigured()) await makeScheduledPayouts()
+  await forgetVisitors()
+  const sql = `DELETE FROM partner_clicks WHERE id IN (SELECT id FROM partner_clicks WHERE created_at < ? LIMIT ${AT_ONCE})`
+  const before = billingNow() - KEPT
+  while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);
+}
+
+async function endHolds(signal: AbortSignal): Promise<void> {
+  const due: { id: string }[] = await reading()
+    .from('partners')
+    .where('next_available_at', '<=', billingNow())
+    .where('status', 'active')
+    .select('id')
+  for (const { id } of due) {
+    if (signal.aborted) return
+    await transaction(async (trx) => {
+      const partner = await lockPartner(trx, id)
+      if (partner) await mature(trx, partner)
+    })
+  }
+}
+
+/** Without the salt of its day nobody can tell who a visitor was. */
+async function forgetVisitors(): Promise<void> {
+  const today = utcDay(billingNow())
+  await transaction(async (trx) => {
+    await change(trx, 'DELETE FROM partner_salts WHERE day < ?', [today])
+    await change(trx, 'DELETE FROM partner_visitors WHERE day < ?', [today])
+  })
+}

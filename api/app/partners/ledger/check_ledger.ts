@@ -1,0 +1,37 @@
+import { reading } from '#core/database/transaction'
+
+/** A partner whose balance is not the sum of its entries, in cents. */
+export interface Imbalance {
+  partnerId: string
+  account: string
+  balance: number
+  entries: number
+}
+
+const ACCOUNTS = ['held', 'available', 'in_payout', 'paid'] as const
+
+/** Compares every balance of a partner with the ledger, and what was earned with where it is. */
+export async function imbalancesOf(partnerId: string): Promise<Imbalance[]> {
+  const partner = await reading().from('partners').where('id', partnerId).first()
+  if (!partner) return []
+  const sums: { account: string; total: string | number }[] = await reading()
+    .from('partner_ledger')
+    .where('partner_id', partnerId)
+    .groupBy('account')
+    .select('account')
+    .sum('amount as total')
+  const entries = new Map(sums.map(({ account, total }) => [account, Number(total)]))
+  const net = Number(partner.earned) - Number(partner.taken_back)
+  const expected: [string, number, number][] = [
+    ...ACCOUNTS.map((name): [string, number, number] => [
+      name,
+      Number(partner[name]),
+      entries.get(name) ?? 0,
+    ]),
+    ['expense', net, -(entries.get('expense') ?? 0)],
+    ['total', net, ACCOUNTS.reduce((sum, name) => sum + Number(partner[name]), 0)],
+  ]
+  return expected
+    .filter(([, balance, sum]) => balance !== sum)
+    .map(([account, balance, sum]) => ({ partnerId, account, balance, entries: sum }))
+}

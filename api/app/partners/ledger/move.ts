@@ -1,0 +1,62 @@
+import { insertRows } from '#core/database/insert_many'
+import { change, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+/** Where a partner's money can be. What is not the partner's is the programme's expense. */
+export type LedgerAccount = 'expense' | 'held' | 'available' | 'in_payout' | 'paid'
+
+export type MovementKind =
+  | 'commission'
+  | 'bonus'
+  | 'matured'
+  | 'taken_back'
+  | 'frozen'
+  | 'unfrozen'
+  | 'payout'
+  | 'payout_completed'
+  | 'payout_failed'
+  | 'payout_reversed'
+
+export interface Movement {
+  partnerId: string
+  kind: MovementKind
+  from: LedgerAccount
+  to: LedgerAccount
+  /** Cents, more than none. */
+  amount: number
+  commissionId?: string
+  payoutId?: string
+  /** UTC milliseconds. */
+  at: number
+}
+
+/**
+ * Moves money from one place to another: two entries that add up to nothing, and the balances that follow. The only
+ * code that writes either; the partner is locked before.
+ */
+export async function move(trx: Transaction, movement: Movement): Promise<void> {
+  const { partnerId, kind, from, to, amount, at } = movement
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`No movement of ${amount} cents`)
+  const entry = {
+    movement_id: newId(),
+    partner_id: partnerId,
+    kind,
+    commission_id: movement.commissionId ?? null,
+    payout_id: movement.payoutId ?? null,
+    created_at: at,
+  }
+  await insertRows(trx, 'partner_ledger', [
+    { ...entry, id: newId(), account: from, amount: -amount },
+    { ...entry, id: newId(), account: to, amount },
+  ])
+  const sums = [
+    ...(from === 'expense' ? [] : [`${from} = ${from} - ?`]),
+    ...(to === 'expense' ? [] : [`${to} = ${to} + ?`]),
+    ...(from === 'expense' ? ['earned = earned + ?'] : []),
+    ...(to === 'expense' ? ['taken_back = taken_back + ?'] : []),
+  ]
+  await change(trx, `UPDATE partners SET ${sums.join(', ')} WHERE id = ?`, [
+    ...sums.map(() => amount),
+    partnerId,
+  ])
+}

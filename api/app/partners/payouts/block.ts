@@ -1,0 +1,47 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { reading } from '#core/database/transaction'
+import { minimumPayout } from '#partners/program'
+import { inDollars } from '#partners/services/money'
+import type { Partner } from '#partners/services/partner_rows'
+
+export type PayoutBlock =
+  | 'not_active'
+  | 'not_connected'
+  | 'payouts_disabled'
+  | 'below_minimum'
+  | 'payout_open'
+
+/** What keeps a partner from being paid now; null for nothing. */
+export async function payoutBlock(
+  partner: Partner,
+  client: QueryClientContract = reading()
+): Promise<PayoutBlock | null> {
+  if (partner.status !== 'active') return 'not_active'
+  if (partner.stripeAccountId === null || !partner.hasDetails) return 'not_connected'
+  if (!partner.payable) return 'payouts_disabled'
+  const open = await client.from('partner_payouts').where('open_for', partner.id).select('id').first()
+  if (open) return 'payout_open'
+  return partner.available < minimumPayout() ? 'below_minimum' : null
+}
+
+const NOT_ACTIVE: Record<string, string> = {
+  pending: 'Your application is still waiting for approval. Payouts are possible once it is approved.',
+  suspended: 'Your partner account is suspended. Payouts are on hold.',
+  banned: 'Your partner account is closed. Payouts have stopped.',
+}
+
+/** Why there is no payout, for the partner. */
+export function blockText(block: PayoutBlock, { status, available }: Partner): string {
+  switch (block) {
+    case 'not_active':
+      return NOT_ACTIVE[status]!
+    case 'not_connected':
+      return 'Connect your Stripe account first'
+    case 'payouts_disabled':
+      return 'Stripe does not accept payouts to your account yet. Open your Stripe dashboard and complete your details.'
+    case 'payout_open':
+      return 'A payout is under way already. Request the next one when it has ended.'
+    case 'below_minimum':
+      return `The minimum payout is ${inDollars(minimumPayout())}. You have ${inDollars(available)} available.`
+  }
+}

@@ -1,0 +1,57 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { rows, type Transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
+import { move } from '#partners/ledger/move'
+import { type Payout, type PayoutKind, payoutOf } from '#partners/payouts/payout_rows'
+import { SEND_PAYOUT_JOB } from '#partners/services/job_kinds'
+import type { Partner } from '#partners/services/partner_rows'
+
+/**
+ * Sets all that is available aside for a payout and has it sent. Where one of the partner's commissions waits for a
+ * review, an operator releases the payout first.
+ * @param partner locked by this transaction, with nothing that blocks a payout
+ */
+export async function openPayout(trx: Transaction, partner: Partner, kind: PayoutKind): Promise<Payout> {
+  const now = billingNow()
+  const id = newId()
+  const flagged = await rows(
+    trx,
+    'SELECT id FROM partner_commissions WHERE partner_id = ? AND review IS NOT NULL LIMIT 1',
+    [partner.id]
+  )
+  const [row] = await rows<Record<string, unknown>>(
+    trx,
+    `INSERT INTO partner_payouts (id, partner_id, open_for, amount, kind, status, hold, stripe_account_id, reversed,
+       requested_at, updated_at) VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, 0, ?, ?) RETURNING *`,
+    [
+      id,
+      partner.id,
+      partner.id,
+      partner.available,
+      kind,
+      flagged.length > 0 ? 'review' : null,
+      partner.stripeAccountId,
+      now,
+      now,
+    ]
+  )
+  await move(trx, {
+    partnerId: partner.id,
+    kind: 'payout',
+    from: 'available',
+    to: 'in_payout',
+    amount: partner.available,
+    payoutId: id,
+    at: now,
+  })
+  if (flagged.length === 0) await queuePayout(trx, id)
+  return payoutOf(row!)
+}
+
+export const queuePayout = (trx: Transaction, payoutId: string) =>
+  enqueue(trx, {
+    kind: SEND_PAYOUT_JOB,
+    payload: { payoutId },
+    dedupeKey: `${SEND_PAYOUT_JOB}:${payoutId}`,
+  })

@@ -1,0 +1,43 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, reading, transaction } from '#core/database/transaction'
+import { payoutBlock } from '#partners/payouts/block'
+import { openPayout } from '#partners/payouts/open_payout'
+import { lastSlot } from '#partners/payouts/schedule'
+import { minimumPayout, tierOf } from '#partners/program'
+import { activeReferrals } from '#partners/queries/active_referrals'
+import { lockPartner } from '#partners/services/partner_rows'
+
+/** Partners that are looked at with one statement. */
+const AT_ONCE = 200
+
+/** Pays out what is available to every partner whose day it is. */
+export async function makeScheduledPayouts(): Promise<void> {
+  const now = billingNow()
+  let after = ''
+  for (;;) {
+    const found: { id: string }[] = await reading()
+      .from('partners')
+      .where('available', '>=', minimumPayout())
+      .where({ status: 'active', has_scheduled_payouts: true, is_payable: true })
+      .where('scheduled_until', '<', lastSlot('weekly', now))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select('id')
+    for (const { id } of found) await payIfDue(id, now)
+    if (found.length < AT_ONCE) return
+    after = found.at(-1)!.id
+  }
+}
+
+async function payIfDue(partnerId: string, now: number): Promise<void> {
+  await transaction(async (trx) => {
+    const partner = await lockPartner(trx, partnerId)
+    if (!partner) return
+    const slot = lastSlot(tierOf(await activeReferrals(partnerId, trx)).schedule, now)
+    if (partner.scheduledUntil >= slot) return
+    if ((await payoutBlock(partner, trx)) !== null) return
+    await openPayout(trx, partner, 'scheduled')
+    await change(trx, 'UPDATE partners SET scheduled_until = ? WHERE id = ?', [slot, partnerId])
+  })
+}

@@ -1,0 +1,107 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, rows, type Transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
+import { move } from '#partners/ledger/move'
+import { payoutFailedLetter, payoutLetter } from '#partners/mails/letters'
+import { writeToPartner } from '#partners/mails/write_to_partner'
+import { failureText, type Payout, payoutOf } from '#partners/payouts/payout_rows'
+import { CURRENCY } from '#partners/program'
+import { lockPartner } from '#partners/services/partner_rows'
+
+/** What Stripe has of a payout's transfer. */
+export interface SentTransfer {
+  id: string
+  /** Cents that came back. */
+  reversed: number
+}
+
+/** The payout, with its partner locked; null where the account was deleted. */
+async function locked(trx: Transaction, payoutId: string) {
+  const [found] = await rows<{ partner_id: string }>(
+    trx,
+    'SELECT partner_id FROM partner_payouts WHERE id = ?',
+    [payoutId]
+  )
+  const partner = found && (await lockPartner(trx, found.partner_id))
+  const [row] = partner
+    ? await rows<Record<string, unknown>>(trx, 'SELECT * FROM partner_payouts WHERE id = ?', [payoutId])
+    : []
+  return partner && row ? { partner, payout: payoutOf(row) } : null
+}
+
+/** Takes a payout up to be sent. @returns null where there is nothing to send any more, or not yet */
+export async function beginSending(trx: Transaction, payoutId: string): Promise<Payout | null> {
+  const found = await locked(trx, payoutId)
+  if (!found) return null
+  const { payout } = found
+  if (payout.status === 'processing') return payout
+  if (payout.status !== 'pending' || payout.hold !== null) return null
+  await change(trx, "UPDATE partner_payouts SET status = 'processing', updated_at = ? WHERE id = ?", [
+    billingNow(),
+    payoutId,
+  ])
+  return { ...payout, status: 'processing' }
+}
+
+/** Brings a payout to what Stripe has of it: sent, and how much of it came back. Seen twice, it changes nothing more. */
+export async function settleSent(trx: Transaction, payoutId: string, transfer: SentTransfer): Promise<void> {
+  const found = await locked(trx, payoutId)
+  if (!found) return
+  const { partner, payout } = found
+  const now = billingNow()
+  const common = { partnerId: partner.id, payoutId, at: now }
+  if (payout.status === 'pending' || payout.status === 'processing') {
+    await change(
+      trx,
+      `UPDATE partner_payouts SET status = 'completed', open_for = NULL, hold = NULL, stripe_transfer_id = ?,
+         completed_at = ?, updated_at = ? WHERE id = ?`,
+      [transfer.id, now, now, payoutId]
+    )
+    await move(trx, {
+      ...common,
+      kind: 'payout_completed',
+      from: 'in_payout',
+      to: 'paid',
+      amount: payout.amount,
+    })
+    const { accountId } = partner
+    await emitEvent(trx, 'payout.paid', { accountId, payoutId, amount: payout.amount, currency: CURRENCY })
+    if (partner.payoutMail)
+      await writeToPartner(trx, accountId, (reader) => payoutLetter(reader, payout.amount))
+  }
+  const back = Math.min(transfer.reversed, payout.amount) - payout.reversed
+  if (back <= 0 || payout.status === 'failed') return
+  await change(
+    trx,
+    `UPDATE partner_payouts SET reversed = reversed + ?, updated_at = ?,
+       status = CASE WHEN reversed + ? >= amount THEN 'reversed' ELSE status END WHERE id = ?`,
+    [back, now, back, payoutId]
+  )
+  await move(trx, { ...common, kind: 'payout_reversed', from: 'paid', to: 'available', amount: back })
+}
+
+/** Puts the money of a payout that was not sent back into the balance. */
+export async function failPayout(trx: Transaction, payoutId: string, failure: string): Promise<void> {
+  const found = await locked(trx, payoutId)
+  if (!found || !['pending', 'processing'].includes(found.payout.status)) return
+  const { partner, payout } = found
+  const now = billingNow()
+  await change(
+    trx,
+    `UPDATE partner_payouts SET status = 'failed', open_for = NULL, hold = NULL, failure = ?, updated_at = ?
+     WHERE id = ?`,
+    [failure, now, payoutId]
+  )
+  await move(trx, {
+    partnerId: partner.id,
+    payoutId,
+    at: now,
+    kind: 'payout_failed',
+    from: 'in_payout',
+    to: 'available',
+    amount: payout.amount,
+  })
+  await writeToPartner(trx, partner.accountId, (reader) =>
+    payoutFailedLetter(reader, payout.amount, failureText(failure))
+  )
+}

@@ -1,0 +1,12 @@
+import { reading, transaction } from '#core/database/transaction'
+import { queuePayout } from '#partners/payouts/open_payout'
+
+/** Takes up the payouts whose job was set aside; one that is at work is left to it. */
+export async function queueUnsentPayouts(): Promise<void> {
+  const unsent: { id: string }[] = await reading()
+    .from('partner_payouts')
+    .whereIn('status', ['pending', 'processing'])
+    .whereNull('hold')
+    .select('id')
+  for (const { id } of unsent) await transaction((trx) => queuePayout(trx, id))
+}

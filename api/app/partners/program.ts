@@ -1,0 +1,50 @@
+import { settings } from '#start/settings'
+
+export type Tier = 'standard' | 'partner' | 'ambassador'
+export type PayoutSchedule = 'monthly' | 'bi-weekly' | 'weekly'
+
+export interface TierRule {
+  tier: Tier
+  /** As people read it. */
+  name: string
+  /** Active referrals from which it holds. */
+  from: number
+  /** Hundredths of a percent of each paid invoice. */
+  rate: number
+  /** Cents, once, when it is reached. */
+  bonus: number
+  schedule: PayoutSchedule
+}
+
+/** From the lowest to the highest. */
+export const TIERS: readonly TierRule[] = [
+  { tier: 'standard', name: 'Standard', from: 0, rate: 2_500, bonus: 0, schedule: 'monthly' },
+  { tier: 'partner', name: 'Partner', from: 10, rate: 3_000, bonus: 10_000, schedule: 'bi-weekly' },
+  { tier: 'ambassador', name: 'Ambassador', from: 25, rate: 3_500, bonus: 30_000, schedule: 'weekly' },
+]
+
+export const DAY = 24 * 60 * 60 * 1000
+
+/** Paid months of a referral that earn a commission. */
+export const TOTAL_MONTHS = 6
+/** Days that a click is remembered. */
+export const COOKIE_DAYS = 30
+/** The only currency in which commissions are paid. */
+export const CURRENCY = 'usd'
+/** Hundredths of a percent in a whole. */
+export const WHOLE = 10_000
+
+export const holdTime = () => settings.partners.holdDays * DAY
+export const minimumPayout = () => settings.partners.minimumPayout
+
+export const tierOf = (activeReferrals: number): TierRule =>
+  TIERS.findLast(({ from }) => activeReferrals >= from)!
+
+export const tierAfter = (tier: Tier): TierRule | null =>
+  TIERS[TIERS.findIndex((one) => one.tier === tier) + 1] ?? null
+
+/** What of an amount in cents a rate in hundredths of a percent comes to, to the nearest cent. */
+export const shareOf = (amount: number, rate: number) => Math.round((amount * rate) / WHOLE)
+
+/** The UTC day, YYYY-MM-DD. */
+export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,26 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { billingNow } from '#billing/services/billing_clock'
+import { reading } from '#core/database/transaction'
+import { tierOf } from '#partners/program'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** Customers of a partner who have paid and are on a paid plan now, its grace included. */
+export async function activeReferrals(
+  partnerId: string,
+  client: QueryClientContract = reading()
+): Promise<number> {
+  const found = await client
+    .from('partner_referrals')
+    .where({ partner_id: partnerId, is_active: true })
+    .whereNotNull('converted_at')
+    .where((until) => until.whereNull('active_until').orWhere('active_until', '>', billingNow()))
+    .count('* as total')
+    .first()
+  return Number(found.total)
+}
+
+/** The tier, and what of an invoice the partner gets: what was agreed with them, else the tier's rate. */
+export function termsOf({ ownRate }: Pick<Partner, 'ownRate'>, active: number) {
+  const rule = tierOf(active)
+  return { rule, rate: ownRate ?? rule.rate }
+}

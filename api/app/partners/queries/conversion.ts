@@ -1,0 +1,20 @@
+import { subscriptionOf } from '#billing/queries/subscription'
+import { reading } from '#core/database/transaction'
+import type { Role } from '#core/http/credential'
+import type { ConversionBlock } from '#partners/errors'
+import { partnerOfAccount } from '#partners/services/partner_rows'
+
+/** What keeps an account from becoming a partner account; null for nothing. */
+export async function conversionBlock(accountId: string): Promise<ConversionBlock | null> {
+  const user: { role: Role } | null = await reading()
+    .from('users')
+    .where('account_id', accountId)
+    .orderBy('created_at')
+    .select('role')
+    .first()
+  if (user?.role === 'partner') return 'already_partner'
+  if (user?.role === 'admin') return 'operator'
+  if (await partnerOfAccount(accountId)) return 'already_partner'
+  const { subscribed, planSlug } = await subscriptionOf(accountId)
+  return subscribed || planSlug !== 'free' ? 'paid_plan' : null
+}

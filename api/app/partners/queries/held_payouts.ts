@@ -1,0 +1,13 @@
+import { reading } from '#core/database/transaction'
+import { type Payout, payoutOf } from '#partners/payouts/payout_rows'
+
+/** Payouts that wait for an operator, the oldest first. */
+export async function heldPayouts(limit = 100): Promise<Payout[]> {
+  const found = await reading()
+    .from('partner_payouts')
+    .where('status', 'pending')
+    .whereNotNull('hold')
+    .orderBy('updated_at')
+    .limit(limit)
+  return found.map(payoutOf)
+}

@@ -1,0 +1,117 @@
+import { reading } from '#core/database/transaction'
+import { type Partner, type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+
+export type PartnerSort = 'createdAt' | 'email' | 'balance' | 'referredUsers'
+
+export interface PartnerQuery {
+  page: number
+  limit: number
+  /** The beginning of an address, a first or last name, or a company. */
+  search?: string
+  status?: PartnerStatus
+  sortBy?: PartnerSort
+  sortOrder?: 'asc' | 'desc'
+}
+
+/** A partner as operators see one; money in cents. */
+export interface ListedPartner extends Partner {
+  firstName: string
+  lastName: string
+  email: string
+  /** Commissions that wait for a review. */
+  inReview: number
+}
+
+const COLUMNS: Record<PartnerSort, string> = {
+  createdAt: 'created_at',
+  email: 'email_key',
+  balance: 'available',
+  referredUsers: 'referrals',
+}
+const KEYS = ['email_key', 'first_name_key', 'last_name_key', 'company_key']
+
+type Query = ReturnType<ReturnType<typeof reading>['from']>
+
+/** One page of the partners. */
+export async function listPartners({
+  page,
+  limit,
+  search,
+  status,
+  sortBy = 'createdAt',
+  sortOrder = 'desc',
+}: PartnerQuery): Promise<{ partners: ListedPartner[]; total: number }> {
+  const query = () => filtered(reading().from('partners'), { search, status })
+  const [counted, found] = await Promise.all([
+    query().count('* as total').first(),
+    query()
+      .orderBy([
+        { column: COLUMNS[sortBy], order: sortOrder },
+        { column: 'id', order: sortOrder },
+      ])
+      .offset((page - 1) * limit)
+      .limit(limit),
+  ])
+  return { total: Number(counted.total), partners: await named(found.map(partnerOf)) }
+}
+
+/** One partner as operators see one; null where there is none. */
+export async function findPartner(partnerId: string): Promise<ListedPartner | null> {
+  const row = await reading().from('partners').where('id', partnerId).first()
+  return row ? (await named([partnerOf(row)]))[0]! : null
+}
+
+/** How many partners there are, and how many of them are active. */
+export async function countPartners(): Promise<{ total: number; active: number }> {
+  const counted: { status: string; total: number }[] = await reading()
+    .from('partners')
+    .groupBy('status')
+    .select('status')
+    .count('* as total')
+  const sum = (list: typeof counted) => list.reduce((all, { total }) => all + Number(total), 0)
+  return { total: sum(counted), active: sum(counted.filter(({ status }) => status === 'active')) }
+}
+
+function filtered(query: Query, { search, status }: Pick<PartnerQuery, 'search' | 'status'>): Query {
+  if (status !== undefined) query.where('status', status)
+  const prefix = search?.trim().toLowerCase() ?? ''
+  if (prefix === '') return query
+  // By ranges, each of which an index serves.
+  const matching = KEYS.map((key) =>
+    reading().from('partners').where(key, '>=', prefix).where(key, '<', `${prefix}\u{10FFFF}`).select('id')
+  )
+  return query.where((any) => {
+    for (const ids of matching) any.orWhereIn('id', ids)
+  })
+}
+
+async function named(partners: Partner[]): Promise<ListedPartner[]> {
+  if (partners.length === 0) return []
+  const users = await reading()
+    .from('users')
+    .whereIn(
+      'account_id',
+      partners.map(({ accountId }) => accountId)
+    )
+    .select('account_id', 'first_name', 'last_name', 'email')
+  const reviews: { partner_id: string; total: number }[] = await reading()
+    .from('partner_commissions')
+    .whereNotNull('review')
+    .whereIn(
+      'partner_id',
+      partners.map(({ id }) => id)
+    )
+    .groupBy('partner_id')
+    .select('partner_id')
+    .count('* as total')
+  return partners.map((partner) => {
+    const user = users.find((one) => one.account_id === partner.accountId)
+    return {
+      ...partner,
+      firstName: user?.first_name ?? '',
+      lastName: user?.last_name ?? '',
+      email: user?.email ?? '',
+      inReview: Number(reviews.find((one) => one.partner_id === partner.id)?.total ?? 0),
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { reading, rows } from '#core/database/transaction'
+import { utcDay } from '#partners/program'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** The next day on which holds end, and what becomes available on it, in cents; null where nothing is held. */
+export async function nextAvailable({
+  id,
+  nextAvailableAt,
+}: Partner): Promise<{ at: number; amount: number } | null> {
+  if (nextAvailableAt === null) return null
+  const endOfDay = Date.parse(`${utcDay(nextAvailableAt)}T23:59:59.999Z`)
+  const [sum] = await rows<{ total: number | null }>(
+    reading(),
+    `SELECT SUM(amount - taken_back) AS total FROM partner_commissions
+     WHERE partner_id = ? AND state = 'held' AND available_at <= ? AND review IS NULL`,
+    [id, endOfDay]
+  )
+  const amount = Number(sum?.total ?? 0)
+  return amount > 0 ? { at: nextAvailableAt, amount } : null
+}

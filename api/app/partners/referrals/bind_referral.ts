@@ -1,0 +1,72 @@
+import type { Arrived } from '#accounts/services/arrivals'
+import { billingNow } from '#billing/services/billing_clock'
+import { change, type Transaction } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+import { newId } from '#core/ids'
+import { openReferral } from '#partners/clicks/referral'
+import { utcDay } from '#partners/program'
+import { isSameCompany, isSamePerson } from '#partners/referrals/likeness'
+import { normalCode } from '#partners/services/codes'
+import { addToDay } from '#partners/services/days'
+import { type Partner, partnerOf } from '#partners/services/partner_rows'
+
+interface Sent {
+  partner: Partner
+  source: 'link' | 'code'
+  campaign: string | null
+  clickId: string | null
+}
+
+/**
+ * Remembers for good which partner a new account comes from. A code that was typed counts before a link. Nobody refers
+ * themselves; somebody of the same company does, and an operator looks at the commissions first.
+ * @throws ValidationError for a typed code that is none
+ */
+export async function bindReferral(trx: Transaction, arrived: Arrived): Promise<void> {
+  const sent = await senderOf(trx, arrived)
+  if (!sent) return
+  const { partner, source, campaign, clickId } = sent
+  if (isSamePerson(arrived.email, partner.emailKey)) return
+  const now = billingNow()
+  await trx.table('partner_referrals').insert({
+    id: newId(),
+    partner_id: partner.id,
+    account_id: arrived.accountId,
+    source,
+    campaign,
+    click_id: clickId,
+    flag: isSameCompany(arrived.email, partner) ? 'same_domain' : null,
+    created_at: now,
+  })
+  await change(trx, 'UPDATE partners SET referrals = referrals + 1 WHERE id = ?', [partner.id])
+  const day = { partnerId: partner.id, day: utcDay(now), campaign: campaign ?? '' }
+  await addToDay(trx, day, { sign_ups: 1 })
+}
+
+async function senderOf(trx: Transaction, { ref, cookie, isTyped }: Arrived): Promise<Sent | null> {
+  if (ref !== null) {
+    const code = normalCode(ref)
+    const partner = code === null ? null : await partnerByCode(trx, code)
+    if (partner) return { partner, source: 'code', campaign: null, clickId: null }
+    if (isTyped)
+      throw new ValidationError([
+        { field: 'promoCode', rule: 'exists', message: 'This promo code does not exist' },
+      ])
+  }
+  const referral = openReferral(cookie, billingNow())
+  const partner = referral && (await partnerByCode(trx, referral.code))
+  if (!partner) return null
+  return { partner, source: 'link', campaign: referral.campaign, clickId: referral.clickId }
+}
+
+/** Links of partners who wait for approval or are banned lead nowhere. */
+async function partnerByCode(trx: Transaction, code: string): Promise<Partner | null> {
+  const row = await trx
+    .from('partner_codes')
+    .join('partners', 'partners.id', 'partner_codes.partner_id')
+    .where('partner_codes.code', code)
+    .whereIn('partners.status', ['active', 'suspended'])
+    .select('partners.*')
+    .first()
+  return row && partnerOf(row)
+}

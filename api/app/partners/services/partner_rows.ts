@@ -1,0 +1,109 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { reading, rows, type Transaction } from '#core/database/transaction'
+import { ForbiddenError } from '#core/errors'
+
+export type PartnerStatus = 'pending' | 'active' | 'suspended' | 'banned'
+
+/** A partner as stored; money in cents, times in UTC milliseconds. */
+export interface Partner {
+  id: string
+  accountId: string
+  status: PartnerStatus
+  statusReason: string | null
+  code: string
+  promoCode: string | null
+  /** Hundredths of a percent; null where the tier decides. */
+  ownRate: number | null
+  company: string | null
+  website: string | null
+  emailKey: string
+  marketingAgreed: boolean
+  scheduledPayouts: boolean
+  conversionMail: boolean
+  availableMail: boolean
+  payoutMail: boolean
+  stripeAccountId: string | null
+  /** Whether Stripe takes money for the connected account. */
+  payable: boolean
+  hasDetails: boolean
+  requirementsDue: number
+  disabledReason: string | null
+  held: number
+  available: number
+  inPayout: number
+  paid: number
+  frozen: number
+  earned: number
+  takenBack: number
+  revenue: number
+  referrals: number
+  nextAvailableAt: number | null
+  scheduledUntil: number
+  createdAt: number
+}
+
+const time = (value: unknown) => (value === null ? null : Number(value))
+
+/** Both databases' forms of a row in one. */
+export const partnerOf = (row: Record<string, unknown>): Partner => ({
+  id: String(row.id),
+  accountId: String(row.account_id),
+  status: row.status as PartnerStatus,
+  statusReason: row.status_reason as string | null,
+  code: String(row.code),
+  promoCode: row.promo_code as string | null,
+  ownRate: time(row.own_rate),
+  company: row.company as string | null,
+  website: row.website as string | null,
+  emailKey: String(row.email_key),
+  marketingAgreed: Boolean(row.is_marketing_agreed),
+  scheduledPayouts: Boolean(row.has_scheduled_payouts),
+  conversionMail: Boolean(row.has_conversion_mail),
+  availableMail: Boolean(row.has_available_mail),
+  payoutMail: Boolean(row.has_payout_mail),
+  stripeAccountId: row.stripe_account_id as string | null,
+  payable: Boolean(row.is_payable),
+  hasDetails: Boolean(row.has_details),
+  requirementsDue: Number(row.requirements_due),
+  disabledReason: row.disabled_reason as string | null,
+  held: Number(row.held),
+  available: Number(row.available),
+  inPayout: Number(row.in_payout),
+  paid: Number(row.paid),
+  frozen: Number(row.frozen),
+  earned: Number(row.earned),
+  takenBack: Number(row.taken_back),
+  revenue: Number(row.revenue),
+  referrals: Number(row.referrals),
+  nextAvailableAt: time(row.next_available_at),
+  scheduledUntil: Number(row.scheduled_until),
+  createdAt: Number(row.created_at),
+})
+
+export async function partnerOfAccount(
+  accountId: string,
+  client: QueryClientContract = reading()
+): Promise<Partner | null> {
+  const row = await client.from('partners').where('account_id', accountId).first()
+  return row && partnerOf(row)
+}
+
+/** @throws ForbiddenError for an account that is no partner's */
+export async function mustBePartner(accountId: string): Promise<Partner> {
+  const partner = await partnerOfAccount(accountId)
+  if (!partner) throw new ForbiddenError('This is for the role partner only')
+  return partner
+}
+
+/**
+ * The partner, held until the transaction ends: what is counted of them still holds when it is written. Null where
+ * the account was deleted meanwhile.
+ */
+export async function lockPartner(trx: Transaction, partnerId: string): Promise<Partner | null> {
+  const [row] = await rows<Record<string, unknown>>(
+    trx,
+    'UPDATE partners SET updated_at = ? WHERE id = ? RETURNING *',
+    [Date.now(), partnerId]
+  )
+  return row ? partnerOf(row) : null
+}

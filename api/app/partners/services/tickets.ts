@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+
+const LIFE = 15 * 60 * 1000
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** A ticket to convert this account; it names nobody, and is good for nothing without a session of the account. */
+export async function openConversionTicket(accountId: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  await transaction(async (trx) => {
+    await trx.from('partner_tickets').where('expires_at', '<=', now).delete()
+    await trx
+      .table('partner_tickets')
+      .insert({ id: newId(), hash: hashOf(ticket), account_id: accountId, expires_at: now + LIFE })
+  })
+  return ticket
+}
+
+/** Uses a ticket of this account up. @returns false for one that is another's, used, or too old */
+export async function useConversionTicket(
+  trx: Transaction,
+  accountId: string,
+  ticket: string
+): Promise<boolean> {
+  const sql = 'DELETE FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?'
+  return (await change(trx, sql, [hashOf(ticket), accountId, Date.now()])) === 1
+}
+
+/** Whether a ticket is one of this account that can be used. */
+export async function holdsTicket(trx: Transaction, accountId: string, ticket: string): Promise<boolean> {
+  const found = await rows(
+    trx,
+    'SELECT id FROM partner_tickets WHERE hash = ? AND account_id = ? AND expires_at > ?',
+    [hashOf(ticket), accountId, Date.now()]
+  )
+  return found.length > 0
+}

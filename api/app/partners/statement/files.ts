@@ -1,0 +1,96 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { dayOf } from '#billing/services/notices'
+import { ValidationError } from '#core/errors'
+import { isoTime } from '#core/http/envelope'
+import { PRODUCT_NAME } from '#core/product'
+import type { Statement } from '#partners/statement/statement'
+import { pdfOf } from '#publications/exports/export_publication'
+import { settings } from '#start/settings'
+
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+
+/** A cell that no spreadsheet takes for a formula; numbers are written by us alone. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+export function csvOf({ from, to, opening, closing, lines }: Statement): string {
+  const table = [
+    ['Date', 'Type', 'Description', 'Amount', 'Balance'],
+    [from, 'Opening balance', '', '', decimal(opening)],
+    ...lines.map(({ day, type, description, amount, balance }) => [
+      day,
+      type,
+      cell(description),
+      decimal(amount),
+      decimal(balance),
+    ]),
+    [to, 'Closing balance', '', '', decimal(closing)],
+  ]
+  return `\uFEFF${table.map((cells) => cells.join(',')).join('\r\n')}\r\n`
+}
+
+/** Lines that a PDF holds; more are for a spreadsheet. */
+const MOST = 2_000
+
+/** @throws ValidationError for a statement that is too long, UnavailableError, CallerGoneError */
+export function pdfStatement(
+  statement: Statement,
+  { accountId, name, company }: { accountId: string; name: string; company: string | null },
+  gone: AbortSignal
+): Promise<Buffer> {
+  const { from, to, lines } = statement
+  if (lines.length > MOST)
+    throw new ValidationError([
+      {
+        field: 'format',
+        rule: 'maxItems',
+        message: `This statement has more than ${MOST.toLocaleString('en-US')} lines. Choose CSV or fewer days`,
+      },
+    ])
+  const now = isoTime(billingNow())
+  const document = {
+    title: 'Partner statement',
+    markdown: markdownOf(statement, name),
+    language: 'en',
+    rightToLeft: false,
+    description: null,
+    keywords: [],
+    companyName: company ?? name,
+    day: to,
+    dayInWords: `${words(from)} to ${words(to)}`,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: null,
+    cover: null,
+    images: [],
+    origin: settings.appUrl,
+    product: PRODUCT_NAME,
+    provenance: `${PRODUCT_NAME} partner programme. Amounts are US dollars; days are UTC.`,
+    labels: { sources: '', generatedWith: PRODUCT_NAME },
+  }
+  return pdfOf(accountId, document, gone)
+}
+
+const words = (day: string) => dayOf(Date.parse(`${day}T00:00:00Z`))
+
+/** Text that Markdown takes for nothing else. */
+const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&').replace(/\s+/g, ' ')
+
+function markdownOf({ opening, closing, lines }: Statement, name: string): string {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    `Statement for ${plain(name)}.`,
+    '',
+    row(['Date', 'Type', 'Description', 'Amount', 'Balance']),
+    '| --- | --- | --- | ---: | ---: |',
+    row(['', 'Opening balance', '', '', plain(decimal(opening))]),
+    ...lines.map(({ day, type, description, amount, balance }) =>
+      row([plain(day), type, plain(description), plain(decimal(amount)), plain(decimal(balance))])
+    ),
+    row(['', 'Closing balance', '', '', plain(decimal(closing))]),
+    '',
+  ].join('\n')
+}

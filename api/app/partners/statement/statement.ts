@@ -1,0 +1,110 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { reading, rows } from '#core/database/transaction'
+import { ValidationError } from '#core/errors'
+import { DAY, TIERS, utcDay } from '#partners/program'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** Cents. */
+export interface StatementLine {
+  /** UTC, YYYY-MM-DD. */
+  day: string
+  type: 'Commission' | 'Bonus' | 'Taken back' | 'Payout' | 'Payout returned'
+  description: string
+  amount: number
+  /** Of what is owed to the partner, after this line. */
+  balance: number
+}
+
+export interface Statement {
+  from: string
+  to: string
+  opening: number
+  closing: number
+  lines: StatementLine[]
+}
+
+const LONGEST = 366
+/** The accounts that hold what is owed to a partner: what has been paid is not. */
+const OWED = "('held', 'available', 'in_payout')"
+
+/**
+ * The days that a statement is of; without dates the current month so far.
+ * @throws ValidationError for a range that ends before it begins, or is longer than a year
+ */
+export function rangeOf({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
+  const today = utcDay(billingNow())
+  const last = to ?? today
+  const first = from ?? `${last.slice(0, 7)}-01`
+  const days = (Date.parse(last) - Date.parse(first)) / DAY + 1
+  if (!(days >= 1)) throw wrong('from', 'order', 'The first day must not be after the last')
+  if (days > LONGEST) throw wrong('to', 'range', `A statement is of ${LONGEST} days at most`)
+  return { from: first, to: last }
+}
+
+const wrong = (field: string, rule: string, message: string) =>
+  new ValidationError([{ field, rule, message }])
+
+interface Movement {
+  kind: string
+  amount: number
+  created_at: number
+  commission_kind: string | null
+  bonus_tier: string | null
+  plan_name: string | null
+  month: number | null
+  transfer: string | null
+}
+
+/** Everything that changed what is owed to a partner, oldest first. */
+export async function statementOf(
+  { id }: Partner,
+  { from, to }: { from: string; to: string }
+): Promise<Statement> {
+  const [begin, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + DAY]
+  const [before] = await rows<{ total: number | null }>(
+    reading(),
+    `SELECT SUM(amount) AS total FROM partner_ledger
+     WHERE partner_id = ? AND created_at < ? AND account IN ${OWED}`,
+    [id, begin]
+  )
+  const opening = Number(before?.total ?? 0)
+  const movements = await rows<Movement>(
+    reading(),
+    `SELECT l.kind, l.amount, l.created_at, c.kind AS commission_kind, c.bonus_tier, c.plan_name, c.month,
+       p.stripe_transfer_id AS transfer
+     FROM partner_ledger l
+     LEFT JOIN partner_commissions c ON c.id = l.commission_id
+     LEFT JOIN partner_payouts p ON p.id = l.payout_id
+     WHERE l.partner_id = ? AND l.created_at >= ? AND l.created_at < ? AND l.account IN ${OWED}
+       AND l.kind IN ('commission', 'bonus', 'taken_back', 'payout_completed', 'payout_reversed')
+     ORDER BY l.created_at, l.id`,
+    [id, begin, end]
+  )
+  let balance = opening
+  const lines = movements.map((movement): StatementLine => {
+    const amount = Number(movement.amount)
+    balance += amount
+    return { day: utcDay(Number(movement.created_at)), ...named(movement), amount, balance }
+  })
+  return { from, to, opening, closing: balance, lines }
+}
+
+function named(movement: Movement): Pick<StatementLine, 'type' | 'description'> {
+  switch (movement.kind) {
+    case 'commission':
+      return { type: 'Commission', description: source(movement) }
+    case 'bonus':
+      return { type: 'Bonus', description: source(movement) }
+    case 'taken_back':
+      return { type: 'Taken back', description: `${source(movement)}, refunded or disputed` }
+    case 'payout_reversed':
+      return { type: 'Payout returned', description: movement.transfer ?? '' }
+    default:
+      return { type: 'Payout', description: movement.transfer ?? '' }
+  }
+}
+
+function source({ commission_kind, bonus_tier, plan_name, month }: Movement): string {
+  if (commission_kind !== 'bonus') return `${plan_name ?? 'Plan'}, month ${month}`
+  return `${TIERS.find(({ tier }) => tier === bonus_tier)?.name ?? ''} tier reached`.trim()
+}

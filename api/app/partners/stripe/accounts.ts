@@ -1,0 +1,103 @@
+import type { Stripe } from 'stripe'
+import { accountOwner } from '#accounts/queries/account_owner'
+import { atStripe, isStripeError } from '#billing/services/stripe_gateway'
+import { change, reading, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { lockPartner, mustBePartner, type Partner } from '#partners/services/partner_rows'
+import { settings } from '#start/settings'
+
+const RETURN = '/affiliate/settings'
+const pageOf = (query: string) => new URL(`${RETURN}${query}`, settings.appUrl).href
+
+/**
+ * Where a partner tells Stripe who they are and where their money goes.
+ * @throws ConflictError for a banned partner, BillingNotConfiguredError, ProviderUnavailableError
+ */
+export async function startOnboarding(accountId: string): Promise<string> {
+  const partner = await mustBePartner(accountId)
+  if (partner.status === 'banned')
+    throw new ConflictError('Your partner account is closed. Payouts cannot be set up.')
+  const connected = await ensureAccount(partner)
+  const link = await atStripe((stripe) =>
+    stripe.accountLinks.create({
+      account: connected,
+      type: 'account_onboarding',
+      return_url: pageOf('?stripe=returned'),
+      refresh_url: pageOf('?stripe=expired'),
+    })
+  )
+  return link.url
+}
+
+/** The connected account, made where there is none; two calls at one moment make one. */
+async function ensureAccount(partner: Partner): Promise<string> {
+  const known = partner.stripeAccountId
+  if (known !== null && (await findAccount(known))) return known
+  const owner = await accountOwner(partner.accountId)
+  if (!owner) throw new NotFoundError('Account')
+  const created = await atStripe((stripe) =>
+    stripe.accounts.create(
+      {
+        type: 'express',
+        email: owner.email,
+        capabilities: { transfers: { requested: true } },
+        metadata: { partner_id: partner.id },
+      },
+      // The former account is part of the key: where it was deleted at Stripe, a new one is meant.
+      { idempotencyKey: `partner-account-${partner.id}-${known ?? 'first'}` }
+    )
+  )
+  await transaction(async (trx) => {
+    await change(trx, 'UPDATE partners SET stripe_account_id = ? WHERE id = ?', [created.id, partner.id])
+  })
+  return created.id
+}
+
+async function findAccount(id: string): Promise<Stripe.Account | null> {
+  try {
+    return await atStripe((stripe) => stripe.accounts.retrieve(id), ['resource_missing', 'account_invalid'])
+  } catch (error) {
+    if (isStripeError(error, 'resource_missing', 'account_invalid')) return null
+    throw error
+  }
+}
+
+/**
+ * A page of Stripe where a partner sees what came in and changes the bank account.
+ * @throws ConflictError before onboarding, BillingNotConfiguredError, ProviderUnavailableError
+ */
+export async function openStripeDashboard(accountId: string): Promise<string> {
+  const { stripeAccountId, hasDetails } = await mustBePartner(accountId)
+  if (stripeAccountId === null || !hasDetails) throw new ConflictError('Set up payouts with Stripe first')
+  const link = await atStripe((stripe) => stripe.accounts.createLoginLink(stripeAccountId))
+  return link.url
+}
+
+/** Brings what is stored of a connected account to what Stripe has of it now. */
+export async function syncAccount(stripeAccountId: string): Promise<void> {
+  const row = await reading()
+    .from('partners')
+    .where('stripe_account_id', stripeAccountId)
+    .select('id')
+    .first()
+  if (!row) return
+  const account = await findAccount(stripeAccountId)
+  const due = account?.requirements?.currently_due?.length ?? 0
+  const payable = account?.payouts_enabled === true && account.capabilities?.transfers === 'active'
+  await transaction(async (trx) => {
+    if (!(await lockPartner(trx, row.id))) return
+    await change(
+      trx,
+      `UPDATE partners SET is_payable = ?, has_details = ?, requirements_due = ?, disabled_reason = ?
+       WHERE id = ? AND stripe_account_id = ?`,
+      [
+        payable,
+        account?.details_submitted === true,
+        due,
+        account ? (account.requirements?.disabled_reason?.slice(0, 100) ?? null) : 'account_missing',
+        row.id,
+        stripeAccountId,
+      ]
+    )
+  })
+}

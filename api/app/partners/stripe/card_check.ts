@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { customerOf } from '#billing/services/customers'
+import { atStripe } from '#billing/services/stripe_gateway'
+import { change, reading, rows, type Transaction, transaction } from '#core/database/transaction'
+import { planNextEnd } from '#partners/commissions/holds'
+import { lockPartner } from '#partners/services/partner_rows'
+import { settings } from '#start/settings'
+
+/**
+ * Looks whether a referred customer pays with the partner's own card or with that of another customer of the partner:
+ * then an operator looks at the commissions first. Cards are compared by a keyed hash of Stripe's fingerprint.
+ */
+export async function checkCard(referralId: string): Promise<void> {
+  const referral: { partner_id: string; account_id: string | null } | null = await reading()
+    .from('partner_referrals')
+    .where('id', referralId)
+    .select('partner_id', 'account_id')
+    .first()
+  if (!referral?.account_id) return
+  const partner = await reading()
+    .from('partners')
+    .where('id', referral.partner_id)
+    .select('account_id')
+    .first()
+  if (!partner) return
+  const cards = await cardsOf(referral.account_id)
+  if (cards.length === 0) return
+  const own = await cardsOf(partner.account_id)
+  await transaction(async (trx) => {
+    if (!(await lockPartner(trx, referral.partner_id))) return
+    await change(trx, 'UPDATE partner_referrals SET card = ? WHERE id = ?', [cards[0]!, referralId])
+    const shared =
+      cards.some((card) => own.includes(card)) || (await isKnown(trx, referral, referralId, cards))
+    if (shared) await flag(trx, referral.partner_id, referralId)
+  })
+}
+
+async function isKnown(
+  trx: Transaction,
+  { partner_id }: { partner_id: string },
+  referralId: string,
+  cards: string[]
+): Promise<boolean> {
+  const found = await trx
+    .from('partner_referrals')
+    .where('partner_id', partner_id)
+    .whereIn('card', cards)
+    .whereNot('id', referralId)
+    .select('id')
+    .first()
+  return found !== null && found !== undefined
+}
+
+/** Has an operator look at what this customer's invoices earned and will earn. */
+async function flag(trx: Transaction, partnerId: string, referralId: string): Promise<void> {
+  const flagged = await rows(
+    trx,
+    "UPDATE partner_referrals SET flag = 'same_card' WHERE id = ? AND flag IS NULL RETURNING id",
+    [referralId]
+  )
+  if (flagged.length === 0) return
+  await change(
+    trx,
+    `UPDATE partner_commissions SET review = 'same_card'
+     WHERE referral_id = ? AND state = 'held' AND review IS NULL`,
+    [referralId]
+  )
+  await planNextEnd(trx, partnerId)
+}
+
+/** Of the newest payments of an account, hashed; empty where it has paid nothing. */
+async function cardsOf(accountId: string): Promise<string[]> {
+  const customer = await customerOf(accountId)
+  if (customer === null) return []
+  const charges = await atStripe((stripe) => stripe.charges.list({ customer, limit: 10 }))
+  const prints = charges.data
+    .filter(({ paid }) => paid)
+    .map((charge) => charge.payment_method_details?.card?.fingerprint)
+    .filter((print) => typeof print === 'string')
+  return [...new Set(prints)].map((print) =>
+    createHmac('sha256', settings.appKey).update(`card ${print}`).digest('base64url')
+  )
+}

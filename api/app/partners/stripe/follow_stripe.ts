@@ -1,0 +1,20 @@
+import type { ReceivedEvent } from '#billing/services/read_event'
+import type { Transaction } from '#core/database/transaction'
+import { enqueue } from '#core/jobs/queue'
+import { SYNC_ACCOUNT_JOB, SYNC_TRANSFER_JOB } from '#partners/services/job_kinds'
+
+/**
+ * Has the connected account or the transfer of an event read again.
+ * @returns whether the event is one of these
+ */
+export async function followStripe(
+  trx: Transaction,
+  { type, account, object }: ReceivedEvent
+): Promise<boolean> {
+  const connected = /^(account\.|capability\.)/.test(type) ? account : null
+  const transfer = /^transfer\./.test(type) ? object.id : null
+  if (connected !== null)
+    await enqueue(trx, { kind: SYNC_ACCOUNT_JOB, payload: { stripeAccountId: connected } })
+  if (transfer !== null) await enqueue(trx, { kind: SYNC_TRANSFER_JOB, payload: { transferId: transfer } })
+  return connected !== null || transfer !== null
+}

@@ -1,0 +1,63 @@
+import { isoTime } from '#core/http/envelope'
+import type { PartnerLink } from '#partners/links/links'
+import type { Analytics } from '#partners/queries/analytics'
+import { conversionRate, type Figures } from '#partners/queries/figures'
+import { dollars } from '#partners/services/money'
+
+const figures = (one: Figures) => ({
+  totalClicks: one.clicks,
+  uniqueClicks: one.uniqueClicks,
+  signUps: one.signUps,
+  conversions: one.conversions,
+  conversionRate: conversionRate(one),
+  totalEarnings: dollars(one.earnings),
+})
+
+/** Percent by which a figure has changed, with one decimal; null where there was nothing before. */
+const changeOf = (now: number, before: number) =>
+  before <= 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
+
+/** `PartnerAnalytics` of the contract. */
+export function serializeAnalytics({ days, current, previous, daily, monthly, sources }: Analytics) {
+  const [now, before] = [figures(current), figures(previous)]
+  const names = Object.keys(now) as (keyof typeof now)[]
+  return {
+    days,
+    ...now,
+    previous: before,
+    change: Object.fromEntries(names.map((name) => [name, changeOf(now[name], before[name])])),
+    daily: daily.map(({ date, clicks, uniqueClicks, signUps, conversions }) => ({
+      date,
+      clicks,
+      uniqueClicks,
+      signUps,
+      conversions,
+    })),
+    monthly: monthly.map(({ month, earned, paid }) => ({
+      month,
+      earned: dollars(earned),
+      paid: dollars(paid),
+    })),
+    sources: sources.map(({ campaign, ...own }) => ({ campaign, ...counts(own) })),
+  }
+}
+
+const counts = (own: Figures) => ({
+  clicks: own.clicks,
+  uniqueClicks: own.uniqueClicks,
+  signUps: own.signUps,
+  conversions: own.conversions,
+  conversionRate: conversionRate(own),
+  earnings: dollars(own.earnings),
+})
+
+/** `PartnerLink` of the contract. */
+export const serializeLink = ({ id, name, campaign, path, url, figures: own, createdAt }: PartnerLink) => ({
+  id,
+  name,
+  campaign,
+  path,
+  url,
+  ...counts(own),
+  createdAt: isoTime(createdAt),
+})

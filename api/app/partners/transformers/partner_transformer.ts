@@ -1,0 +1,151 @@
+import { dayOf } from '#billing/services/notices'
+import { isoTime } from '#core/http/envelope'
+import { linkOf } from '#partners/links/links'
+import { type Payout, statusText } from '#partners/payouts/payout_rows'
+import { minimumPayout, TOTAL_MONTHS, tierAfter } from '#partners/program'
+import type { ClickItem, CommissionItem, ReferralItem } from '#partners/queries/lists'
+import type { Overview } from '#partners/queries/overview'
+import { dollars, fraction } from '#partners/services/money'
+import type { Partner } from '#partners/services/partner_rows'
+
+/** The balances of a partner, in dollars. */
+export const serializeMoney = ({ held, available, inPayout, paid, earned, takenBack }: Partner) => ({
+  totalEarnings: dollars(earned - takenBack),
+  heldEarnings: dollars(held),
+  pendingEarnings: dollars(available),
+  inPayoutEarnings: dollars(inPayout),
+  paidEarnings: dollars(paid),
+})
+
+/** `PartnerPaymentDetails` of the contract. */
+export const serializePaymentDetails = (partner: Partner) => ({
+  stripeAccountId: partner.stripeAccountId,
+  connected: partner.hasDetails,
+  payoutsEnabled: partner.payable,
+  requirementsDue: partner.requirementsDue,
+  disabledReason: partner.disabledReason,
+})
+
+/** `Affiliate` of the contract. */
+export function serializeAffiliate({ partner, active, rule, rate }: Overview) {
+  const next = tierAfter(rule.tier)
+  return {
+    status: partner.status,
+    statusReason: partner.statusReason,
+    tier: rule.tier,
+    commissionRate: fraction(rate),
+    ownRate: partner.ownRate !== null,
+    referralCode: partner.code,
+    promoCode: partner.promoCode,
+    referralUrl: linkOf(partner),
+    minimumPayout: dollars(minimumPayout()),
+    nextTier: next && {
+      tier: next.tier,
+      commissionRate: fraction(next.rate),
+      bonus: dollars(next.bonus),
+      referralsToGo: next.from - active,
+    },
+    joinedAt: isoTime(partner.createdAt),
+    stats: { ...serializeMoney(partner), activeReferrals: active, totalReferrals: partner.referrals },
+    paymentDetails: serializePaymentDetails(partner),
+  }
+}
+
+/** Tells customers apart without naming them. */
+const customer = (referralId: string) => `Customer ${referralId.slice(-6).toUpperCase()}`
+
+/** `PartnerReferral` of the contract. */
+export const serializeReferral = (one: ReferralItem) => ({
+  id: one.id,
+  customer: customer(one.id),
+  status: one.status,
+  planName: one.planName ?? 'Free Plan',
+  signedUpAt: isoTime(one.createdAt),
+  convertedAt: isoTime(one.convertedAt),
+  paidMonths: one.paidMonths,
+  totalMonths: TOTAL_MONTHS,
+  monthlyCommission: dollars(one.lastCommission),
+  totalCommissionPaid: dollars(one.commissions),
+  source: one.source,
+  campaign: one.campaign,
+})
+
+/** `PartnerClick` of the contract. */
+export const serializeClick = ({
+  id,
+  address,
+  at,
+  converted,
+  signedUp,
+  path,
+  campaign,
+  referrer,
+}: ClickItem) => ({
+  id,
+  ipAddress: address,
+  timestamp: isoTime(at),
+  converted,
+  signedUp,
+  path,
+  campaign,
+  referrer,
+})
+
+/** `PartnerPayout` of the contract. */
+export const serializePayout = (payout: Payout) => ({
+  id: payout.id,
+  amount: dollars(payout.amount),
+  date: isoTime(payout.requestedAt),
+  requestedAt: isoTime(payout.requestedAt),
+  completedAt: isoTime(payout.completedAt),
+  status: payout.status,
+  statusText: statusText(payout),
+  kind: payout.kind,
+  reversedAmount: dollars(payout.reversed),
+  reference: payout.stripeTransferId,
+})
+
+/** `PartnerCommission` of the contract. */
+export const serializeCommission = (one: CommissionItem) => ({
+  id: one.id,
+  kind: one.kind,
+  customer: one.referralId === null ? null : customer(one.referralId),
+  planName: one.planName,
+  month: one.month,
+  rate: one.rate === null ? null : fraction(one.rate),
+  invoiceAmount: one.invoiceAmount === null ? null : dollars(one.invoiceAmount),
+  amount: dollars(one.amount),
+  takenBack: dollars(one.takenBack),
+  status: one.status,
+  statusText: commissionText(one),
+  earnedAt: isoTime(one.earnedAt),
+  availableAt: isoTime(one.availableAt),
+})
+
+function commissionText({ status, availableAt, takenBack }: CommissionItem): string {
+  switch (status) {
+    case 'held':
+      return `Available on ${dayOf(availableAt)}, after the hold`
+    case 'review':
+      return 'Our team looks at it before it is available'
+    case 'available':
+      return takenBack > 0 ? 'Available, less what was refunded' : 'Available for payout, or paid out already'
+    case 'reversed':
+      return 'Taken back, because the customer got the money back'
+  }
+}
+
+/** `PartnerSettings` of the contract. */
+export const serializeSettings = (partner: Partner) => ({
+  referralCode: partner.code,
+  promoCode: partner.promoCode,
+  company: partner.company,
+  website: partner.website,
+  marketingConsent: partner.marketingAgreed,
+  scheduledPayouts: partner.scheduledPayouts,
+  mails: {
+    conversion: partner.conversionMail,
+    commissionAvailable: partner.availableMail,
+    payoutPaid: partner.payoutMail,
+  },
+})

@@ -1,0 +1,21 @@
+import { COOKIE_DAYS, CURRENCY, minimumPayout, TIERS, TOTAL_MONTHS } from '#partners/program'
+import { dollars, fraction } from '#partners/services/money'
+import { settings } from '#start/settings'
+
+/** `PartnerProgram` of the contract. */
+export const serializeProgram = () => ({
+  totalMonths: TOTAL_MONTHS,
+  holdDays: settings.partners.holdDays,
+  minimumPayout: dollars(minimumPayout()),
+  cookieDays: COOKIE_DAYS,
+  currency: CURRENCY,
+  tiers: TIERS.map(({ tier, name, from, rate, bonus, schedule }, index) => ({
+    tier,
+    name,
+    fromReferrals: from,
+    toReferrals: TIERS[index + 1] ? TIERS[index + 1]!.from - 1 : null,
+    commissionRate: fraction(rate),
+    bonus: dollars(bonus),
+    payoutSchedule: schedule,
+  })),
+})

@@ -1,0 +1,318 @@
+import { test } from '@japa/runner'
+import { setBillingClock } from '#billing/services/billing_clock'
+import { reading, transaction } from '#core/database/transaction'
+import { rejectCommissions } from '#partners/actions/reject_commissions'
+import { releasePartner } from '#partners/actions/release_payout'
+import { setPartnerStatus } from '#partners/actions/set_partner_status'
+import { updatePartner } from '#partners/actions/update_partner'
+import {
+  DAY,
+  disputeInvoice,
+  endSubscription,
+  mustBalance,
+  payInvoice,
+  referredCustomer,
+  refundInvoice,
+  signedInPartner,
+  storedPartner,
+} from '#tests/support/partners'
+
+const commissionsOf = (partnerId: string) =>
+  reading().from('partner_commissions').where('partner_id', partnerId).orderBy('id')
+const amountsOf = async (partnerId: string) =>
+  (await commissionsOf(partnerId)).map(({ amount }) => Number(amount))
+
+/** Referred customers who have each paid for a month. */
+async function paying(partner: { code: string }, count: number) {
+  const customers = []
+  for (let index = 0; index < count; index++) {
+    const customer = await referredCustomer(partner)
+    await payInvoice(customer)
+    customers.push(customer)
+  }
+  return customers
+}
+
+test.group('A commission', () => {
+  test('is a quarter of each paid invoice, once however often it is told', async ({ assert, client }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    const id = await payInvoice(customer)
+    await payInvoice(customer, { stripeInvoiceId: id })
+    assert.deepEqual(await amountsOf(partner.partnerId), [750])
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0, earned: 750 })
+    const { data } = (await client.get('/api/partner/dashboard').bearerToken(partner.token)).body()
+    assert.containSubset(data.affiliate.stats, { heldEarnings: 7.5, pendingEarnings: 0, totalEarnings: 7.5 })
+    assert.containSubset(data.activeCommissions, [{ paidMonths: 1, totalMonths: 6, monthlyCommission: 7.5 }])
+    assert.equal(data.clickStats.totalConversions, 1)
+    await mustBalance(partner.partnerId)
+  })
+
+  test('is not earned by invoices of nothing, by others’ customers, or by one’s own', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    await payInvoice(customer, { amount: 0 })
+    await payInvoice({ accountId: partner.accountId })
+    assert.isEmpty(await commissionsOf(partner.partnerId))
+    assert.isNull(
+      (await reading().from('partner_referrals').where('account_id', customer.accountId).first()).converted_at
+    )
+  })
+
+  test('follows what was paid after a coupon', async ({ assert }) => {
+    const partner = await signedInPartner()
+    await payInvoice(await referredCustomer(partner), { amount: 1499 })
+    assert.deepEqual(await amountsOf(partner.partnerId), [375])
+  })
+
+  test('ends with the sixth paid month; a change of plan within a month is no month', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    for (let month = 0; month < 8; month++) {
+      await payInvoice(customer, { month, amount: 1000 })
+      if (month === 1) await payInvoice(customer, { month, amount: 600 })
+      // A month of nothing does not use one up.
+      if (month === 2) await payInvoice(customer, { month: 20, amount: 0 })
+      // The month after the sixth earns nothing, whatever is paid in it.
+      if (month === 6) await payInvoice(customer, { month, amount: 600 })
+    }
+    const found = await commissionsOf(partner.partnerId)
+    assert.deepEqual(
+      found.map(({ month, amount }) => [Number(month), Number(amount)]),
+      [
+        [1, 250],
+        [2, 250],
+        [2, 150],
+        [3, 250],
+        [4, 250],
+        [5, 250],
+        [6, 250],
+      ]
+    )
+  })
+
+  test('of a year is for the months that earn', async ({ assert, cleanup }) => {
+    const pro = await reading().from('plans').where('slug', 'pro').firstOrFail()
+    const setInterval = (interval: string) =>
+      transaction((trx) => trx.from('plans').where('id', pro.id).update({ interval }))
+    await setInterval('year')
+    cleanup(() => setInterval('month').then(() => {}))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    await payInvoice(customer, { amount: 12_000, planId: pro.id })
+    await payInvoice(customer, { amount: 12_000, planId: pro.id, month: 13 })
+    assert.deepEqual(await amountsOf(partner.partnerId), [1500])
+  })
+
+  test('is available after 30 days, to the moment', async ({ assert, client, cleanup }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    await payInvoice(await referredCustomer(partner))
+    const pending = async () =>
+      (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data.pendingEarnings
+    setBillingClock(() => begun + 30 * DAY - 1)
+    assert.equal(await pending(), 0)
+    setBillingClock(() => begun + 30 * DAY)
+    assert.equal(await pending(), 7.5)
+    await mustBalance(partner.partnerId)
+  })
+})
+
+test.group('The tier', () => {
+  test('counts active customers when an invoice is paid: 9 and 10, 24 and 25, with each bonus once', async ({
+    assert,
+  }) => {
+    const partner = await signedInPartner()
+    const { partnerId } = partner
+    const customers = await paying(partner, 9)
+    assert.deepEqual([...new Set(await amountsOf(partnerId))], [750])
+    customers.push(...(await paying(partner, 1)))
+    // The tenth customer's own invoice is paid with ten active ones.
+    assert.deepEqual((await amountsOf(partnerId)).slice(9), [900, 10_000])
+
+    await endSubscription(customers.pop()!)
+    await payInvoice(customers[0]!, { month: 1 })
+    assert.equal((await amountsOf(partnerId)).at(-1), 750)
+    customers.push(...(await paying(partner, 1)))
+    assert.equal((await amountsOf(partnerId)).at(-1), 900)
+
+    await paying(partner, 14)
+    assert.equal((await amountsOf(partnerId)).at(-1), 900)
+    await paying(partner, 1)
+    const bonuses = (await commissionsOf(partnerId)).filter(({ kind }) => kind === 'bonus')
+    assert.deepEqual(
+      bonuses.map(({ bonus_tier, amount }) => [bonus_tier, Number(amount)]),
+      [
+        ['partner', 10_000],
+        ['ambassador', 30_000],
+      ]
+    )
+    const rates = (await commissionsOf(partnerId)).filter(({ kind }) => kind === 'commission')
+    assert.equal(rates.at(-1)!.rate, 3_500)
+    assert.equal(Number(rates.at(-1)!.amount), 1_050)
+    await mustBalance(partnerId)
+  })
+
+  test('gives way to a rate that an operator has set', async ({ assert }) => {
+    const partner = await signedInPartner()
+    await updatePartner(partner.partnerId, { commissionRate: 0.1234 })
+    const customer = await referredCustomer(partner)
+    await payInvoice(customer, { amount: 10_000 })
+    await updatePartner(partner.partnerId, { commissionRate: null })
+    await payInvoice(customer, { amount: 10_000, month: 1 })
+    assert.deepEqual(await amountsOf(partner.partnerId), [1_234, 2_500])
+  })
+})
+
+test.group('What is given back', () => {
+  test('is taken back in the same share, to the cent, however often it is told', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    const id = await payInvoice(customer)
+    const taken = async () => Number((await commissionsOf(partner.partnerId))[0].taken_back)
+    await refundInvoice(customer, id, 1000)
+    assert.equal(await taken(), 250)
+    await refundInvoice(customer, id, 1000)
+    assert.equal(await taken(), 250)
+    await refundInvoice(customer, id, 1500)
+    assert.equal(await taken(), 375)
+    await disputeInvoice(customer, id)
+    await disputeInvoice(customer, id)
+    await refundInvoice(customer, id, 2999)
+    assert.equal(await taken(), 750)
+    assert.containSubset(await storedPartner(partner.partnerId), {
+      held: 0,
+      available: 0,
+      earned: 750,
+      takenBack: 750,
+    })
+    await mustBalance(partner.partnerId)
+  })
+
+  test('is taken back though it is told before the payment', async ({ assert }) => {
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    await refundInvoice(customer, 'in_told_early', 2999)
+    await payInvoice(customer, { stripeInvoiceId: 'in_told_early' })
+    assert.containSubset(await storedPartner(partner.partnerId), {
+      held: 0,
+      earned: 750,
+      takenBack: 750,
+      revenue: 0,
+    })
+    await mustBalance(partner.partnerId)
+  })
+
+  test('makes the balance negative once the money is paid, and later commissions settle it', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    const id = await payInvoice(customer)
+    const other = await referredCustomer(partner)
+    await payInvoice(other, { amount: 400 })
+    setBillingClock(() => begun + 31 * DAY)
+    const earnings = async () =>
+      (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data
+    assert.equal((await earnings()).pendingEarnings, 8.5)
+    await disputeInvoice(customer, id)
+    assert.equal((await earnings()).pendingEarnings, 1)
+    // As after a payout of all that was available.
+    await refundInvoice(other, (await commissionsOf(partner.partnerId)).at(-1).stripe_invoice_id, 400)
+    assert.equal((await earnings()).pendingEarnings, 0)
+    assert.containSubset(await earnings(), { earnedTotal: 8.5, takenBack: 8.5, totalEarnings: 0 })
+    await mustBalance(partner.partnerId)
+  })
+})
+
+test.group('A partner who is', () => {
+  test('suspended: commissions are kept held, and are available once active again', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    await setPartnerStatus(partner.partnerId, 'suspended', 'Spam')
+    await payInvoice(customer)
+    setBillingClock(() => begun + 31 * DAY)
+    const { data } = (await client.get('/api/partner/dashboard').bearerToken(partner.token)).body()
+    assert.containSubset(data.affiliate, {
+      status: 'suspended',
+      statusReason: 'Spam',
+      stats: { heldEarnings: 7.5, pendingEarnings: 0 },
+    })
+    const refused = await client.post('/api/partner/request-payout').bearerToken(partner.token)
+    refused.assertStatus(409)
+    assert.equal(refused.body().message, 'Your partner account is suspended. Payouts are on hold.')
+    await setPartnerStatus(partner.partnerId, 'active')
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 750 })
+    await mustBalance(partner.partnerId)
+  })
+
+  test('banned: earns nothing more, what is available is held, and can still sign in', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    const customer = await referredCustomer(partner)
+    await payInvoice(customer)
+    setBillingClock(() => begun + 31 * DAY)
+    await client.get('/api/partner/earnings').bearerToken(partner.token)
+    await setPartnerStatus(partner.partnerId, 'banned')
+    await payInvoice(customer, { month: 1 })
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 750, available: 0, earned: 750 })
+    const answer = await client.get('/api/partner/dashboard').bearerToken(partner.token)
+    assert.equal(answer.body().data.affiliate.status, 'banned')
+    ;(await client.post('/api/partner/request-payout').bearerToken(partner.token)).assertStatus(409)
+    ;(await client.post('/api/affiliate/stripe/onboard').bearerToken(partner.token)).assertStatus(409)
+    await mustBalance(partner.partnerId)
+    await setPartnerStatus(partner.partnerId, 'active')
+    assert.containSubset(await storedPartner(partner.partnerId), { held: 0, available: 750, frozen: 0 })
+    await mustBalance(partner.partnerId)
+  })
+})
+
+test.group('A flagged customer', () => {
+  test('earns commissions that an operator releases or rejects', async ({ assert, client, cleanup }) => {
+    const begun = Date.now()
+    cleanup(setBillingClock(() => begun))
+    const partner = await signedInPartner()
+    const flagged = async () => {
+      const customer = await referredCustomer(partner)
+      await transaction((trx) =>
+        trx.from('partner_referrals').where('account_id', customer.accountId).update({ flag: 'same_domain' })
+      )
+      await payInvoice(customer)
+    }
+    await flagged()
+    setBillingClock(() => begun + 31 * DAY)
+    const list = async (status: string) =>
+      (await client.get(`/api/partner/commissions?status=${status}`).bearerToken(partner.token)).body().data
+        .commissions
+    assert.lengthOf(await list('review'), 1)
+    assert.isEmpty(await list('available'))
+    assert.deepEqual(await releasePartner(partner.partnerId), { commissions: 1, payouts: 0 })
+    assert.lengthOf(await list('available'), 1)
+    await flagged()
+    assert.equal(await rejectCommissions(partner.partnerId), 750)
+    assert.lengthOf(await list('reversed'), 1)
+    assert.containSubset(await storedPartner(partner.partnerId), {
+      held: 0,
+      available: 750,
+      earned: 1500,
+      takenBack: 750,
+    })
+    await mustBalance(partner.partnerId)
+  })
+})

@@ -1,0 +1,165 @@
+import { reading, transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
+import { newId } from '#core/ids'
+import { claim } from '#core/jobs/lease'
+import { createPartner } from '#partners/actions/create_partner'
+import { setPartnerStatus } from '#partners/actions/set_partner_status'
+import { imbalancesOf } from '#partners/ledger/check_ledger'
+import { bindReferral } from '#partners/referrals/bind_referral'
+import { type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
+import { stripeJobs } from '#partners/services/payer'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { deliverEvents } from '#tests/support/events'
+
+export interface TestPartner extends Customer {
+  partnerId: string
+  code: string
+}
+
+/** A partner whose address is nobody else's company. */
+export async function signedInPartner(status: PartnerStatus = 'active'): Promise<TestPartner> {
+  const customer = await signedInCustomer({ email: `partner-${newId()}@partner-${newId()}.example` })
+  const { accountId, email } = customer
+  const partnerId = await transaction((trx) =>
+    createPartner(trx, { accountId, email, firstName: 'Noor', lastName: 'Haddad' })
+  )
+  if (status !== 'pending') await setPartnerStatus(partnerId, status)
+  const { code } = await storedPartner(partnerId)
+  return { ...customer, partnerId, code }
+}
+
+export const storedPartner = async (partnerId: string) =>
+  partnerOf(await reading().from('partners').where('id', partnerId).firstOrFail())
+
+/** A customer whom the partner has sent. */
+export async function referredCustomer({ code }: { code: string }): Promise<Customer> {
+  const customer = await signedInCustomer({ email: `customer-${newId()}@customer-${newId()}.example` })
+  await transaction((trx) =>
+    bindReferral(trx, { ...customer, role: null, ref: code, isNew: true, cookie: null, isTyped: false })
+  )
+  return customer
+}
+
+export const DAY = 24 * 60 * 60 * 1000
+const MONTH = 30 * DAY
+const START = Date.UTC(2026, 0, 1)
+
+export interface InvoicePart {
+  amount?: number
+  /** Which month it is paid for, from 0 on. */
+  month?: number
+  stripeInvoiceId?: string
+  planId?: string | null
+}
+
+/** Has an invoice paid, as billing tells it. @returns its id at Stripe */
+export async function payInvoice(
+  { accountId }: Pick<Customer, 'accountId'>,
+  { amount = 2999, month = 0, stripeInvoiceId = `in_${newId()}`, planId = null }: InvoicePart = {}
+): Promise<string> {
+  await transaction((trx) =>
+    emitEvent(trx, 'invoice.paid', {
+      accountId,
+      invoiceId: newId(),
+      stripeInvoiceId,
+      stripeSubscriptionId: 'sub_1',
+      planId,
+      currency: 'usd',
+      amount,
+      periodStart: START + month * MONTH,
+      periodEnd: START + (month + 1) * MONTH,
+    })
+  )
+  await deliverEvents()
+  return stripeInvoiceId
+}
+
+const about = (accountId: string, stripeInvoiceId: string) => ({
+  accountId,
+  invoiceId: newId(),
+  stripeInvoiceId,
+  stripeSubscriptionId: 'sub_1',
+  planId: null,
+  currency: 'usd',
+})
+
+/** @param total cents of the invoice that were given back so far */
+export async function refundInvoice(
+  { accountId }: Customer,
+  stripeInvoiceId: string,
+  total: number
+): Promise<void> {
+  await transaction((trx) =>
+    emitEvent(trx, 'invoice.refunded', {
+      ...about(accountId, stripeInvoiceId),
+      amount: total,
+      refundedTotal: total,
+    })
+  )
+  await deliverEvents()
+}
+
+export async function disputeInvoice({ accountId }: Customer, stripeInvoiceId: string): Promise<void> {
+  await transaction((trx) => emitEvent(trx, 'invoice.disputed', about(accountId, stripeInvoiceId)))
+  await deliverEvents()
+}
+
+/** Ends the subscription of a customer. */
+export async function endSubscription({ accountId }: Customer, status = 'canceled'): Promise<void> {
+  const { id: planId } = await reading().from('plans').where('slug', 'pro').firstOrFail()
+  await transaction((trx) =>
+    emitEvent(trx, 'subscription.updated', {
+      accountId,
+      stripeSubscriptionId: 'sub_1',
+      current: {
+        status,
+        planId,
+        cancelsAtPeriodEnd: false,
+        periodStart: START,
+        periodEnd: START + MONTH,
+        pastDueSince: null,
+      },
+      former: null,
+    })
+  )
+  await deliverEvents()
+}
+
+/** Carries out the programme's jobs that are due, as a worker would. */
+export async function runPartnerJobs(): Promise<void> {
+  const handlers = stripeJobs()
+  const kinds = Object.keys(handlers)
+  for (let job = await claim(kinds); job; job = await claim(kinds))
+    await handlers[job.kind]!.run(job, new AbortController().signal)
+}
+
+/** Has the partner's account at Stripe ready to be paid. */
+export async function connectStripe(partnerId: string, stripeAccountId = `acct_${newId()}`): Promise<string> {
+  await transaction((trx) =>
+    trx
+      .from('partners')
+      .where('id', partnerId)
+      .update({ stripe_account_id: stripeAccountId, is_payable: true, has_details: true })
+  )
+  return stripeAccountId
+}
+
+/** Throws where a balance is not the sum of its entries. */
+export async function mustBalance(partnerId: string): Promise<void> {
+  const wrong = await imbalancesOf(partnerId)
+  if (wrong.length > 0) throw new Error(`The ledger does not balance: ${JSON.stringify(wrong)}`)
+}
+
+/** Fills in the page at Stripe as a person would. */
+export async function finishOnboarding(url: string): Promise<void> {
+  const body = new URLSearchParams({
+    name: 'Noor Haddad',
+    routing: '110000000',
+    bank: '000123456789',
+    accept: 'yes',
+    answer: 'submit',
+  })
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status !== 303 && answer.status !== 302)
+    throw new Error(`The onboarding page answered ${answer.status}: ${await answer.text()}`)
+}

@@ -1,0 +1,208 @@
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { DownloadedFile } from '../download.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import { PagePromise } from '../pages.js'
+import type {
+  ListPartnerCommissionsParams,
+  ListPartnerReferralsParams,
+  PageParams,
+  PartnerAnalytics,
+  PartnerAnalyticsParams,
+  PartnerClick,
+  PartnerClicksPage,
+  PartnerCommission,
+  PartnerCommissionsPage,
+  PartnerConversion,
+  PartnerConverted,
+  PartnerDashboard,
+  PartnerDetails,
+  PartnerEarnings,
+  PartnerLink,
+  PartnerLinkInput,
+  PartnerPayout,
+  PartnerPayoutsPage,
+  PartnerProgram,
+  PartnerReferral,
+  PartnerReferralsPage,
+  PartnerRegistration,
+  PartnerSession,
+  PartnerSettings,
+  PartnerSettingsUpdate,
+  PartnerStatementParams,
+  SignInProvider,
+} from '../types.js'
+
+/** The partner program: joining, referrals, commissions and payouts. Amounts are US dollars with two decimals. */
+export class Partners {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** The tiers, the hold and the minimum payout. Needs no sign-in. */
+  program(options?: CallOptions): Promise<PartnerProgram> {
+    return this.#api.call('GET', '/api/partner/program', { isPublic: true, ...options })
+  }
+
+  /**
+   * Creates a partner account and signs the client in with it. `ConflictError` with code `USER_EXISTS` when the email has
+   * an account; where `error.data.canConvert` is true, sign in to that account and call `convert`.
+   */
+  async register(body: PartnerRegistration, options?: CallOptions): Promise<PartnerSession> {
+    const session = await this.#api.call('POST', '/api/partner/register', {
+      body,
+      isPublic: true,
+      ...options,
+    })
+    this.#api.http.credentials.adopt(session.token)
+    return session
+  }
+
+  /** The address that a browser goes to in order to join with a provider's account. */
+  signUpUrl(provider: SignInProvider['id']): string {
+    return `${this.#api.http.baseUrl}${this.#api.pathTo('/api/auth/{provider}/partner', { provider })}`
+  }
+
+  /** Whether the signed-in account can become a partner, with the ticket that `convert` takes. */
+  conversion(options?: CallOptions): Promise<PartnerConversion> {
+    return this.#api.call('GET', '/api/partner/conversion', options)
+  }
+
+  /** Turns the signed-in account into a partner account. @param ticket of `USER_EXISTS` or `conversion` */
+  convert(ticket: string, body: PartnerDetails, options?: CallOptions): Promise<PartnerConverted> {
+    return this.#api.call('POST', '/api/partner/convert/{id}', { path: { id: ticket }, body, ...options })
+  }
+
+  /** The partner, their link, the figures of 30 days and the balance. */
+  dashboard(options?: CallOptions): Promise<PartnerDashboard> {
+    return this.#api.call('GET', '/api/partner/dashboard', options)
+  }
+
+  /** Clicks, conversions and earnings by day and month, compared with the days before. */
+  analytics({ days, ...options }: PartnerAnalyticsParams & CallOptions = {}): Promise<PartnerAnalytics> {
+    return this.#api.call('GET', '/api/partner/analytics', { query: { days }, ...options })
+  }
+
+  /** What is held, available and paid, and the latest payouts. */
+  earnings(options?: CallOptions): Promise<PartnerEarnings> {
+    return this.#api.call('GET', '/api/partner/earnings', options)
+  }
+
+  /** Commissions and bonuses, newest first: one page when awaited, all of them when iterated. */
+  commissions(
+    params: ListPartnerCommissionsParams = {},
+    options?: CallOptions
+  ): PagePromise<PartnerCommissionsPage, PartnerCommission> {
+    return new PagePromise({
+      firstPage: params.page ?? 1,
+      load: (page) =>
+        this.#api.call('GET', '/api/partner/commissions', { query: { ...params, page }, ...options }),
+      read: ({ commissions, pagination }) => ({
+        items: commissions,
+        totalPages: pagination.totalPages,
+        keyOf: (commission) => commission.id,
+      }),
+    })
+  }
+
+  /** The customers that the partner sent, newest first: one page when awaited, all of them when iterated. */
+  referrals(
+    params: ListPartnerReferralsParams = {},
+    options?: CallOptions
+  ): PagePromise<PartnerReferralsPage, PartnerReferral> {
+    return new PagePromise({
+      firstPage: params.page ?? 1,
+      load: (page) =>
+        this.#api.call('GET', '/api/partner/referrals', { query: { ...params, page }, ...options }),
+      read: ({ referrals, pagination }) => ({
+        items: referrals,
+        totalPages: pagination.totalPages,
+        keyOf: (referral) => referral.id,
+      }),
+    })
+  }
+
+  /** The clicks on the partner's links, newest first: one page when awaited, all of them when iterated. */
+  clicks(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerClicksPage, PartnerClick> {
+    return new PagePromise({
+      firstPage: params.page ?? 1,
+      load: (page) =>
+        this.#api.call('GET', '/api/partner/clicks', { query: { ...params, page }, ...options }),
+      read: ({ clicks, pagination }) => ({
+        items: clicks,
+        totalPages: pagination.totalPages,
+        keyOf: (click) => click.id,
+      }),
+    })
+  }
+
+  /** The payouts, newest first: one page when awaited, all of them when iterated. */
+  payouts(params: PageParams = {}, options?: CallOptions): PagePromise<PartnerPayoutsPage, PartnerPayout> {
+    return new PagePromise({
+      firstPage: params.page ?? 1,
+      load: (page) =>
+        this.#api.call('GET', '/api/partner/payouts', { query: { ...params, page }, ...options }),
+      read: ({ payouts, pagination }) => ({
+        items: payouts,
+        totalPages: pagination.totalPages,
+        keyOf: (payout) => payout.id,
+      }),
+    })
+  }
+
+  /** The campaign links with their figures, newest first. */
+  async links(options?: CallOptions): Promise<PartnerLink[]> {
+    const { links } = await this.#api.call('GET', '/api/partner/links', options)
+    return links
+  }
+
+  /** Makes a link whose clicks, sign-ups and earnings are counted by themselves. */
+  async createLink(body: PartnerLinkInput, options?: IdempotentCallOptions): Promise<PartnerLink> {
+    const { link } = await this.#api.call('POST', '/api/partner/links', {
+      body,
+      ...withIdempotencyKey(options),
+    })
+    return link
+  }
+
+  /** Removes a link from the list; addresses that were given out go on working. */
+  async deleteLink(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/partner/links/{id}', { path: { id }, ...options })
+  }
+
+  /** Pays out what is available. `ConflictError` says why when that cannot be done now. */
+  requestPayout(options?: IdempotentCallOptions): Promise<PartnerPayout> {
+    return this.#api.call('POST', '/api/partner/request-payout', withIdempotencyKey(options))
+  }
+
+  /** Every movement of the balance in a range of days, as CSV or PDF. */
+  statement({
+    timeoutMs,
+    signal,
+    ...params
+  }: PartnerStatementParams & CallOptions = {}): Promise<DownloadedFile> {
+    const fallback = `statement.${params.format ?? 'csv'}`
+    return this.#api.file('GET', '/api/partner/statement', fallback, { query: params, timeoutMs, signal })
+  }
+
+  /** Returns the page at Stripe where payouts are set up. */
+  onboard(options?: CallOptions): Promise<{ url: string }> {
+    return this.#api.call('POST', '/api/affiliate/stripe/onboard', options)
+  }
+
+  /** Returns the Stripe dashboard of the connected account. */
+  openStripe(options?: CallOptions): Promise<{ url: string }> {
+    return this.#api.call('POST', '/api/affiliate/stripe/login', options)
+  }
+
+  /** What the partner can change. */
+  settings(options?: CallOptions): Promise<PartnerSettings> {
+    return this.#api.call('GET', '/api/partner/settings', options)
+  }
+
+  /** Changes the settings that are given. */
+  updateSettings(body: PartnerSettingsUpdate, options?: CallOptions): Promise<PartnerSettings> {
+    return this.#api.call('PATCH', '/api/partner/settings', { body, ...options })
+  }
+}
