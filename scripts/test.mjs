@@ -18,6 +18,7 @@ const MOST_AT_ONCE = 2
 await command(async () => {
   requireLauncherNode()
   const chosen = choose(process.argv.slice(2))
+  say('Left out: the WordPress plugin (npm run test:wordpress).')
   try {
     await install(root, 'packages')
     await build()

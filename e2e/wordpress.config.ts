@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+/** The WordPress plugin in a real WordPress, which `npm run test:wordpress` serves. */
+export default defineConfig({
+  ...config,
+  testDir: join(import.meta.dirname, 'wordpress'),
+  outputDir: join(import.meta.dirname, '..', 'test-results', 'wordpress'),
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...config.use,
+    baseURL: process.env.WORDPRESS_URL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+  },
+})

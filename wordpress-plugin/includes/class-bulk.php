@@ -1,0 +1,155 @@
+<?php
+/**
+ * Many at once.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/** From a CSV file to generations, whose results are imported one by one as they complete. */
+final class Bulk {
+
+	/** Prompts that the API takes in one call. */
+	const MOST = 500;
+	/** Bytes of the largest file. */
+	const FILE_LIMIT = 1048576;
+
+	/**
+	 * Reads a file without doing anything: what would be generated, and why something would not.
+	 *
+	 * @param string $csv       One prompt per row, in the first column or in the one called "prompt".
+	 * @param int    $remaining Publications that are left.
+	 * @return array[] Rows: 'line', 'prompt', 'problem' ('' for one that is taken).
+	 */
+	public static function plan( string $csv, int $remaining ): array {
+		$csv    = preg_replace( '/^\xEF\xBB\xBF/', '', $csv );
+		$csv    = wp_check_invalid_utf8( $csv ) === $csv ? $csv : '';
+		$stream = fopen( 'php://temp', 'r+' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- memory.
+		fwrite( $stream, $csv ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+		rewind( $stream );
+		$first  = (string) strtok( $csv, "\n" );
+		$comma  = substr_count( $first, ';' ) > substr_count( $first, ',' ) ? ';' : ',';
+		$rows   = array();
+		$seen   = array();
+		$column = null;
+		$line   = 0;
+		while ( false !== ( $cells = fgetcsv( $stream, 0, $comma, '"', '' ) ) ) { // phpcs:ignore Generic.CodeAnalysis.AssignmentInCondition
+			++$line;
+			$cells = array_map( fn( $cell ) => trim( (string) $cell ), $cells );
+			if ( '' === implode( '', $cells ) ) {
+				continue;
+			}
+			if ( null === $column ) {
+				$found  = array_search( 'prompt', array_map( 'strtolower', $cells ), true );
+				$column = false === $found ? 0 : $found;
+				if ( false !== $found ) {
+					continue;
+				}
+			}
+			$prompt = isset( $cells[ $column ] ) ? sanitize_textarea_field( $cells[ $column ] ) : '';
+			$rows[] = array( 'line' => $line, 'prompt' => $prompt, 'problem' => self::problem( $prompt, $seen, count( array_filter( $rows, fn( $row ) => '' === $row['problem'] ) ), $remaining ) );
+			$seen[ strtolower( $prompt ) ] = $line;
+		}
+		fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+		return $rows;
+	}
+
+	/**
+	 * Starts the generations.
+	 *
+	 * @param string[] $prompts  As the dry run showed them.
+	 * @param array    $settings 'type', 'style', 'tone', 'length', 'category'.
+	 * @param string   $once     The same text never starts them twice.
+	 * @return array|WP_Error 'job', 'started', 'refused'.
+	 */
+	public static function start( array $prompts, array $settings, string $once ) {
+		$answer = Client::post(
+			'/publications/bulk-generate',
+			array(
+				'mode'     => 'bulk',
+				'prompts'  => array_values( $prompts ),
+				'settings' => array(
+					'type'                => $settings['type'],
+					'tone'                => $settings['tone'],
+					'company_info'        => null,
+					'content_preferences' => array( 'style' => $settings['style'], 'length' => $settings['length'] ),
+				),
+			),
+			$once
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		Usage::forget();
+		foreach ( (array) $answer['errors'] as $error ) {
+			Log::add( 'failed', wp_html_excerpt( (string) $error['prompt'], 80, '...' ) . ': ' . wp_strip_all_tags( (string) $error['message'] ), 0, get_current_user_id() );
+		}
+		$started = (int) $answer['successCount'];
+		/* translators: %d: number of publications. */
+		$title = sprintf( _n( 'Bulk generation of %d publication', 'Bulk generation of %d publications', $started, 'cygnet' ), $started );
+		$job   = Jobs::add( 'bulk', (string) $answer['bulk_session_id'], array( 'title' => $title, 'session' => (string) $answer['bulk_session_id'], 'imported' => array(), 'total' => $started, 'category' => (int) $settings['category'] ) );
+		Log::add( 'generating', $title, 0, get_current_user_id() );
+		return array( 'job' => $job, 'started' => $started, 'refused' => (int) $answer['errorCount'] );
+	}
+
+	/**
+	 * One look at all of them; an import is begun for each that is finished.
+	 *
+	 * @param array $job Locked.
+	 * @return array|WP_Error What to change in the job.
+	 */
+	public static function step( array $job ) {
+		$state  = $job['state'];
+		$status = Client::post( '/publications/bulk-status', array( 'bulk_session_id' => $state['session'] ) );
+		if ( is_wp_error( $status ) ) {
+			return $status;
+		}
+		foreach ( $status['publicationStatuses'] as $item ) {
+			if ( 'completed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {
+				Importer::start( (string) $item['id'], array( 'title' => (string) $item['title'], 'author' => (int) $job['user_id'], 'category' => $state['category'] ) );
+				$state['imported'][] = (string) $item['id'];
+			}
+			if ( 'failed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {
+				Log::add( 'failed', $item['title'] . ': ' . ( isset( $item['error']['message'] ) ? wp_strip_all_tags( (string) $item['error']['message'] ) : '' ), 0, (int) $job['user_id'] );
+				$state['imported'][] = (string) $item['id'];
+			}
+		}
+		$state['completed'] = (int) $status['completedCount'];
+		$state['failed']    = (int) $status['failedCount'];
+		if ( $state['completed'] + $state['failed'] >= (int) $status['totalChecked'] ) {
+			return array( 'state' => $state, 'status' => 'done' );
+		}
+		return array( 'state' => $state, 'run_after' => time() + 15 );
+	}
+
+	/**
+	 * Why a row is not taken; '' where it is.
+	 *
+	 * @param string $prompt    Of the row.
+	 * @param array  $seen      Prompts before it => their lines.
+	 * @param int    $taken     Rows that are taken already.
+	 * @param int    $remaining Publications that are left.
+	 */
+	private static function problem( string $prompt, array $seen, int $taken, int $remaining ): string {
+		$length = mb_strlen( $prompt );
+		if ( $length < Generation::PROMPT[0] ) {
+			return __( 'Please enter at least 10 characters', 'cygnet' );
+		}
+		if ( $length > Generation::PROMPT[1] ) {
+			return __( 'Longer than 10,000 characters', 'cygnet' );
+		}
+		if ( isset( $seen[ strtolower( $prompt ) ] ) ) {
+			/* translators: %d: line of a file. */
+			return sprintf( __( 'The same as line %d', 'cygnet' ), $seen[ strtolower( $prompt ) ] );
+		}
+		if ( $taken >= self::MOST ) {
+			return __( 'A bulk generation takes at most 500 prompts', 'cygnet' );
+		}
+		return $taken >= $remaining ? __( 'No publications remaining', 'cygnet' ) : '';
+	}
+}

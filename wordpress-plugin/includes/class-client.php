@@ -1,0 +1,248 @@
+<?php
+/**
+ * The Cygnet API.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Calls `/api/v1`. Every method answers the `data` of the envelope, or a WP_Error whose message says what happened
+ * and what to do, whose code is the API's (or `cygnet_...` where the API did not answer) and whose data has
+ * `status` (0 without an answer) and `retry_after` in seconds.
+ */
+final class Client {
+
+	/** Seconds that a call may take. */
+	const TIMEOUT = 20;
+	/** Seconds that an image may take. */
+	const IMAGE_TIMEOUT = 30;
+	/** Bytes of the largest image that is taken. */
+	const IMAGE_LIMIT = 20971520;
+
+	/**
+	 * Reads something.
+	 *
+	 * @param string $path  Below /api/v1, with a slash.
+	 * @param array  $query Parameters.
+	 * @return array|WP_Error
+	 */
+	public static function get( string $path, array $query = array() ) {
+		return self::call( 'GET', $path . ( $query ? '?' . http_build_query( $query ) : '' ) );
+	}
+
+	/**
+	 * Starts or changes something.
+	 *
+	 * @param string $path            Below /api/v1, with a slash.
+	 * @param array  $body            JSON.
+	 * @param string $idempotency_key Where the call spends quota: the same key never spends twice.
+	 * @return array|WP_Error
+	 */
+	public static function post( string $path, array $body, string $idempotency_key = '' ) {
+		return self::call( 'POST', $path, $body, '' === $idempotency_key ? array() : array( 'Idempotency-Key' => $idempotency_key ) );
+	}
+
+	/**
+	 * Downloads an image of the connected server; addresses elsewhere are refused.
+	 *
+	 * @param string $url Absolute, or a path on the server.
+	 * @return string|WP_Error Its bytes.
+	 */
+	public static function image( string $url ) {
+		$base     = Settings::api_url();
+		$absolute = 0 === strpos( $url, '/' ) && 0 !== strpos( $url, '//' ) ? $base . $url : $url;
+		if ( self::origin( $absolute ) !== self::origin( $base ) ) {
+			return self::error( 'cygnet_foreign_image', __( 'An image lies on another server than Cygnet and was left out.', 'cygnet' ) );
+		}
+		$answer = wp_safe_remote_get(
+			$absolute,
+			array(
+				'timeout'             => self::IMAGE_TIMEOUT,
+				'redirection'         => 0,
+				'limit_response_size' => self::IMAGE_LIMIT + 1,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return self::unreachable( $answer );
+		}
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		if ( 404 === $status || 410 === $status ) {
+			return self::error( 'cygnet_image_gone', __( 'An image is no longer in the Cygnet library.', 'cygnet' ), $status );
+		}
+		$bytes = wp_remote_retrieve_body( $answer );
+		if ( 200 !== $status || '' === $bytes ) {
+			/* translators: %d: HTTP status. */
+			return self::error( 'cygnet_image_failed', sprintf( __( 'An image could not be downloaded (HTTP %d).', 'cygnet' ), $status ), $status, self::retry_after( $answer ) );
+		}
+		if ( strlen( $bytes ) > self::IMAGE_LIMIT ) {
+			return self::error( 'cygnet_image_too_large', __( 'An image is larger than 20 MB and was left out.', 'cygnet' ) );
+		}
+		return $bytes;
+	}
+
+	/**
+	 * True for an error that may be gone by itself later.
+	 *
+	 * @param WP_Error $error Of this class.
+	 */
+	public static function passes( WP_Error $error ): bool {
+		$status = self::status( $error );
+		return 429 === $status || $status >= 500 || in_array( $error->get_error_code(), array( 'cygnet_slow', 'cygnet_unreachable' ), true );
+	}
+
+	/**
+	 * HTTP status of the answer that an error stems from; 0 without one.
+	 *
+	 * @param WP_Error $error Of this class.
+	 */
+	public static function status( WP_Error $error ): int {
+		$data = $error->get_error_data();
+		return is_array( $data ) && isset( $data['upstream'] ) ? (int) $data['upstream'] : 0;
+	}
+
+	/**
+	 * Seconds to wait before the next try.
+	 *
+	 * @param WP_Error $error Of this class.
+	 */
+	public static function wait( WP_Error $error ): int {
+		$data = $error->get_error_data();
+		return is_array( $data ) && ! empty( $data['retry_after'] ) ? (int) $data['retry_after'] : 60;
+	}
+
+	/**
+	 * Sends a call.
+	 *
+	 * @param string     $method  GET or POST.
+	 * @param string     $path    Below /api/v1.
+	 * @param array|null $body    JSON.
+	 * @param array      $headers More of them.
+	 * @return array|WP_Error
+	 */
+	private static function call( string $method, string $path, ?array $body = null, array $headers = array() ) {
+		if ( Settings::key_unreadable() ) {
+			return self::error( 'cygnet_key_unreadable', __( 'The stored API key can no longer be read because the salts in wp-config.php have changed. Enter the key again under Cygnet, Settings.', 'cygnet' ) );
+		}
+		if ( ! Settings::connected() ) {
+			return self::error( 'cygnet_not_connected', __( 'Cygnet is not connected yet. Enter the API address and a key under Cygnet, Settings.', 'cygnet' ) );
+		}
+		$answer = wp_safe_remote_request(
+			Settings::api_url() . '/api/v1' . $path,
+			array(
+				'method'      => $method,
+				'timeout'     => self::TIMEOUT,
+				// A redirect would carry the key to wherever it points.
+				'redirection' => 0,
+				'user-agent'  => 'Cygnet-WordPress/' . CYGNET_VERSION,
+				'headers'     => array_merge(
+					array(
+						'X-API-Key'    => Settings::api_key(),
+						'Accept'       => 'application/json',
+						'Content-Type' => 'application/json',
+					),
+					$headers
+				),
+				'body'        => null === $body ? null : wp_json_encode( $body ),
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return self::unreachable( $answer );
+		}
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		$json   = json_decode( wp_remote_retrieve_body( $answer ), true );
+		if ( $status >= 200 && $status < 300 && is_array( $json ) && ! empty( $json['success'] ) && isset( $json['data'] ) ) {
+			return $json['data'];
+		}
+		return self::refusal( $status, is_array( $json ) ? $json : array(), self::retry_after( $answer ) );
+	}
+
+	/**
+	 * The error of a call that reached nobody.
+	 *
+	 * @param WP_Error $cause Of the HTTP API.
+	 */
+	private static function unreachable( WP_Error $cause ): WP_Error {
+		if ( false !== stripos( $cause->get_error_message(), 'timed out' ) ) {
+			return self::error( 'cygnet_slow', __( 'Cygnet did not answer in time. Nothing was changed; try again in a minute.', 'cygnet' ) );
+		}
+		/* translators: %s: host name. */
+		return self::error( 'cygnet_unreachable', sprintf( __( 'Cygnet cannot be reached at %s. Check the API address, or try again in a minute.', 'cygnet' ), (string) wp_parse_url( Settings::api_url(), PHP_URL_HOST ) ) );
+	}
+
+	/**
+	 * The error of a call that was answered with a refusal.
+	 *
+	 * @param int   $status      HTTP status.
+	 * @param array $json        The answer.
+	 * @param int   $retry_after Seconds; 0 where the answer says nothing.
+	 */
+	private static function refusal( int $status, array $json, int $retry_after ): WP_Error {
+		$code    = isset( $json['code'] ) ? (string) $json['code'] : '';
+		$message = isset( $json['message'] ) ? wp_strip_all_tags( (string) $json['message'] ) : '';
+		if ( 401 === $status ) {
+			/* translators: %s: what the server said. */
+			return self::error( $code ? $code : 'INVALID_API_KEY', sprintf( __( 'The API key was refused: %s. Create a key in the Cygnet dashboard and enter it under Cygnet, Settings.', 'cygnet' ), rtrim( $message ? $message : __( 'Invalid API key', 'cygnet' ), '.' ) ), $status );
+		}
+		switch ( $code ) {
+			case 'NO_PUBLICATIONS_REMAINING':
+				return self::error( $code, __( 'No publications remaining. The quota of this period is used up; upgrade the plan in the Cygnet dashboard, or wait for the next period.', 'cygnet' ), $status );
+			case 'NO_SUBSCRIPTION':
+				return self::error( $code, __( 'API access requires an active subscription. Choose a plan with API access in the Cygnet dashboard.', 'cygnet' ), $status );
+			case 'INSUFFICIENT_PERMISSIONS':
+				$required = isset( $json['data']['required'] ) ? implode( ', ', array_map( 'strval', (array) $json['data']['required'] ) ) : '';
+				/* translators: %s: names of permissions. */
+				return self::error( $code, $required ? sprintf( __( 'The API key lacks a permission: %s. Add it to the key in the Cygnet dashboard.', 'cygnet' ), $required ) : __( 'The API key lacks a permission. Change the key in the Cygnet dashboard.', 'cygnet' ), $status );
+		}
+		if ( 429 === $status ) {
+			$seconds = $retry_after ? $retry_after : 60;
+			/* translators: %d: seconds. */
+			return self::error( $code ? $code : 'RATE_LIMIT_EXCEEDED', sprintf( _n( 'Too many calls. Cygnet takes the next one in %d second.', 'Too many calls. Cygnet takes the next one in %d seconds.', $seconds, 'cygnet' ), $seconds ), $status, $seconds );
+		}
+		if ( $status >= 500 ) {
+			$request = isset( $json['requestId'] ) ? (string) $json['requestId'] : '-';
+			/* translators: 1: HTTP status, 2: request id. */
+			return self::error( $code ? $code : 'INTERNAL_ERROR', sprintf( __( 'Cygnet has a problem of its own (HTTP %1$d, request %2$s). Nothing was changed; try again in a minute.', 'cygnet' ), $status, $request ), $status, $retry_after );
+		}
+		if ( '' === $message ) {
+			/* translators: %d: HTTP status. */
+			return self::error( 'cygnet_not_cygnet', sprintf( __( 'The API address answers, but not as a Cygnet server (HTTP %d). Check the address under Cygnet, Settings.', 'cygnet' ), $status ), $status );
+		}
+		if ( ! empty( $json['errors'][0]['message'] ) ) {
+			$message = wp_strip_all_tags( (string) $json['errors'][0]['message'] );
+		}
+		return self::error( $code ? $code : 'cygnet_refused', $message, $status, $retry_after );
+	}
+
+	/**
+	 * Makes an error. `status` is what this site's own REST API answers with: never 401, which would sign people out of
+	 * the editor.
+	 *
+	 * @param string $code        For programs.
+	 * @param string $message     For people.
+	 * @param int    $upstream    HTTP status that the API answered with; 0 without an answer.
+	 * @param int    $retry_after Seconds.
+	 */
+	private static function error( string $code, string $message, int $upstream = 0, int $retry_after = 0 ): WP_Error {
+		$status = in_array( $upstream, array( 404, 409, 422, 429 ), true ) ? $upstream : 502;
+		return new WP_Error( $code, $message, compact( 'status', 'upstream', 'retry_after' ) );
+	}
+
+	/** @param array $answer Of the HTTP API. */
+	private static function retry_after( array $answer ): int {
+		return min( 3600, max( 0, (int) wp_remote_retrieve_header( $answer, 'retry-after' ) ) );
+	}
+
+	/** @param string $url Absolute. */
+	private static function origin( string $url ): string {
+		$parts = wp_parse_url( $url );
+		return is_array( $parts ) && isset( $parts['scheme'], $parts['host'] )
+			? strtolower( $parts['scheme'] . '://' . $parts['host'] . ':' . ( isset( $parts['port'] ) ? $parts['port'] : '' ) )
+			: '';
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+/**
+ * Generating from WordPress.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Starts a generation, follows it, and imports its result. The job goes on when the browser is closed. */
+final class Generation {
+
+	const TYPES     = array( 'blog', 'review' );
+	const STYLES    = array( 'educational', 'promotional', 'case-study', 'how-to', 'news' );
+	const AUDIENCES = array( 'general', 'b2b', 'b2c', 'professionals', 'beginners' );
+	const TONES     = array( 'professional', 'friendly', 'casual', 'authoritative' );
+	const LENGTHS   = array( 'auto', 'short', 'medium', 'long' );
+	/** Characters that a prompt has at least, at most. */
+	const PROMPT = array( 10, 10000 );
+
+	/**
+	 * Starts one.
+	 *
+	 * @param array  $input   'prompt' and the settings of request().
+	 * @param int    $post_id The post in whose editor it was asked for; 0 without one.
+	 * @param bool   $insert  True to hand the blocks to that editor, false for a draft of its own.
+	 * @param string $once    The same text never starts a second generation.
+	 * @return int|WP_Error The job.
+	 */
+	public static function start( array $input, int $post_id, bool $insert, string $once ) {
+		$started = Client::post( '/publications/generate', self::request( $input ), $once );
+		if ( is_wp_error( $started ) ) {
+			return $started;
+		}
+		Usage::forget();
+		return Jobs::add(
+			'generation',
+			(string) $started['publicationId'],
+			array(
+				'session' => (string) $started['sessionId'],
+				'title'   => wp_html_excerpt( $input['prompt'], 80, '...' ),
+				'insert'  => $insert,
+				'origin'  => $post_id,
+			),
+			array( 'publication_id' => (string) $started['publicationId'], 'post_id' => $post_id )
+		);
+	}
+
+	/**
+	 * The body of the API's call.
+	 *
+	 * @param array $input Of the sidebar, checked by the REST schema.
+	 */
+	public static function request( array $input ): array {
+		$request = array(
+			'prompt'              => trim( (string) $input['prompt'] ),
+			'type'                => $input['type'],
+			'tone'                => $input['tone'],
+			'target_audience'     => $input['audience'],
+			'keywords'            => array_values( array_unique( array_filter( array_map( 'trim', $input['keywords'] ) ) ) ),
+			'content_preferences' => array(
+				'style'              => $input['style'],
+				'length'             => $input['length'],
+				'include_images'     => $input['images'],
+				'include_examples'   => true,
+				'include_statistics' => true,
+			),
+			'company_info'        => null,
+		);
+		$sources = array_values( array_filter( array_map( 'trim', $input['sources'] ) ) );
+		if ( $sources ) {
+			$request['sources'] = $sources;
+		}
+		if ( $input['company'] ) {
+			// An empty object means the company profile of the account.
+			$request['company_info'] = new \stdClass();
+		}
+		return $request;
+	}
+
+	/**
+	 * One step: a look at how far it is, or one of the import that follows.
+	 *
+	 * @param array $job Locked.
+	 * @return array|WP_Error What to change in the job.
+	 */
+	public static function step( array $job ) {
+		$state = $job['state'];
+		if ( ! empty( $state['finished'] ) ) {
+			return Importer::step( $job );
+		}
+		$status = Client::get( '/publications/generation-status/' . rawurlencode( $state['session'] ) );
+		if ( is_wp_error( $status ) ) {
+			return $status;
+		}
+		$state['progress'] = (int) $status['progress'];
+		$state['label']    = (string) $status['stepLabel'];
+		if ( ! empty( $status['title'] ) ) {
+			$state['title'] = (string) $status['title'];
+		}
+		$state['sections'] = array_map( fn( $block ) => array( 'heading' => (string) $block['heading'], 'status' => (string) $block['status'] ), array_slice( (array) $status['blocks'], 0, 40 ) );
+		if ( 'failed' === $status['status'] ) {
+			$reason = isset( $status['error']['message'] ) ? wp_strip_all_tags( (string) $status['error']['message'] ) : __( 'Publication generation failed', 'cygnet' );
+			Usage::forget();
+			return new WP_Error( 'cygnet_generation_failed', $reason );
+		}
+		if ( 'completed' === $status['status'] ) {
+			$state['finished'] = true;
+			Usage::forget();
+			// A draft of its own is another post than the one in whose editor it was asked for.
+			return array( 'state' => $state, 'post_id' => $state['insert'] ? $state['origin'] : 0 );
+		}
+		return array( 'state' => $state, 'run_after' => time() + 2 );
+	}
+}

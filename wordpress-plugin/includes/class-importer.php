@@ -1,0 +1,240 @@
+<?php
+/**
+ * From a publication to a post.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Imports one publication in steps: read it, one image each, then the post. Until the last step there is only an
+ * auto-draft that no list shows, so that nothing half imported is ever seen; the last step can be repeated.
+ */
+final class Importer {
+
+	/**
+	 * Begins an import, or goes on with the one that is under way.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 * @param array  $options        'author', 'category' (term id), 'title' for the log, 'replace' true to overwrite edits.
+	 * @return int Of the job.
+	 */
+	public static function start( string $publication_id, array $options = array() ): int {
+		return Jobs::add( 'import', $publication_id, $options, array( 'publication_id' => $publication_id ) );
+	}
+
+	/**
+	 * One step.
+	 *
+	 * @param array $job Locked.
+	 * @return array|WP_Error What to change in the job.
+	 */
+	public static function step( array $job ) {
+		$state = $job['state'];
+		if ( ! isset( $state['publication'] ) ) {
+			return self::begin( $job );
+		}
+		foreach ( $state['images'] as $address => $image ) {
+			if ( null === $image ) {
+				return self::take_image( $job, $address );
+			}
+		}
+		return self::finish( $job );
+	}
+
+	/**
+	 * Reads the publication and prepares the place for it.
+	 *
+	 * @param array $job Locked.
+	 */
+	private static function begin( array $job ) {
+		$publication = Client::get( '/publications/' . rawurlencode( $job['publication_id'] ) );
+		if ( is_wp_error( $publication ) ) {
+			return $publication;
+		}
+		if ( ! isset( $publication['generationStatus'], $publication['content'], $publication['title'] ) || 'completed' !== $publication['generationStatus'] ) {
+			return new WP_Error( 'cygnet_not_finished', __( 'This publication is not finished yet.', 'cygnet' ) );
+		}
+		$addresses = Markdown::images( $publication['content'] );
+		if ( ! empty( $publication['mainImageUrl'] ) ) {
+			array_unshift( $addresses, $publication['mainImageUrl'] );
+		}
+		$state                = $job['state'];
+		$state['publication'] = self::needed( $publication );
+		$state['title']       = $state['publication']['title'];
+		$state['images']      = array_fill_keys( array_unique( $addresses ), null );
+		$post_id              = (int) $job['post_id'];
+		if ( empty( $state['insert'] ) ) {
+			$post_id = Posts::of( $job['publication_id'] );
+			if ( ! $post_id ) {
+				$post_id = wp_insert_post(
+					array(
+						'post_status' => 'auto-draft',
+						'post_title'  => __( 'Being imported', 'cygnet' ),
+						'post_author' => self::author( $job ),
+						'meta_input'  => array( Posts::PUBLICATION => $job['publication_id'] ),
+					),
+					true
+				);
+				if ( is_wp_error( $post_id ) ) {
+					return $post_id;
+				}
+			}
+		}
+		return array( 'state' => $state, 'post_id' => $post_id );
+	}
+
+	/**
+	 * One image into the media library. One that is gone, or is no image, is left out rather than stopping the rest.
+	 *
+	 * @param array  $job     Locked.
+	 * @param string $address Of the image.
+	 */
+	private static function take_image( array $job, string $address ) {
+		$state = $job['state'];
+		$alt   = '';
+		foreach ( $state['publication']['images'] as $image ) {
+			if ( $image['publicUrl'] === $address ) {
+				$alt = $image['altText'];
+			}
+		}
+		$attachment = Media::import( $address, $alt, (int) $job['post_id'], self::author( $job ) );
+		if ( is_wp_error( $attachment ) ) {
+			if ( Client::passes( $attachment ) ) {
+				return $attachment;
+			}
+			Log::add( 'image', $state['title'] . ': ' . $attachment->get_error_message(), 0, (int) $job['user_id'] );
+		}
+		$state['images'][ $address ] = is_wp_error( $attachment ) ? 0 : $attachment;
+		return array( 'state' => $state );
+	}
+
+	/**
+	 * Writes the post.
+	 *
+	 * @param array $job Locked, with all images.
+	 */
+	private static function finish( array $job ) {
+		$state       = $job['state'];
+		$publication = $state['publication'];
+		$images      = array();
+		foreach ( $state['images'] as $address => $attachment ) {
+			if ( $attachment ) {
+				$images[ $address ] = Media::describe( (int) $attachment );
+			}
+		}
+		$converted = Markdown::blocks( $publication['content'], array_filter( $images ), $publication['id'] );
+		$cover     = isset( $publication['mainImageUrl'], $state['images'][ $publication['mainImageUrl'] ] ) ? (int) $state['images'][ $publication['mainImageUrl'] ] : 0;
+		if ( ! empty( $state['insert'] ) ) {
+			// The editor takes it from here: the person sees the blocks before anything is saved.
+			$state['result'] = array(
+				'title'          => $publication['title'],
+				'content'        => wp_kses_post( $converted['content'] ),
+				'footnotes'      => $converted['footnotes'],
+				'featured_media' => $cover,
+				'slug'           => (string) $publication['slug'],
+				'excerpt'        => (string) $publication['metaDescription'],
+			);
+			Posts::attach( (int) $job['post_id'], $publication );
+			unset( $state['publication'] );
+			return array( 'state' => $state, 'status' => 'ready' );
+		}
+		$written = Posts::write(
+			(int) $job['post_id'],
+			$publication,
+			$converted,
+			array(
+				'cover'    => $cover,
+				'author'   => self::author( $job ),
+				'category' => isset( $state['category'] ) ? (int) $state['category'] : 0,
+				'replace'  => ! empty( $state['replace'] ),
+			)
+		);
+		if ( is_wp_error( $written ) ) {
+			return $written;
+		}
+		$messages = array(
+			/* translators: %s: title. */
+			'imported' => __( 'Imported "%s" as a draft.', 'cygnet' ),
+			/* translators: %s: title. */
+			'updated'  => __( 'Updated "%s".', 'cygnet' ),
+			/* translators: %s: title. */
+			'kept'     => __( '"%s" was edited here, so the new version was put aside for you to compare.', 'cygnet' ),
+			/* translators: %s: title. */
+			'same'     => __( '"%s" is up to date.', 'cygnet' ),
+		);
+		Log::add( $written, sprintf( $messages[ $written ], $publication['title'] ), (int) $job['post_id'], (int) $job['user_id'] );
+		return array( 'state' => array( 'title' => $publication['title'], 'outcome' => $written ), 'status' => 'done' );
+	}
+
+	/**
+	 * Takes back what an import that failed has begun.
+	 *
+	 * @param array $job That failed.
+	 */
+	public static function discard( array $job ): void {
+		$post_id = (int) $job['post_id'];
+		if ( empty( $job['state']['insert'] ) && $post_id && 'auto-draft' === get_post_status( $post_id ) && Posts::publication_of( $post_id ) === $job['publication_id'] ) {
+			wp_delete_post( $post_id, true );
+		}
+	}
+
+	/**
+	 * Images that are done, and all of them.
+	 *
+	 * @param array $job Of an import.
+	 */
+	public static function progress( array $job ): array {
+		$images = isset( $job['state']['images'] ) ? $job['state']['images'] : array();
+		return array( count( array_filter( $images, fn( $image ) => null !== $image ) ), count( $images ) );
+	}
+
+	/** @param array $job Whose author is meant. */
+	private static function author( array $job ): int {
+		$chosen = isset( $job['state']['author'] ) ? (int) $job['state']['author'] : (int) Settings::get( 'author' );
+		if ( $chosen && get_userdata( $chosen ) ) {
+			return $chosen;
+		}
+		if ( (int) $job['user_id'] ) {
+			return (int) $job['user_id'];
+		}
+		$admins = get_users( array( 'role' => 'administrator', 'number' => 1, 'orderby' => 'ID', 'fields' => 'ID' ) );
+		return $admins ? (int) $admins[0] : 0;
+	}
+
+	/**
+	 * What of a publication the import needs; the rest is not stored.
+	 *
+	 * @param array $publication As the API has it.
+	 */
+	private static function needed( array $publication ): array {
+		$names  = array( 'id', 'title', 'topic', 'content', 'slug', 'metaTitle', 'metaDescription', 'mainKeyword', 'keywords', 'mainImageUrl', 'mainImageAlt', 'qualityScore', 'updatedAt', 'createdAt', 'language', 'generatedBy', 'jsonLd', 'excerpt' );
+		$needed = array_intersect_key( $publication, array_flip( $names ) ) + array_fill_keys( $names, null );
+
+		$needed['images']  = array();
+		$needed['sources'] = array();
+		foreach ( (array) ( isset( $publication['images'] ) ? $publication['images'] : array() ) as $image ) {
+			$needed['images'][] = array( 'publicUrl' => (string) $image['publicUrl'], 'altText' => (string) $image['altText'] );
+		}
+		if ( $needed['mainImageUrl'] && $needed['mainImageAlt'] && ! in_array( $needed['mainImageUrl'], array_column( $needed['images'], 'publicUrl' ), true ) ) {
+			$needed['images'][] = array( 'publicUrl' => $needed['mainImageUrl'], 'altText' => $needed['mainImageAlt'] );
+		}
+		foreach ( (array) ( isset( $publication['sources'] ) ? $publication['sources'] : array() ) as $source ) {
+			if ( ! empty( $source['cited'] ) ) {
+				$needed['sources'][] = array( 'number' => (int) $source['number'], 'title' => (string) $source['title'], 'url' => 'page' === $source['kind'] ? (string) $source['url'] : '' );
+			}
+		}
+		// WordPress shows titles and excerpts as HTML.
+		foreach ( array( 'title', 'metaDescription', 'excerpt', 'topic' ) as $name ) {
+			$needed[ $name ] = sanitize_text_field( (string) $needed[ $name ] );
+		}
+		$needed['illustrator'] = isset( $publication['provenance']['illustrator'] ) ? (string) $publication['provenance']['illustrator'] : '';
+		$needed['gaps']        = isset( $publication['qualityReport']['gaps'] ) ? count( (array) $publication['qualityReport']['gaps'] ) : 0;
+		return $needed;
+	}
+}

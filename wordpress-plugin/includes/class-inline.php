@@ -1,0 +1,104 @@
+<?php
+/**
+ * Markdown inside a line.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Turns emphasis, links, code, citations and open gaps into HTML. All else is escaped. */
+final class Inline {
+
+	/** @var array Footnote label => id that WordPress knows it by. */
+	private $notes;
+
+	/** @var array Labels whose first mention was written: ids are unique in a page. */
+	private $mentioned = array();
+
+	/** @var array Kept apart while the rest is escaped. */
+	private $kept = array();
+
+	/**
+	 * Prepares for a text.
+	 *
+	 * @param array $notes Footnote label => id.
+	 */
+	public function __construct( array $notes ) {
+		$this->notes = $notes;
+	}
+
+	/**
+	 * Converts a line.
+	 *
+	 * @param string $text Markdown.
+	 * @return string HTML of inline elements.
+	 */
+	public function html( string $text ): string {
+		$this->kept = array();
+		// Private-use characters mark what is kept; none may come from outside.
+		$text = preg_replace( '/[\x{E000}\x{E001}]/u', '', $text );
+		$text = preg_replace_callback( '/(`+)(.+?)(?<!`)\1(?!`)/s', fn( $m ) => $this->keep( '<code>' . esc_html( trim( $m[2] ) ) . '</code>' ), $text );
+		$text = preg_replace_callback( '/\\\\([!-\/:-@\[-`{-~])/', fn( $m ) => $this->keep( esc_html( $m[1] ) ), $text );
+		/* translators: %s: what is missing in the text. */
+		$text = preg_replace_callback( '/\[\[add:\s*(.+?)\]\]/su', fn( $m ) => $this->keep( '<mark>' . esc_html( sprintf( __( '[add: %s]', 'cygnet' ), $m[1] ) ) . '</mark>' ), $text );
+		$text = preg_replace_callback( '/\[\^([^\]\s]+)\]/', array( $this, 'note' ), $text );
+		$text = preg_replace_callback( '/!\[([^\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/', fn( $m ) => $this->keep( esc_html( $m[1] ) ), $text );
+		$text = preg_replace_callback( '/\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(\s*<?((?:[^()\s<>]|\([^()\s]*\))+)>?(?:\s+"([^"]*)")?\s*\)/', fn( $m ) => $this->link( $m[2], $m[1] ), $text );
+		$text = preg_replace_callback( '/<(https?:\/\/[^\s<>]+)>/', fn( $m ) => $this->link( $m[1], $m[1] ), $text );
+		$text = esc_html( $text );
+		$text = preg_replace( '/\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*/s', '<strong><em>$1</em></strong>', $text );
+		$text = preg_replace( '/\*\*(?=\S)(.+?)(?<=\S)\*\*/s', '<strong>$1</strong>', $text );
+		$text = preg_replace( '/(?<![\p{L}\p{N}_])__(?=\S)(.+?)(?<=\S)__(?![\p{L}\p{N}_])/su', '<strong>$1</strong>', $text );
+		$text = preg_replace( '/\*(?=\S)([^*]+?)(?<=\S)\*/s', '<em>$1</em>', $text );
+		$text = preg_replace( '/(?<![\p{L}\p{N}_])_(?=\S)([^_]+?)(?<=\S)_(?![\p{L}\p{N}_])/su', '<em>$1</em>', $text );
+		$text = preg_replace( '/~~(?=\S)(.+?)(?<=\S)~~/s', '<s>$1</s>', $text );
+		$text = preg_replace( "/( {2,}|\\\\)\n/", '<br>', $text );
+		$text = str_replace( "\n", ' ', $text );
+		// What was kept may hold something kept before it: a link whose words have a citation.
+		for ( $depth = 0; $depth < 3 && false !== strpos( $text, "\u{E000}" ); $depth++ ) {
+			$text = preg_replace_callback( '/\x{E000}(\d+)\x{E001}/u', fn( $m ) => $this->kept[ (int) $m[1] ], $text );
+		}
+		return $text;
+	}
+
+	/**
+	 * Puts HTML aside.
+	 *
+	 * @param string $html Escaped.
+	 */
+	private function keep( string $html ): string {
+		$this->kept[] = $html;
+		return "\u{E000}" . ( count( $this->kept ) - 1 ) . "\u{E001}";
+	}
+
+	/**
+	 * A link; only the words stay of one that is no address of a page or a mail box.
+	 *
+	 * @param string $url  Its address.
+	 * @param string $text Its words, in Markdown.
+	 */
+	private function link( string $url, string $text ): string {
+		$safe = esc_url( $url, array( 'http', 'https', 'mailto', 'tel' ) );
+		return '' === $safe ? $text : $this->keep( '<a href="' . $safe . '">' ) . $text . $this->keep( '</a>' );
+	}
+
+	/**
+	 * A citation, as a footnote of WordPress; one without a source is left out.
+	 *
+	 * @param array $found Of the pattern.
+	 */
+	private function note( array $found ): string {
+		if ( ! isset( $this->notes[ $found[1] ] ) ) {
+			return '';
+		}
+		$id     = esc_attr( $this->notes[ $found[1] ]['id'] );
+		$number = (int) $this->notes[ $found[1] ]['number'];
+		$anchor = isset( $this->mentioned[ $id ] ) ? '' : ' id="' . $id . '-link"';
+
+		$this->mentioned[ $id ] = true;
+		return $this->keep( '<sup data-fn="' . $id . '" class="fn"><a href="#' . $id . '"' . $anchor . '>' . $number . '</a></sup>' );
+	}
+}

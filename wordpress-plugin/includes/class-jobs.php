@@ -1,0 +1,237 @@
+<?php
+/**
+ * Work that goes on in steps.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A job takes one small step per call: a WP-Cron event, or a request of the editor that watches it. The state is
+ * stored after each step and a lock keeps others out, so a process that dies in the middle costs one step: the lock
+ * runs out and the next call goes on from the last one that was finished.
+ */
+final class Jobs {
+
+	const HOOK = 'cygnet_step';
+	/** Seconds after which a lock counts as abandoned; longer than any step's time-outs together. */
+	const LOCK = 120;
+	/** Seconds that one WP-Cron event goes on for. */
+	const BUDGET = 15;
+	/** How often a step is tried against a server that is down. */
+	const ATTEMPTS = 6;
+
+	/**
+	 * Adds a job, unless one for the same thing is under way.
+	 *
+	 * @param string $kind  'import', 'generation' or 'bulk'.
+	 * @param string $key   What there may be one job of at a time.
+	 * @param array  $state Its beginning.
+	 * @param array  $row   More columns.
+	 * @return int Its id, or the id of the one that is under way.
+	 */
+	public static function add( string $kind, string $key, array $state, array $row = array() ): int {
+		global $wpdb;
+		$now   = time();
+		$added = $wpdb->query( // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->prepare(
+				'INSERT IGNORE INTO %i (kind, active_key, publication_id, user_id, post_id, status, state, message, created_at, updated_at) VALUES (%s, %s, %s, %d, %d, %s, %s, %s, %d, %d)',
+				Tables::jobs(),
+				$kind,
+				$key,
+				isset( $row['publication_id'] ) ? $row['publication_id'] : '',
+				isset( $row['user_id'] ) ? $row['user_id'] : get_current_user_id(),
+				isset( $row['post_id'] ) ? $row['post_id'] : 0,
+				isset( $row['status'] ) ? $row['status'] : 'queued',
+				wp_json_encode( $state ),
+				'',
+				$now,
+				$now
+			)
+		);
+		if ( 1 === (int) $added ) {
+			$id = (int) $wpdb->insert_id;
+		} else {
+			$id = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE active_key = %s', Tables::jobs(), $key ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		}
+		if ( ! isset( $row['status'] ) || 'queued' === $row['status'] ) {
+			self::schedule( $id, $now );
+		}
+		return $id;
+	}
+
+	/**
+	 * Reads a job.
+	 *
+	 * @param int $id Its id.
+	 * @return array|null With `state` as an array.
+	 */
+	public static function find( int $id ): ?array {
+		global $wpdb;
+		return self::read( $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Tables::jobs(), $id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
+	 * The newest job of a person for a post that is under way or whose result was not taken yet.
+	 *
+	 * @param int $user_id Whose.
+	 * @param int $post_id Which post.
+	 */
+	public static function open_for( int $user_id, int $post_id ): ?array {
+		global $wpdb;
+		return self::read( $wpdb->get_row( $wpdb->prepare( "SELECT * FROM %i WHERE user_id = %d AND post_id = %d AND kind = 'generation' AND status IN ('queued', 'ready', 'failed') ORDER BY id DESC LIMIT 1", Tables::jobs(), $user_id, $post_id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/**
+	 * Those that are under way or failed lately, newest first.
+	 *
+	 * @param int $limit At most.
+	 */
+	public static function recent( int $limit = 20 ): array {
+		global $wpdb;
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status = 'queued' OR ( status = 'failed' AND updated_at > %d ) ORDER BY id DESC LIMIT %d", Tables::jobs(), time() - DAY_IN_SECONDS, $limit ), ARRAY_A ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		return array_map( array( self::class, 'read' ), (array) $rows );
+	}
+
+	/**
+	 * Takes one step, unless another process is at it or it is not time yet.
+	 *
+	 * @param int $id Which job.
+	 * @return bool Whether a step was taken.
+	 */
+	public static function step( int $id ): bool {
+		global $wpdb;
+		$now     = time();
+		$claimed = $wpdb->query( // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+			$wpdb->prepare( "UPDATE %i SET locked_until = %d, updated_at = %d WHERE id = %d AND status = 'queued' AND locked_until < %d AND run_after <= %d", Tables::jobs(), $now + self::LOCK, $now, $id, $now, $now )
+		);
+		if ( 1 !== (int) $claimed ) {
+			$job = self::find( $id );
+			if ( $job && 'queued' === $job['status'] ) {
+				self::schedule( $id, max( (int) $job['run_after'], (int) $job['locked_until'] + 1 ) );
+			}
+			return false;
+		}
+		// Found by a later process should this one die, or the editor that drives it be closed.
+		self::schedule( $id, $now + self::LOCK + 1 );
+		$job    = self::find( $id );
+		$result = self::work( $job );
+		if ( is_wp_error( $result ) ) {
+			self::fail( $job, $result );
+			return true;
+		}
+		self::write( $id, array_merge( array( 'attempts' => 0, 'run_after' => 0, 'message' => '' ), $result ) );
+		$after = self::find( $id );
+		if ( $after && 'queued' !== $after['status'] ) {
+			wp_clear_scheduled_hook( self::HOOK, array( $id ) );
+		} elseif ( $after && wp_doing_cron() ) {
+			self::schedule( $id, max( time(), (int) $after['run_after'] ), true );
+		}
+		return true;
+	}
+
+	/**
+	 * What a WP-Cron event does: one step after the other while the request has time, each of them stored.
+	 *
+	 * @param int $id Which job.
+	 */
+	public static function run( int $id ): void {
+		$until = microtime( true ) + self::BUDGET;
+		do {
+			$stepped = self::step( $id );
+			$job     = self::find( $id );
+		} while ( $stepped && $job && 'queued' === $job['status'] && (int) $job['run_after'] <= time() && microtime( true ) < $until );
+	}
+
+	/**
+	 * Changes a job and gives its lock back.
+	 *
+	 * @param int   $id     Which.
+	 * @param array $values Columns; `state` as an array.
+	 */
+	public static function write( int $id, array $values ): void {
+		global $wpdb;
+		if ( isset( $values['state'] ) ) {
+			$values['state'] = wp_json_encode( $values['state'] );
+		}
+		if ( isset( $values['status'] ) && 'queued' !== $values['status'] ) {
+			$values['active_key'] = null;
+		}
+		$wpdb->update( Tables::jobs(), array_merge( $values, array( 'locked_until' => 0, 'updated_at' => time() ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	}
+
+	/** Takes up what no event is scheduled for, and forgets finished jobs after a week. Runs every hour. */
+	public static function tidy(): void {
+		global $wpdb;
+		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE status = 'queued' AND locked_until < %d", Tables::jobs(), time() ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		foreach ( $ids as $id ) {
+			self::schedule( (int) $id, time() );
+		}
+		$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status <> 'queued' AND updated_at < %d", Tables::jobs(), time() - WEEK_IN_SECONDS ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		Log::prune();
+	}
+
+	/** @param array $job Locked. */
+	private static function work( array $job ) {
+		switch ( $job['kind'] ) {
+			case 'import':
+				return Importer::step( $job );
+			case 'generation':
+				return Generation::step( $job );
+			case 'bulk':
+				return Bulk::step( $job );
+			default:
+				return new WP_Error( 'cygnet_unknown_job', __( 'This work belongs to another version of the plugin.', 'cygnet' ) );
+		}
+	}
+
+	/**
+	 * Tries again later what may pass, and gives up otherwise, leaving nothing half made.
+	 *
+	 * @param array    $job   Locked.
+	 * @param WP_Error $error Why.
+	 */
+	private static function fail( array $job, WP_Error $error ): void {
+		$attempts = (int) $job['attempts'] + 1;
+		if ( Client::passes( $error ) && $attempts < self::ATTEMPTS ) {
+			$wait = max( Client::wait( $error ), 15 * ( 2 ** $attempts ) );
+			self::write( (int) $job['id'], array( 'attempts' => $attempts, 'run_after' => time() + $wait, 'message' => $error->get_error_message() ) );
+			self::schedule( (int) $job['id'], time() + $wait, true );
+			return;
+		}
+		Importer::discard( $job );
+		self::write( (int) $job['id'], array( 'status' => 'failed', 'attempts' => $attempts, 'message' => $error->get_error_message() ) );
+		wp_clear_scheduled_hook( self::HOOK, array( (int) $job['id'] ) );
+		$title = isset( $job['state']['title'] ) ? $job['state']['title'] : $job['publication_id'];
+		/* translators: 1: title, 2: reason. */
+		Log::add( 'failed', sprintf( __( '%1$s: %2$s', 'cygnet' ), $title, $error->get_error_message() ), 0, (int) $job['user_id'] );
+	}
+
+	/**
+	 * @param int  $id   Which job.
+	 * @param int  $at   Seconds since 1970.
+	 * @param bool $move Whether an event that is there is moved.
+	 */
+	private static function schedule( int $id, int $at, bool $move = false ): void {
+		if ( $move ) {
+			wp_clear_scheduled_hook( self::HOOK, array( $id ) );
+		}
+		if ( ! wp_next_scheduled( self::HOOK, array( $id ) ) ) {
+			wp_schedule_single_event( $at, self::HOOK, array( $id ) );
+		}
+	}
+
+	/** @param array|null $row Of the table. */
+	private static function read( $row ): ?array {
+		if ( ! is_array( $row ) ) {
+			return null;
+		}
+		$row['state'] = (array) json_decode( $row['state'], true );
+		return $row;
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+/**
+ * The plugin.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Puts the parts together. */
+final class Plugin {
+
+	const TIDY = 'cygnet_tidy';
+
+	/** Hooks. */
+	public static function boot(): void {
+		add_action( 'init', array( self::class, 'init' ), 5 );
+		add_action( 'rest_api_init', array( Rest::class, 'register' ) );
+		add_action( Jobs::HOOK, fn( $id ) => Jobs::run( (int) $id ) );
+		add_action( self::TIDY, array( Jobs::class, 'tidy' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'editor' ) );
+		add_filter( 'wp_import_post_meta', array( self::class, 'without_own_meta' ) );
+		SiteHealth::register();
+		Front::register();
+		Integrations::register();
+		if ( is_admin() ) {
+			Admin::register();
+		}
+		register_deactivation_hook( CYGNET_FILE, array( self::class, 'deactivate' ) );
+	}
+
+	/** Tables and the hourly event; a site of a network that is new to the plugin gets them at its first request. */
+	public static function init(): void {
+		Tables::ensure();
+		if ( ! wp_next_scheduled( self::TIDY ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::TIDY );
+		}
+	}
+
+	/** The sidebar, for those who may use it. */
+	public static function editor(): void {
+		$screen = get_current_screen();
+		if ( ! $screen || 'post' !== $screen->base || ! current_user_can( 'upload_files' ) ) {
+			return;
+		}
+		$built = require CYGNET_DIR . 'build/editor.asset.php';
+		wp_enqueue_script( 'cygnet-editor', plugins_url( 'build/editor.js', CYGNET_FILE ), $built['dependencies'], $built['version'], array( 'in_footer' => true ) );
+		wp_enqueue_style( 'cygnet-editor', plugins_url( 'assets/editor.css', CYGNET_FILE ), array( 'wp-components' ), CYGNET_VERSION );
+		wp_set_script_translations( 'cygnet-editor', 'cygnet', CYGNET_DIR . 'languages' );
+		wp_add_inline_script( 'cygnet-editor', 'window.cygnetEditor = ' . wp_json_encode( array( 'connected' => Settings::connected(), 'settings' => current_user_can( 'manage_options' ) ? Admin::url( 'settings' ) : '', 'library' => Admin::url( 'library' ) ), JSON_HEX_TAG ) . ';', 'before' );
+	}
+
+	/**
+	 * A post that is brought from another site by export and import belongs to that site's Cygnet, not to this one's.
+	 *
+	 * @param array $meta Of a post in an export file.
+	 */
+	public static function without_own_meta( array $meta ): array {
+		return array_values( array_filter( $meta, fn( $entry ) => Posts::PENDING !== $entry['key'] && Posts::HASH !== $entry['key'] ) );
+	}
+
+	/** Work in the background stops; what is under way goes on when the plugin is active again. */
+	public static function deactivate(): void {
+		wp_unschedule_hook( Jobs::HOOK );
+		wp_unschedule_hook( self::TIDY );
+	}
+}

@@ -1,0 +1,226 @@
+<?php
+/**
+ * The posts that publications became.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds and writes them. What a person has edited is never overwritten unless that person says so. */
+final class Posts {
+
+	const PUBLICATION = '_cygnet_publication_id';
+	const REVISION    = '_cygnet_revision';
+	const HASH        = '_cygnet_hash';
+	const PENDING     = '_cygnet_pending';
+	const ABOUT       = '_cygnet_about';
+	const JSON_LD     = '_cygnet_json_ld';
+
+	/**
+	 * The post of a publication; 0 without one, or where it is in the trash.
+	 *
+	 * @param string $publication_id Of Cygnet.
+	 */
+	public static function of( string $publication_id ): int {
+		$map = self::of_many( array( $publication_id ) );
+		return isset( $map[ $publication_id ] ) ? $map[ $publication_id ] : 0;
+	}
+
+	/**
+	 * The posts of several publications, in one query.
+	 *
+	 * @param string[] $ids Of Cygnet.
+	 * @return array<string, int>
+	 */
+	public static function of_many( array $ids ): array {
+		global $wpdb;
+		if ( ! $ids ) {
+			return array();
+		}
+		$marks = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
+		// phpcs:ignore WordPress.DB -- $marks are placeholders alone.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT m.meta_value, m.post_id FROM {$wpdb->postmeta} m JOIN {$wpdb->posts} p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ($marks) AND p.post_status <> 'trash' ORDER BY m.post_id DESC", array_merge( array( self::PUBLICATION ), $ids ) ), ARRAY_A );
+		return array_map( 'intval', array_column( (array) $rows, 'post_id', 'meta_value' ) );
+	}
+
+	/** @param int $post_id Perhaps imported; '' where not. */
+	public static function publication_of( int $post_id ): string {
+		return (string) get_post_meta( $post_id, self::PUBLICATION, true );
+	}
+
+	/** @param int $post_id Imported; true where somebody has changed its title or text since. */
+	public static function edited( int $post_id ): bool {
+		$hash = (string) get_post_meta( $post_id, self::HASH, true );
+		return self::hash( $post_id ) !== $hash;
+	}
+
+	/**
+	 * Writes a publication into its post.
+	 *
+	 * @param int   $post_id     Its post; a new one is an auto-draft.
+	 * @param array $publication As the importer keeps it.
+	 * @param array $converted   Of Markdown::blocks().
+	 * @param array $options     'cover', 'author', 'category', 'replace'.
+	 * @return string|WP_Error 'imported', 'updated', 'kept' or 'same'.
+	 */
+	public static function write( int $post_id, array $publication, array $converted, array $options ) {
+		$status = get_post_status( $post_id );
+		if ( false === $status ) {
+			return new WP_Error( 'cygnet_post_gone', __( 'The post was deleted while it was being imported.', 'cygnet' ) );
+		}
+		$new = 'auto-draft' === $status;
+		if ( ! $new && ! $options['replace'] ) {
+			if ( get_post_meta( $post_id, self::REVISION, true ) === $publication['updatedAt'] ) {
+				return 'same';
+			}
+			if ( self::edited( $post_id ) ) {
+				self::put_aside( $post_id, $publication, $converted, $options['cover'] );
+				return 'kept';
+			}
+		}
+		if ( ! $new ) {
+			// Kept as a revision, so that an update can be taken back with WordPress's own means.
+			wp_save_post_revision( $post_id );
+		}
+		self::attach( $post_id, $publication );
+		update_post_meta( $post_id, 'footnotes', wp_slash( $converted['footnotes'] ) );
+		if ( $options['cover'] ) {
+			set_post_thumbnail( $post_id, $options['cover'] );
+		}
+		$fields = array(
+			'ID'           => $post_id,
+			'post_title'   => $publication['title'],
+			'post_content' => wp_kses_post( $converted['content'] ),
+		);
+		if ( $new ) {
+			$fields += array(
+				'post_status'  => 'draft',
+				'post_name'    => sanitize_title( $publication['slug'] ? $publication['slug'] : $publication['title'] ),
+				'post_excerpt' => (string) $publication['metaDescription'],
+				'post_author'  => $options['author'],
+			);
+			self::classify( $post_id, $publication, $options['category'] );
+		}
+		Seo::write( $post_id, $publication );
+		$written = wp_update_post( wp_slash( $fields ), true );
+		if ( is_wp_error( $written ) ) {
+			return $written;
+		}
+		update_post_meta( $post_id, self::HASH, self::hash( $post_id ) );
+		delete_post_meta( $post_id, self::PENDING );
+		return $new ? 'imported' : 'updated';
+	}
+
+	/**
+	 * Notes where a post comes from and what it was made of.
+	 *
+	 * @param int   $post_id     A post.
+	 * @param array $publication As the importer keeps it.
+	 */
+	public static function attach( int $post_id, array $publication ): void {
+		update_post_meta( $post_id, self::PUBLICATION, wp_slash( $publication['id'] ) );
+		update_post_meta( $post_id, self::REVISION, wp_slash( (string) $publication['updatedAt'] ) );
+		update_post_meta(
+			$post_id,
+			self::ABOUT,
+			wp_slash(
+				array(
+					'score'       => null === $publication['qualityScore'] ? null : (float) $publication['qualityScore'],
+					'gaps'        => (int) $publication['gaps'],
+					'writer'      => (string) $publication['generatedBy'],
+					'illustrator' => (string) $publication['illustrator'],
+					'language'    => (string) $publication['language'],
+					'sources'     => $publication['sources'],
+				)
+			)
+		);
+		update_post_meta( $post_id, self::JSON_LD, wp_slash( (string) wp_json_encode( $publication['jsonLd'] ) ) );
+	}
+
+	/**
+	 * What a post was made of.
+	 *
+	 * @param int $post_id Imported.
+	 */
+	public static function about( int $post_id ): array {
+		$about = get_post_meta( $post_id, self::ABOUT, true );
+		return is_array( $about ) ? $about : array();
+	}
+
+	/**
+	 * The version that waits for a decision; null without one.
+	 *
+	 * @param int $post_id Imported and edited.
+	 */
+	public static function pending( int $post_id ): ?array {
+		$pending = get_post_meta( $post_id, self::PENDING, true );
+		return is_array( $pending ) ? $pending : null;
+	}
+
+	/**
+	 * Decides about the version that waits.
+	 *
+	 * @param int  $post_id Imported and edited.
+	 * @param bool $take    True to replace the post's text with it; the edited text stays as a revision.
+	 */
+	public static function decide( int $post_id, bool $take ): void {
+		$pending = self::pending( $post_id );
+		if ( ! $pending ) {
+			return;
+		}
+		if ( $take ) {
+			wp_save_post_revision( $post_id );
+			update_post_meta( $post_id, 'footnotes', wp_slash( $pending['footnotes'] ) );
+			wp_update_post( wp_slash( array( 'ID' => $post_id, 'post_title' => $pending['title'], 'post_content' => wp_kses_post( $pending['content'] ) ) ) );
+			if ( $pending['cover'] ) {
+				set_post_thumbnail( $post_id, $pending['cover'] );
+			}
+			update_post_meta( $post_id, self::HASH, self::hash( $post_id ) );
+		}
+		update_post_meta( $post_id, self::REVISION, wp_slash( $pending['revision'] ) );
+		delete_post_meta( $post_id, self::PENDING );
+		/* translators: %s: title. */
+		$message = $take ? __( 'Replaced "%s" with the version of Cygnet.', 'cygnet' ) : __( 'Kept the edited version of "%s".', 'cygnet' );
+		Log::add( 'decided', sprintf( $message, get_post_field( 'post_title', $post_id ) ), $post_id, get_current_user_id() );
+	}
+
+	/** Puts a new version aside, without its images being lost. */
+	private static function put_aside( int $post_id, array $publication, array $converted, int $cover ): void {
+		update_post_meta(
+			$post_id,
+			self::PENDING,
+			wp_slash(
+				array(
+					'title'     => $publication['title'],
+					'content'   => $converted['content'],
+					'footnotes' => $converted['footnotes'],
+					'revision'  => (string) $publication['updatedAt'],
+					'cover'     => $cover,
+				)
+			)
+		);
+	}
+
+	/** Its category, and its keywords as tags where the settings say so. */
+	private static function classify( int $post_id, array $publication, int $category ): void {
+		$category = $category ? $category : (int) Settings::get( 'category' );
+		if ( $category && term_exists( $category, 'category' ) ) {
+			wp_set_post_categories( $post_id, array( $category ) );
+		}
+		if ( Settings::get( 'tags' ) ) {
+			wp_set_post_tags( $post_id, array_map( 'sanitize_text_field', array_slice( (array) $publication['keywords'], 0, 10 ) ) );
+		}
+	}
+
+	/** @param int $post_id Whose title and text are meant, as they are stored. */
+	private static function hash( int $post_id ): string {
+		clean_post_cache( $post_id );
+		$post = get_post( $post_id );
+		return $post ? hash( 'sha256', $post->post_title . "\0" . $post->post_content ) : '';
+	}
+}

@@ -1,0 +1,177 @@
+<?php
+/**
+ * The REST API of the editor.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the sidebar and the admin pages call. The key never leaves the server. */
+final class Rest {
+
+	/** Registers the routes. */
+	public static function register(): void {
+		$choice = fn( array $values ) => array( 'type' => 'string', 'enum' => $values, 'default' => $values[0] );
+		$words  = fn( int $items, int $length ) => array( 'type' => 'array', 'maxItems' => $items, 'default' => array(), 'items' => array( 'type' => 'string', 'maxLength' => $length ) );
+		register_rest_route(
+			CYGNET_REST,
+			'/generations',
+			array(
+				array(
+					'methods'             => 'POST',
+					'callback'            => array( self::class, 'generate' ),
+					'permission_callback' => array( self::class, 'may_generate' ),
+					'args'                => array(
+						'prompt'   => array( 'type' => 'string', 'required' => true, 'minLength' => Generation::PROMPT[0], 'maxLength' => Generation::PROMPT[1] ),
+						'type'     => $choice( Generation::TYPES ),
+						'style'    => $choice( Generation::STYLES ),
+						'audience' => $choice( Generation::AUDIENCES ),
+						'tone'     => $choice( Generation::TONES ),
+						'length'   => $choice( Generation::LENGTHS ),
+						'keywords' => $words( 20, 100 ),
+						'sources'  => $words( 10, 2048 ),
+						'images'   => array( 'type' => 'boolean', 'default' => true ),
+						'company'  => array( 'type' => 'boolean', 'default' => true ),
+						'insert'   => array( 'type' => 'boolean', 'default' => true ),
+						'post'     => array( 'type' => 'integer', 'minimum' => 0, 'default' => 0 ),
+						'once'     => array( 'type' => 'string', 'required' => true, 'pattern' => '^[A-Za-z0-9-]{16,64}$' ),
+					),
+				),
+				array(
+					'methods'             => 'GET',
+					'callback'            => array( self::class, 'open_generation' ),
+					'permission_callback' => array( self::class, 'may_generate' ),
+					'args'                => array( 'post' => array( 'type' => 'integer', 'minimum' => 1, 'required' => true ) ),
+				),
+			)
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/jobs/(?P<id>\d+)',
+			array(
+				array( 'methods' => 'GET', 'callback' => array( self::class, 'job' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
+				array( 'methods' => 'POST', 'callback' => array( self::class, 'step' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
+				array( 'methods' => 'DELETE', 'callback' => array( self::class, 'close' ), 'permission_callback' => array( self::class, 'may_see_job' ) ),
+			)
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/posts/(?P<id>\d+)',
+			array( 'methods' => 'GET', 'callback' => array( self::class, 'post' ), 'permission_callback' => fn( $request ) => current_user_can( 'edit_post', (int) $request['id'] ) )
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/usage',
+			array( 'methods' => 'GET', 'callback' => array( Usage::class, 'read' ), 'permission_callback' => fn() => current_user_can( 'edit_posts' ) )
+		);
+		register_rest_route(
+			CYGNET_REST,
+			'/webhook',
+			array( 'methods' => 'POST', 'callback' => array( Webhook::class, 'receive' ), 'permission_callback' => array( Webhook::class, 'signed' ) )
+		);
+	}
+
+	/**
+	 * Who may spend quota: who may write posts and upload files, and may edit the post that it is for.
+	 *
+	 * @param WP_REST_Request $request With or without a post.
+	 */
+	public static function may_generate( WP_REST_Request $request ): bool {
+		$post = (int) $request['post'];
+		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' ) && ( ! $post || current_user_can( 'edit_post', $post ) );
+	}
+
+	/**
+	 * One's own jobs; those of everybody for an administrator.
+	 *
+	 * @param WP_REST_Request $request Names the job.
+	 * @return bool|WP_Error
+	 */
+	public static function may_see_job( WP_REST_Request $request ) {
+		if ( ! current_user_can( 'edit_posts' ) ) {
+			return false;
+		}
+		$job = Jobs::find( (int) $request['id'] );
+		if ( ! $job || ( (int) $job['user_id'] !== get_current_user_id() && ! current_user_can( 'manage_options' ) ) ) {
+			return new WP_Error( 'cygnet_no_job', __( 'There is no such work of yours.', 'cygnet' ), array( 'status' => 404 ) );
+		}
+		return true;
+	}
+
+	/** @param WP_REST_Request $request Of the sidebar. */
+	public static function generate( WP_REST_Request $request ) {
+		$id = Generation::start( $request->get_params(), (int) $request['post'], $request['insert'] && $request['post'], (string) $request['once'] );
+		return is_wp_error( $id ) ? $id : rest_ensure_response( self::show( Jobs::find( $id ) ) );
+	}
+
+	/** @param WP_REST_Request $request Names the post whose generation is to be taken up again after a reload. */
+	public static function open_generation( WP_REST_Request $request ) {
+		$job = Jobs::open_for( get_current_user_id(), (int) $request['post'] );
+		return rest_ensure_response( $job ? self::show( $job ) : null );
+	}
+
+	/** @param WP_REST_Request $request Names the job. */
+	public static function job( WP_REST_Request $request ) {
+		return rest_ensure_response( self::show( Jobs::find( (int) $request['id'] ) ) );
+	}
+
+	/** @param WP_REST_Request $request Names the job, which goes one step on. */
+	public static function step( WP_REST_Request $request ) {
+		Jobs::step( (int) $request['id'] );
+		return self::job( $request );
+	}
+
+	/** @param WP_REST_Request $request Names the job whose result was taken, or whose failure was read. */
+	public static function close( WP_REST_Request $request ) {
+		$job = Jobs::find( (int) $request['id'] );
+		if ( in_array( $job['status'], array( 'ready', 'failed' ), true ) ) {
+			Jobs::write( (int) $job['id'], array( 'status' => 'closed' ) );
+		}
+		return self::job( $request );
+	}
+
+	/** @param WP_REST_Request $request Names the post. */
+	public static function post( WP_REST_Request $request ) {
+		$id = (int) $request['id'];
+		return rest_ensure_response(
+			array(
+				'publication' => Posts::publication_of( $id ),
+				'about'       => (object) Posts::about( $id ),
+				'pending'     => null !== Posts::pending( $id ),
+				'compare'     => Admin::url( 'compare', array( 'post' => $id ) ),
+			)
+		);
+	}
+
+	/**
+	 * What the browser needs of a job.
+	 *
+	 * @param array $job As it is stored.
+	 */
+	private static function show( array $job ): array {
+		$state  = $job['state'];
+		$images = Importer::progress( $job );
+		return array(
+			'id'       => (int) $job['id'],
+			'kind'     => $job['kind'],
+			'status'   => $job['status'],
+			'title'    => isset( $state['title'] ) ? (string) $state['title'] : '',
+			'progress' => isset( $state['progress'] ) ? (int) $state['progress'] : 0,
+			'label'    => isset( $state['label'] ) ? (string) $state['label'] : '',
+			'sections' => isset( $state['sections'] ) ? $state['sections'] : array(),
+			'images'   => array( 'done' => $images[0], 'total' => $images[1] ),
+			'writing'  => 'generation' === $job['kind'] && empty( $state['finished'] ),
+			'message'  => (string) $job['message'],
+			'waits'    => max( 0, (int) $job['run_after'] - time() ),
+			'result'   => isset( $state['result'] ) ? $state['result'] : null,
+			'post'     => (int) $job['post_id'],
+			'edit'     => 'done' === $job['status'] ? (string) get_edit_post_link( (int) $job['post_id'], 'raw' ) : '',
+		);
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+/**
+ * The plugin's own tables.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Two of them: work that goes on in steps, and the log of what was done. */
+final class Tables {
+
+	const OPTION  = 'cygnet_tables';
+	const VERSION = '1';
+
+	/** Work in steps. */
+	public static function jobs(): string {
+		return $GLOBALS['wpdb']->prefix . 'cygnet_jobs';
+	}
+
+	/** What was done. */
+	public static function log(): string {
+		return $GLOBALS['wpdb']->prefix . 'cygnet_log';
+	}
+
+	/** Makes them where this site does not have them yet, which on a network is its first request with the plugin. */
+	public static function ensure(): void {
+		if ( self::VERSION === get_option( self::OPTION ) ) {
+			return;
+		}
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		$charset = $GLOBALS['wpdb']->get_charset_collate();
+		// active_key is the publication's id while a job is under way and NULL afterwards, so that there is one at a time.
+		dbDelta(
+			array(
+				'CREATE TABLE ' . self::jobs() . " (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				kind varchar(20) NOT NULL,
+				active_key varchar(64) DEFAULT NULL,
+				publication_id varchar(64) NOT NULL DEFAULT '',
+				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				status varchar(20) NOT NULL DEFAULT 'queued',
+				state longtext NOT NULL,
+				message text NOT NULL,
+				attempts int(11) NOT NULL DEFAULT 0,
+				run_after bigint(20) NOT NULL DEFAULT 0,
+				locked_until bigint(20) NOT NULL DEFAULT 0,
+				created_at bigint(20) NOT NULL DEFAULT 0,
+				updated_at bigint(20) NOT NULL DEFAULT 0,
+				PRIMARY KEY  (id),
+				UNIQUE KEY active_key (active_key),
+				KEY status (status, run_after),
+				KEY user_post (user_id, post_id)
+			) $charset;",
+				'CREATE TABLE ' . self::log() . " (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				at bigint(20) NOT NULL DEFAULT 0,
+				event varchar(40) NOT NULL,
+				message text NOT NULL,
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				user_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				delivery varchar(100) DEFAULT NULL,
+				PRIMARY KEY  (id),
+				UNIQUE KEY delivery (delivery),
+				KEY at (at)
+			) $charset;",
+			)
+		);
+		update_option( self::OPTION, self::VERSION, false );
+	}
+
+	/** Drops them. */
+	public static function drop(): void {
+		global $wpdb;
+		foreach ( array( self::jobs(), self::log() ) as $table ) {
+			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $table ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		}
+		delete_option( self::OPTION );
+	}
+}

@@ -1,0 +1,99 @@
+<?php
+/**
+ * Webhooks of Cygnet.
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet;
+
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Takes deliveries signed as Standard Webhooks 1.0.0. A delivery says only which publication has changed; what is
+ * imported is read with the site's own key.
+ */
+final class Webhook {
+
+	/** Seconds that a delivery's time may be off. */
+	const TOLERANCE = 300;
+	/** Bytes of the largest delivery. */
+	const LIMIT = 262144;
+
+	/** Where the deliveries go. */
+	public static function address(): string {
+		return rest_url( CYGNET_REST . '/webhook' );
+	}
+
+	/**
+	 * Lets signed deliveries in.
+	 *
+	 * @param WP_REST_Request $request A delivery.
+	 * @return true|WP_Error
+	 */
+	public static function signed( WP_REST_Request $request ) {
+		$secret = Settings::webhook_secret();
+		if ( '' === $secret ) {
+			return new WP_Error( 'cygnet_webhook_off', __( 'No webhook secret is set on this site.', 'cygnet' ), array( 'status' => 403 ) );
+		}
+		$id   = (string) $request->get_header( 'webhook-id' );
+		$at   = (string) $request->get_header( 'webhook-timestamp' );
+		$body = $request->get_body();
+		if ( '' === $id || strlen( $id ) > 100 || ! ctype_digit( $at ) || strlen( $body ) > self::LIMIT ) {
+			return self::refusal();
+		}
+		if ( abs( time() - (int) $at ) > self::TOLERANCE ) {
+			return new WP_Error( 'cygnet_webhook_old', __( 'The delivery is too old or from the future.', 'cygnet' ), array( 'status' => 401 ) );
+		}
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- the form of the standard.
+		$key = base64_decode( 0 === strpos( $secret, 'whsec_' ) ? substr( $secret, 6 ) : $secret, true );
+		if ( false === $key || '' === $key ) {
+			return self::refusal();
+		}
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- the form of the standard.
+		$expected = base64_encode( hash_hmac( 'sha256', "$id.$at.$body", $key, true ) );
+		// There are two signatures while a secret is rotated.
+		foreach ( preg_split( '/\s+/', trim( (string) $request->get_header( 'webhook-signature' ) ) ) as $signature ) {
+			if ( 0 === strpos( $signature, 'v1,' ) && hash_equals( $expected, substr( $signature, 3 ) ) ) {
+				return true;
+			}
+		}
+		return self::refusal();
+	}
+
+	/**
+	 * Takes a delivery, once.
+	 *
+	 * @param WP_REST_Request $request Signed.
+	 */
+	public static function receive( WP_REST_Request $request ): WP_REST_Response {
+		$event = json_decode( $request->get_body(), true );
+		$type  = is_array( $event ) && isset( $event['type'] ) ? sanitize_text_field( (string) $event['type'] ) : '';
+		if ( '' === $type ) {
+			return new WP_REST_Response( array( 'code' => 'cygnet_webhook_unreadable', 'message' => __( 'The delivery has no type.', 'cygnet' ) ), 400 );
+		}
+		/* translators: %s: name of an event. */
+		if ( ! Log::delivery( (string) $request->get_header( 'webhook-id' ), sprintf( __( 'Webhook %s received.', 'cygnet' ), $type ) ) ) {
+			return new WP_REST_Response( array( 'received' => true, 'repeated' => true ), 200 );
+		}
+		$publication = isset( $event['data']['publication']['id'] ) ? (string) $event['data']['publication']['id'] : '';
+		$imports     = in_array( $type, array( 'publication.completed', 'publication.published' ), true ) && preg_match( '/^[A-Za-z0-9-]{8,64}$/', $publication );
+		if ( $imports && ( Settings::get( 'auto_import' ) || Posts::of( $publication ) ) ) {
+			Importer::start( $publication );
+			return new WP_REST_Response( array( 'received' => true, 'importing' => true ), 202 );
+		}
+		if ( 0 === strpos( $type, 'quota.' ) || 0 === strpos( $type, 'subscription.' ) ) {
+			Usage::forget();
+		}
+		return new WP_REST_Response( array( 'received' => true, 'importing' => false ), 200 );
+	}
+
+	/** The same words for each reason, so that nothing can be tried out. */
+	private static function refusal(): WP_Error {
+		return new WP_Error( 'cygnet_webhook_signature', __( 'The signature of the delivery is missing or wrong.', 'cygnet' ), array( 'status' => 401 ) );
+	}
+}

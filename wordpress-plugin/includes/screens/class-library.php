@@ -1,0 +1,225 @@
+<?php
+/**
+ * The page "Library".
+ *
+ * @package Cygnet
+ */
+
+namespace Cygnet\Screens;
+
+use Cygnet\Admin;
+use Cygnet\Client;
+use Cygnet\Importer;
+use Cygnet\Jobs;
+use Cygnet\Posts;
+use Cygnet\Settings;
+use Cygnet\Usage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One's publications at Cygnet, and which of them are posts here. */
+final class Library {
+
+	const LIMIT = 20;
+
+	/** Shows the page. */
+	public static function render(): void {
+		// Reading a list changes nothing, so there is no nonce.
+		// phpcs:disable WordPress.Security.NonceVerification
+		$query = array(
+			'page'   => isset( $_GET['paged'] ) ? max( 1, absint( $_GET['paged'] ) ) : 1,
+			'limit'  => self::LIMIT,
+			'search' => isset( $_GET['s'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['s'] ) ), 0, 200 ) : '',
+			'type'   => isset( $_GET['type'] ) ? sanitize_key( $_GET['type'] ) : 'all',
+			'status' => isset( $_GET['status'] ) ? sanitize_key( $_GET['status'] ) : 'all',
+		);
+		// phpcs:enable
+		$query['type']   = in_array( $query['type'], array( 'blog', 'review' ), true ) ? $query['type'] : 'all';
+		$query['status'] = in_array( $query['status'], array( 'draft', 'published', 'archived' ), true ) ? $query['status'] : 'all';
+		printf( '<h1>%s</h1>', esc_html__( 'Library', 'cygnet' ) );
+		if ( ! Settings::connected() ) {
+			self::welcome();
+			return;
+		}
+		self::usage();
+		self::running();
+		$answer = Client::get( '/publications', array_filter( $query ) );
+		if ( is_wp_error( $answer ) ) {
+			printf( '<div class="cygnet-sheet cygnet-empty" role="alert"><p>%s</p><p><a class="button" href="%s">%s</a></p></div>', esc_html( $answer->get_error_message() ), esc_url( Admin::url( 'library' ) ), esc_html__( 'Try again', 'cygnet' ) );
+			return;
+		}
+		self::filters( $query );
+		self::rows( $answer, $query );
+	}
+
+	/** Begins the import of what was ticked. */
+	public static function import(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- checked in Admin::handle().
+		$ids    = isset( $_POST['publications'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['publications'] ) ) : array();
+		$titles = isset( $_POST['titles'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['titles'] ) ) : array();
+		// phpcs:enable
+		$ids = array_slice( array_filter( $ids, fn( $id ) => preg_match( '/^[A-Za-z0-9-]{8,64}$/', $id ) ), 0, 100 );
+		foreach ( $ids as $id ) {
+			Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) );
+		}
+		$count = count( $ids );
+		if ( $count ) {
+			/* translators: %d: number of publications. */
+			Admin::notice( 'success', sprintf( _n( 'Importing %d publication in the background.', 'Importing %d publications in the background.', $count, 'cygnet' ), $count ) );
+			spawn_cron();
+		} else {
+			Admin::notice( 'warning', __( 'Choose at least one publication.', 'cygnet' ) );
+		}
+		Admin::go( 'library' );
+	}
+
+	/** What to do first. */
+	private static function welcome(): void {
+		printf(
+			'<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p>%s</div>',
+			esc_html__( 'Connect this site to Cygnet', 'cygnet' ),
+			esc_html__( 'Then your publications are listed here, and posts can be written from the block editor.', 'cygnet' ),
+			current_user_can( 'manage_options' )
+				? '<p><a class="button button-primary cygnet-primary" href="' . esc_url( Admin::url( 'settings' ) ) . '">' . esc_html__( 'Connect', 'cygnet' ) . '</a></p>'
+				: '<p>' . esc_html__( 'An administrator of this site can do this under Cygnet, Settings.', 'cygnet' ) . '</p>'
+		);
+	}
+
+	/** The quota, in one ruled frame. */
+	public static function usage(): void {
+		$usage = Usage::read();
+		if ( is_wp_error( $usage ) ) {
+			return;
+		}
+		$percent = $usage['limit'] ? min( 100, (int) round( 100 * $usage['used'] / $usage['limit'] ) ) : 0;
+		$level   = $percent > 80 ? 'danger' : ( $percent > 60 ? 'warn' : 'ok' );
+		printf(
+			'<div class="cygnet-ledger"><div><span>%1$s</span><b>%2$s</b></div><div><span>%3$s</span><b>%4$d</b></div><div class="cygnet-meter"><span id="cygnet-quota">%5$s</span><div class="cygnet-bar cygnet-bar-%6$s" role="progressbar" aria-labelledby="cygnet-quota" aria-valuemin="0" aria-valuemax="100" aria-valuenow="%7$d"><i style="width:%7$d%%"></i></div></div></div>',
+			esc_html__( 'Plan', 'cygnet' ),
+			esc_html( $usage['plan'] ),
+			esc_html__( 'Posts left', 'cygnet' ),
+			absint( $usage['remaining'] ),
+			/* translators: 1: posts used, 2: posts of the plan, 3: date. */
+			esc_html( sprintf( __( '%1$d of %2$d posts used until %3$s', 'cygnet' ), $usage['used'], $usage['limit'], wp_date( get_option( 'date_format' ), (int) strtotime( $usage['until'] ) ) ) ),
+			esc_attr( $level ),
+			absint( $percent )
+		);
+	}
+
+	/** What is under way; the script of the page keeps it current. */
+	public static function running(): void {
+		$jobs = array_filter( Jobs::recent(), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || 0 === (int) $job['user_id'] || current_user_can( 'manage_options' ) );
+		if ( ! $jobs ) {
+			return;
+		}
+		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-running"><h2 id="cygnet-running">%s</h2><ul class="cygnet-jobs">', esc_html__( 'Under way', 'cygnet' ) );
+		foreach ( $jobs as $job ) {
+			$progress = Importer::progress( $job );
+			/* translators: 1: images that are done, 2: all images. */
+			$text = $progress[1] ? sprintf( __( 'Images: %1$d of %2$d', 'cygnet' ), $progress[0], $progress[1] ) : __( 'Waiting for its turn', 'cygnet' );
+			if ( ! empty( $job['state']['label'] ) && empty( $job['state']['finished'] ) ) {
+				$text = $job['state']['label'];
+			}
+			printf(
+				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-state" role="status">%4$s</span></li>',
+				'queued' === $job['status'] ? absint( $job['id'] ) : '',
+				esc_attr( $job['status'] ),
+				esc_html( isset( $job['state']['title'] ) ? (string) $job['state']['title'] : $job['publication_id'] ),
+				esc_html( '' !== $job['message'] ? $job['message'] : $text )
+			);
+		}
+		echo '</ul></section>';
+	}
+
+	/** @param array $query Of the page. */
+	private static function filters( array $query ): void {
+		$select = function ( string $name, string $label, array $options ) use ( $query ) {
+			printf( '<label class="screen-reader-text" for="cygnet-%1$s">%2$s</label><select id="cygnet-%1$s" name="%1$s">', esc_attr( $name ), esc_html( $label ) );
+			foreach ( $options as $value => $text ) {
+				printf( '<option value="%s" %s>%s</option>', esc_attr( $value ), selected( $query[ $name ], $value, false ), esc_html( $text ) );
+			}
+			echo '</select>';
+		};
+		echo '<form method="get" class="cygnet-filters"><input type="hidden" name="page" value="cygnet-library">';
+		printf( '<label class="screen-reader-text" for="cygnet-search">%1$s</label><input type="search" id="cygnet-search" name="s" value="%2$s" placeholder="%1$s" maxlength="200">', esc_attr__( 'Search publications', 'cygnet' ), esc_attr( $query['search'] ) );
+		$select( 'type', __( 'Type', 'cygnet' ), array( 'all' => __( 'All types', 'cygnet' ), 'blog' => __( 'Blog', 'cygnet' ), 'review' => __( 'Review', 'cygnet' ) ) );
+		$select( 'status', __( 'Status', 'cygnet' ), array( 'all' => __( 'All statuses', 'cygnet' ), 'draft' => __( 'Draft', 'cygnet' ), 'published' => __( 'Published', 'cygnet' ), 'archived' => __( 'Archived', 'cygnet' ) ) );
+		printf( '<button type="submit" class="button">%s</button>', esc_html__( 'Filter', 'cygnet' ) );
+		printf( '<a class="cygnet-calendar" href="%s" target="_blank" rel="noopener">%s</a>', esc_url( Settings::api_url() . '/calendar' ), esc_html__( 'Plan in the Cygnet calendar', 'cygnet' ) );
+		echo '</form>';
+	}
+
+	/**
+	 * The list.
+	 *
+	 * @param array $answer Of the API.
+	 * @param array $query  Of the page.
+	 */
+	private static function rows( array $answer, array $query ): void {
+		if ( ! $answer['publications'] ) {
+			$filtered = '' !== $query['search'] || 'all' !== $query['type'] || 'all' !== $query['status'];
+			printf(
+				'<div class="cygnet-sheet cygnet-empty"><h2>%s</h2><p>%s</p><p><a class="button" href="%s">%s</a></p></div>',
+				esc_html( $filtered ? __( 'No publications found', 'cygnet' ) : __( 'No publications yet', 'cygnet' ) ),
+				esc_html( $filtered ? __( 'Try adjusting your filters or search terms.', 'cygnet' ) : __( 'Write the first one in the block editor: open a post and choose Cygnet in the sidebar.', 'cygnet' ) ),
+				esc_url( $filtered ? Admin::url( 'library' ) : admin_url( 'post-new.php' ) ),
+				esc_html( $filtered ? __( 'Clear filters', 'cygnet' ) : __( 'Add a post', 'cygnet' ) )
+			);
+			return;
+		}
+		$posts = Posts::of_many( array_column( $answer['publications'], 'id' ) );
+		Admin::open_form( 'import' );
+		echo '<table class="cygnet-list"><thead><tr><td class="check-column"><input type="checkbox" id="cygnet-all"><label for="cygnet-all" class="screen-reader-text">' . esc_html__( 'Select all', 'cygnet' ) . '</label></td>';
+		foreach ( array( __( 'Publication', 'cygnet' ), __( 'Score', 'cygnet' ), __( 'Images', 'cygnet' ), __( 'Created', 'cygnet' ), __( 'On this site', 'cygnet' ) ) as $head ) {
+			printf( '<th scope="col">%s</th>', esc_html( $head ) );
+		}
+		echo '</tr></thead><tbody>';
+		foreach ( $answer['publications'] as $publication ) {
+			self::row( $publication, isset( $posts[ $publication['id'] ] ) ? $posts[ $publication['id'] ] : 0 );
+		}
+		echo '</tbody></table>';
+		printf( '<div class="cygnet-foot"><button type="submit" class="button button-primary cygnet-primary">%s</button>', esc_html__( 'Import as drafts', 'cygnet' ) );
+		$pages = (int) $answer['pagination']['totalPages'];
+		if ( $pages > 1 ) {
+			$links = paginate_links( array( 'base' => add_query_arg( 'paged', '%#%', Admin::url( 'library', array( 's' => $query['search'], 'type' => $query['type'], 'status' => $query['status'] ) ) ), 'format' => '', 'current' => $query['page'], 'total' => $pages ) );
+			echo '<nav class="cygnet-pages" aria-label="' . esc_attr__( 'Pages', 'cygnet' ) . '">' . wp_kses_post( (string) $links ) . '</nav>';
+		}
+		echo '</div></form>';
+	}
+
+	/**
+	 * A publication.
+	 *
+	 * @param array $publication Of the API.
+	 * @param int   $post_id     Its post; 0 without one.
+	 */
+	private static function row( array $publication, int $post_id ): void {
+		$finished = 'completed' === $publication['generationStatus'];
+		$id       = (string) $publication['id'];
+		$title    = (string) $publication['title'];
+		echo '<tr>';
+		if ( $finished ) {
+			printf( '<th scope="row" class="check-column"><input type="checkbox" name="publications[]" value="%1$s" id="cygnet-p-%1$s"><label for="cygnet-p-%1$s" class="screen-reader-text">%2$s</label><input type="hidden" name="titles[%1$s]" value="%3$s"></th>', esc_attr( $id ), /* translators: %s: title. */ esc_html( sprintf( __( 'Select %s', 'cygnet' ), $title ) ), esc_attr( $title ) );
+		} else {
+			echo '<th scope="row" class="check-column"></th>';
+		}
+		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), (string) $publication['topic'], (string) $publication['companyName'] ) ) ) ) );
+		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
+		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
+		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
+		printf( '<td data-label="%s">', esc_attr__( 'On this site', 'cygnet' ) );
+		if ( $post_id ) {
+			$link = current_user_can( 'edit_post', $post_id ) ? get_edit_post_link( $post_id ) : get_permalink( $post_id );
+			$name = get_post_status_object( get_post_status( $post_id ) );
+			printf( '<a href="%s">%s</a>', esc_url( (string) $link ), esc_html( $name ? $name->label : __( 'Post', 'cygnet' ) ) );
+			if ( Posts::pending( $post_id ) ) {
+				printf( ' <a class="cygnet-badge" href="%s">%s</a>', esc_url( Admin::url( 'compare', array( 'post' => $post_id ) ) ), esc_html__( 'Compare new version', 'cygnet' ) );
+			} elseif ( get_post_meta( $post_id, Posts::REVISION, true ) !== $publication['updatedAt'] ) {
+				printf( ' <span class="cygnet-badge">%s</span>', esc_html__( 'Update available', 'cygnet' ) );
+			}
+		} else {
+			echo esc_html( $finished ? __( 'Not imported', 'cygnet' ) : ( 'failed' === $publication['generationStatus'] ? __( 'Generation failed', 'cygnet' ) : __( 'Being written', 'cygnet' ) ) );
+		}
+		echo '</td></tr>';
+	}
+}

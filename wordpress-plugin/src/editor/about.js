@@ -1,0 +1,63 @@
+import apiFetch from '@wordpress/api-fetch'
+import { ExternalLink, Notice, PanelBody } from '@wordpress/components'
+import { useEffect, useState } from '@wordpress/element'
+import { __, _n, sprintf } from '@wordpress/i18n'
+
+/** Score, open gaps and sources of a post of Cygnet. `version` changes when they have to be read again. */
+export function About({ postId, version }) {
+  const [post, setPost] = useState(null)
+  useEffect(() => {
+    if (!postId) return
+    let here = true
+    apiFetch({ path: `/cygnet/v1/posts/${postId}` })
+      .then((found) => here && setPost(found))
+      .catch(() => here && setPost(null))
+    return () => {
+      here = false
+    }
+  }, [postId, version])
+  if (!post?.publication) return null
+  const { score, gaps, writer, illustrator, sources = [] } = post.about
+  return (
+    <PanelBody title={__('Score and sources', 'cygnet')} initialOpen>
+      {post.pending && (
+        <Notice status="warning" isDismissible={false}>
+          {__('Cygnet has a new version of this post.', 'cygnet')}{' '}
+          <a href={post.compare}>{__('Compare', 'cygnet')}</a>
+        </Notice>
+      )}
+      {score !== null && score !== undefined && (
+        <p className="cygnet-score">
+          <b>{Math.round(score * 100)}%</b> {__('quality when it was imported', 'cygnet')}
+        </p>
+      )}
+      {gaps > 0 && (
+        <Notice status="warning" isDismissible={false}>
+          {sprintf(
+            /* translators: %d: number of places. */
+            _n(
+              '%d fact is missing: look for [add: ...].',
+              '%d facts are missing: look for [add: ...].',
+              gaps,
+              'cygnet'
+            ),
+            gaps
+          )}
+        </Notice>
+      )}
+      {sources.length > 0 && (
+        <ol className="cygnet-sources">
+          {sources.map((source) => (
+            <li key={source.number}>
+              {source.url ? <ExternalLink href={source.url}>{source.title}</ExternalLink> : source.title}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="cygnet-hint">
+        {/* translators: %s: names of models. */}
+        {sprintf(__('Made by %s', 'cygnet'), [writer, illustrator].filter(Boolean).join(', '))}
+      </p>
+    </PanelBody>
+  )
+}

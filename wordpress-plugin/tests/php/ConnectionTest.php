@@ -1,0 +1,123 @@
+<?php
+require_once __DIR__ . '/CygnetTestCase.php';
+
+
+use Cygnet\Client;
+use Cygnet\Log;
+use Cygnet\Secret;
+use Cygnet\Settings;
+use Cygnet\SiteHealth;
+
+/** Key, errors of the API, Site Health. */
+final class ConnectionTest extends CygnetTestCase {
+
+	public function test_the_real_server_answers(): void {
+		$library = Client::get( '/publications', array( 'limit' => 2 ) );
+		$this->assertIsArray( $library );
+		$this->assertNotEmpty( $library['publications'] );
+		$this->assertSame( 'good', SiteHealth::test()['status'] );
+	}
+
+	public function test_the_key_is_found_in_no_plain_value_of_the_database(): void {
+		global $wpdb;
+		$canary = 'cg_canary' . str_repeat( 'Z9', 15 );
+		Settings::keep_secret( Settings::KEY, $canary );
+		$this->answer( fn() => array( 401, array( 'success' => false, 'code' => 'INVALID_API_KEY', 'message' => 'Invalid API key' ) ) );
+		$this->assertWPError( Client::get( '/publications' ) );
+		Log::add( 'failed', Client::get( '/publications' )->get_error_message() );
+		foreach ( $wpdb->get_col( 'SHOW TABLES' ) as $table ) {
+			$this->assertStringNotContainsString( $canary, wp_json_encode( $wpdb->get_results( "SELECT * FROM `$table`" ) ), $table );
+		}
+		$this->assertSame( $canary, Settings::api_key() );
+		$this->assertSame( array( 'off' ), array_unique( array_map( fn( $row ) => in_array( $row, array( 'off', 'no', 'auto-off' ), true ) ? 'off' : $row, $wpdb->get_col( "SELECT autoload FROM {$wpdb->options} WHERE option_name LIKE 'cygnet%'" ) ) ) );
+	}
+
+	public function test_the_key_is_in_no_page_answer_or_export(): void {
+		$canary = 'cg_canary' . str_repeat( 'Q7', 15 );
+		Settings::keep_secret( Settings::KEY, $canary );
+		Settings::keep_secret( Settings::WEBHOOK_SECRET, 'whsec_' . base64_encode( $canary ) );
+		$this->answer( fn() => array( 503, array( 'success' => false, 'message' => 'Down', 'requestId' => 'r1' ) ) );
+		ob_start();
+		foreach ( array( 'SettingsScreen', 'Library', 'BulkScreen', 'Activity', 'Compare' ) as $screen ) {
+			call_user_func( array( "Cygnet\\Screens\\$screen", 'render' ) );
+		}
+		Cygnet\Plugin::editor();
+		$pages = ob_get_clean();
+		foreach ( array( '/usage', '/site-health' ) as $path ) {
+			$pages .= wp_json_encode( $this->rest( 'GET', $path )->get_data() );
+		}
+		$settings = new WP_REST_Request( 'GET', '/wp/v2/settings' );
+		$pages   .= wp_json_encode( rest_do_request( $settings )->get_data() ) . wp_json_encode( SiteHealth::facts( array() ) );
+		require_once ABSPATH . 'wp-admin/includes/export.php';
+		ob_start();
+		@export_wp( array( 'content' => 'all' ) ); // Sends headers.
+		$pages .= ob_get_clean();
+		$this->assertStringContainsString( 'API key', $pages );
+		$this->assertStringNotContainsString( $canary, $pages );
+		$this->assertStringNotContainsString( base64_encode( $canary ), $pages );
+	}
+
+	public function test_new_salts_make_the_key_unreadable_and_say_so(): void {
+		$sealed = Secret::seal( 'cg_something' );
+		$this->filter( 'salt', fn( $salt ) => $salt . 'x' );
+		$this->assertNull( Secret::open( $sealed ) );
+		$this->assertTrue( Settings::key_unreadable() );
+		$this->assertStringContainsString( 'salts', Client::get( '/publications' )->get_error_message() );
+	}
+
+	public function test_the_environment_wins_over_what_is_stored(): void {
+		putenv( 'CYGNET_API_KEY=cg_from_environment' );
+		$this->assertSame( 'cg_from_environment', Settings::api_key() );
+		$this->assertSame( 'environment', Settings::fixed_by( 'CYGNET_API_KEY' ) );
+		putenv( 'CYGNET_API_KEY' );
+	}
+
+	/** @dataProvider failures */
+	public function test_each_failure_has_a_clear_message( $answer, string $code, string $words, int $status ): void {
+		$this->answer( fn() => $answer );
+		$error = Client::get( '/publications' );
+		$this->assertWPError( $error );
+		$this->assertSame( $code, $error->get_error_code() );
+		$this->assertStringContainsString( $words, $error->get_error_message() );
+		// 401 would sign people out of the editor.
+		$this->assertSame( $status, $error->get_error_data()['status'] );
+	}
+
+	public function failures(): array {
+		$refused = fn( $code, $message, $more = array() ) => array( 'success' => false, 'code' => $code, 'message' => $message ) + $more;
+		return array(
+			'slow'          => array( new WP_Error( 'http_request_failed', 'cURL error 28: Operation timed out after 20001 milliseconds' ), 'cygnet_slow', 'did not answer in time', 502 ),
+			'down'          => array( new WP_Error( 'http_request_failed', 'cURL error 7: Failed to connect' ), 'cygnet_unreachable', 'cannot be reached at 127.0.0.1', 502 ),
+			'bad key'       => array( array( 401, $refused( 'INVALID_API_KEY', 'Invalid API key' ) ), 'INVALID_API_KEY', 'The API key was refused: Invalid API key.', 502 ),
+			'inactive key'  => array( array( 401, $refused( 'INACTIVE_API_KEY', 'API key is inactive or expired' ) ), 'INACTIVE_API_KEY', 'inactive or expired', 502 ),
+			'no quota'      => array( array( 403, $refused( 'NO_PUBLICATIONS_REMAINING', 'No publications remaining' ) ), 'NO_PUBLICATIONS_REMAINING', 'No publications remaining.', 502 ),
+			'no plan'       => array( array( 403, $refused( 'NO_SUBSCRIPTION', 'API access requires an active subscription' ) ), 'NO_SUBSCRIPTION', 'plan with API access', 502 ),
+			'no permission' => array( array( 403, $refused( 'INSUFFICIENT_PERMISSIONS', 'Insufficient permissions', array( 'data' => array( 'required' => 'publications:read' ) ) ) ), 'INSUFFICIENT_PERMISSIONS', 'publications:read', 502 ),
+			'too many'      => array( array( 429, $refused( 'RATE_LIMIT_EXCEEDED', 'Too many requests' ), array( 'retry-after' => '17' ) ), 'RATE_LIMIT_EXCEEDED', '17 seconds', 429 ),
+			'broken'        => array( array( 500, $refused( 'INTERNAL_ERROR', 'Oops', array( 'requestId' => 'abc123' ) ) ), 'INTERNAL_ERROR', 'abc123', 502 ),
+			'another site'  => array( array( 200, '<!doctype html>Hello' ), 'cygnet_not_cygnet', 'not as a Cygnet server', 502 ),
+			'wrong field'   => array( array( 422, $refused( 'VALIDATION_ERROR', 'Bad', array( 'errors' => array( array( 'field' => 'prompt', 'message' => 'Please enter at least 10 characters' ) ) ) ) ), 'VALIDATION_ERROR', 'at least 10 characters', 422 ),
+		);
+	}
+
+	public function test_a_redirect_does_not_carry_the_key_elsewhere(): void {
+		$this->answer(
+			function ( $method, $path, $args ) {
+				$this->assertSame( 0, $args['redirection'] );
+				return array( 302, '', array( 'location' => 'https://elsewhere.example/' ) );
+			}
+		);
+		$this->assertSame( 'cygnet_not_cygnet', Client::get( '/publications' )->get_error_code() );
+	}
+
+	public function test_an_image_of_another_server_is_not_asked_for(): void {
+		$this->answer( fn() => $this->fail( 'A foreign server was asked.' ) );
+		foreach ( array( 'https://elsewhere.example/a.png', '//elsewhere.example/a.png', 'http://127.0.0.1:1/a.png', 'file:///etc/passwd' ) as $address ) {
+			$this->assertSame( 'cygnet_foreign_image', Client::image( $address )->get_error_code(), $address );
+		}
+	}
+
+	private function assertWPError( $value ): void {
+		$this->assertInstanceOf( WP_Error::class, $value );
+	}
+}

@@ -1,0 +1,155 @@
+<?php
+
+use Cygnet\Jobs;
+use Cygnet\Settings;
+use Cygnet\Tables;
+use PHPUnit\Framework\TestCase;
+
+/** A clean site, connected to the real server, with an administrator signed in. */
+abstract class CygnetTestCase extends TestCase {
+
+	/** @var callable[] Filters of this test: [hook, callback, priority]. */
+	private $filters = array();
+
+	/** @var string[] Requests that went out. */
+	protected $requests = array();
+
+	/** Leaves a site that was never connected to the suites after this one. */
+	public static function tearDownAfterClass(): void {
+		self::clean();
+	}
+
+	/** Removes what tests have made. */
+	private static function clean(): void {
+		global $wpdb;
+		foreach ( get_posts( array( 'post_type' => array( 'post', 'attachment' ), 'post_status' => 'any,auto-draft,trash', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) {
+			wp_delete_post( $id, true );
+		}
+		$wpdb->query( 'DELETE FROM ' . Tables::jobs() );
+		$wpdb->query( 'DELETE FROM ' . Tables::log() );
+		foreach ( array( Settings::OPTION, Settings::KEY, Settings::WEBHOOK_SECRET ) as $option ) {
+			delete_option( $option );
+		}
+		delete_transient( 'cygnet_usage' );
+		wp_unschedule_hook( Jobs::HOOK );
+	}
+
+	protected function setUp(): void {
+		self::clean();
+		wp_set_current_user( 1 );
+		Settings::save( array( 'api_url' => getenv( 'CYGNET_URL' ) ) );
+		Settings::keep_secret( Settings::KEY, getenv( 'CYGNET_KEY' ) );
+		$_GET  = array();
+		$_POST = array();
+	}
+
+	protected function tearDown(): void {
+		foreach ( $this->filters as $filter ) {
+			remove_filter( ...$filter );
+		}
+		$this->filters = array();
+	}
+
+	/** A filter for this test alone. */
+	protected function filter( string $hook, callable $callback, int $priority = 20 ): void {
+		add_filter( $hook, $callback, $priority, 3 );
+		$this->filters[] = array( $hook, $callback, $priority );
+	}
+
+	/**
+	 * Answers calls to Cygnet. `$answer` gets method and path and answers [ status, body, headers ], a WP_Error, or
+	 * null to ask the real server.
+	 */
+	protected function answer( callable $answer ): void {
+		$this->filter(
+			'pre_http_request',
+			function ( $before, $args, $url ) use ( $answer ) {
+				$path             = (string) substr( $url, strlen( Settings::api_url() ) );
+				$this->requests[] = $args['method'] . ' ' . $path;
+				$given            = $answer( isset( $args['method'] ) ? $args['method'] : 'GET', $path, $args );
+				if ( null === $given || is_wp_error( $given ) ) {
+					return null === $given ? $before : $given;
+				}
+				list( $status, $body, $headers ) = $given + array( 2 => array() );
+				return array(
+					'headers'  => $headers,
+					'body'     => is_string( $body ) ? $body : wp_json_encode( $body ),
+					'response' => array( 'code' => $status, 'message' => '' ),
+					'cookies'  => array(),
+					'filename' => null,
+				);
+			}
+		);
+	}
+
+	/** A publication as the API has it, with what a test says. */
+	protected function publication( array $fields = array() ): array {
+		return $fields + array(
+			'id'               => '01a204a0-34d4-74b0-aead-b86e5219b71d',
+			'title'            => 'Brake pads',
+			'topic'            => 'Brakes',
+			'generationStatus' => 'completed',
+			'content'          => "Pads wear.[^1]\n\n## More\n\nText.\n\n[^1]: [Pads](https://marlowbikes.example/pads)",
+			'slug'             => 'brake-pads',
+			'metaTitle'        => 'Brake pads that last',
+			'metaDescription'  => 'When pads wear.',
+			'mainKeyword'      => 'brake pads',
+			'keywords'         => array( 'brake pads', 'hub gears' ),
+			'mainImageUrl'     => null,
+			'mainImageAlt'     => null,
+			'qualityScore'     => 0.91,
+			'updatedAt'        => '2026-11-21T09:31:06.000Z',
+			'createdAt'        => '2026-11-21T09:31:00.000Z',
+			'language'         => 'en',
+			'generatedBy'      => 'local-draft@3',
+			'jsonLd'           => null,
+			'images'           => array(),
+			'sources'          => array( array( 'number' => 1, 'kind' => 'page', 'url' => 'https://marlowbikes.example/pads', 'title' => 'Pads', 'cited' => 1 ) ),
+			'provenance'       => array( 'illustrator' => 'local-drawing@1' ),
+			'qualityReport'    => array( 'gaps' => array() ),
+		);
+	}
+
+	/** Answers every read of a publication with this one. */
+	protected function serve_publication( array $publication ): void {
+		$this->answer( fn( $method, $path ) => 0 === strpos( $path, '/api/v1/publications/' . $publication['id'] ) ? array( 200, array( 'success' => true, 'message' => 'OK', 'data' => $publication ) ) : null );
+	}
+
+	/** Runs a job to its end; answers it. */
+	protected function run_job( int $id ): array {
+		for ( $steps = 0; $steps < 100; $steps++ ) {
+			$job = Jobs::find( $id );
+			if ( 'queued' !== $job['status'] || ! Jobs::step( $id ) ) {
+				break;
+			}
+		}
+		return Jobs::find( $id );
+	}
+
+	/** A request to this site's REST API; answers its response. */
+	protected function rest( string $method, string $path, array $params = array(), array $headers = array(), string $body = '' ): WP_REST_Response {
+		$request = new WP_REST_Request( $method, '/cygnet/v1' . $path );
+		foreach ( $headers as $name => $value ) {
+			$request->set_header( $name, $value );
+		}
+		if ( '' !== $body ) {
+			$request->set_body( $body );
+		} elseif ( 'GET' === $method ) {
+			$request->set_query_params( $params );
+		} else {
+			$request->set_body_params( $params );
+		}
+		return rest_ensure_response( rest_do_request( $request ) );
+	}
+
+	/** Someone with a role. */
+	protected function user( string $role ): int {
+		$user = get_user_by( 'login', "test-$role" );
+		return $user ? $user->ID : wp_insert_user( array( 'user_login' => "test-$role", 'user_pass' => wp_generate_password(), 'role' => $role, 'user_email' => "$role@example.org" ) );
+	}
+
+	/** All posts of a publication. */
+	protected function posts_of( string $publication ): array {
+		return get_posts( array( 'meta_key' => '_cygnet_publication_id', 'meta_value' => $publication, 'post_status' => 'any,auto-draft', 'numberposts' => -1 ) );
+	}
+}

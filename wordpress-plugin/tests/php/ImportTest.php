@@ -1,0 +1,305 @@
+<?php
+require_once __DIR__ . '/CygnetTestCase.php';
+
+
+use Cygnet\Client;
+use Cygnet\Importer;
+use Cygnet\Jobs;
+use Cygnet\Log;
+use Cygnet\Posts;
+use Cygnet\Settings;
+use Cygnet\Tables;
+
+/** From a publication to a draft, and what happens to it later. */
+final class ImportTest extends CygnetTestCase {
+
+	public function test_a_real_publication_becomes_a_draft_with_its_images(): void {
+		$found = Client::get( '/publications', array( 'search' => 'brake pads hub gears', 'limit' => 1 ) )['publications'][0];
+		$job   = $this->run_job( Importer::start( $found['id'] ) );
+		$this->assertSame( 'done', $job['status'], $job['message'] );
+		$post = get_post( Posts::of( $found['id'] ) );
+		$this->assertSame( 'draft', $post->post_status );
+		$this->assertSame( $found['title'], $post->post_title );
+		$this->assertNotEmpty( $post->post_excerpt );
+		$images = get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'inherit' ) );
+		$this->assertCount( $found['imagesCount'], $images );
+		foreach ( $images as $image ) {
+			$this->assertNotSame( '', get_post_meta( $image->ID, '_wp_attachment_image_alt', true ) );
+			$this->assertFileExists( get_attached_file( $image->ID ) );
+		}
+		$this->assertTrue( has_post_thumbnail( $post ) );
+		$this->assertStringNotContainsString( '/storage/blog-images', $post->post_content );
+		$this->assertStringContainsString( '<!-- wp:footnotes /-->', $post->post_content );
+		foreach ( json_decode( get_post_meta( $post->ID, 'footnotes', true ), true ) as $note ) {
+			$this->assertStringContainsString( 'data-fn="' . $note['id'] . '"', $post->post_content );
+		}
+		foreach ( parse_blocks( $post->post_content ) as $block ) {
+			$this->assertTrue( null !== $block['blockName'] || '' === trim( $block['innerHTML'] ), $block['innerHTML'] );
+		}
+		$this->assertNotEmpty( wp_get_post_tags( $post->ID ) );
+		$this->assertGreaterThan( 0, Posts::about( $post->ID )['score'] );
+
+		// The same again changes nothing and makes nothing twice.
+		$again = $this->run_job( Importer::start( $found['id'] ) );
+		$this->assertSame( 'same', $again['state']['outcome'] );
+		$this->assertCount( $found['imagesCount'], get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'inherit' ) ) );
+		$this->assertCount( 1, $this->posts_of( $found['id'] ) );
+	}
+
+	public function test_an_import_that_dies_in_the_middle_of_image_3_of_5_ends_with_all_five_once(): void {
+		$publication = $this->with_images( 5 );
+		$this->serve_images( $publication );
+		$id = Importer::start( $publication['id'] );
+		for ( $step = 0; $step < 3; $step++ ) {
+			$this->assertTrue( Jobs::step( $id ) );
+		}
+		$this->assertSame( array( 2, 5 ), Importer::progress( Jobs::find( $id ) ) );
+		// Another process claims the job and dies after the attachment's row is written, before anything else is.
+		$this->filter(
+			'update_attached_file',
+			function () {
+				throw new RuntimeException( 'killed' );
+			}
+		);
+		try {
+			Jobs::step( $id );
+			$this->fail( 'It was not killed.' );
+		} catch ( RuntimeException $killed ) {
+			$this->assertSame( 'killed', $killed->getMessage() );
+		}
+		$this->tearDown();
+		$this->serve_images( $publication );
+		$this->assertCount( 3, $this->attachments() );
+		$this->assertSame( 'auto-draft', get_post_status( (int) Jobs::find( $id )['post_id'] ), 'Nothing half imported is seen.' );
+		$this->assertFalse( Jobs::step( $id ), 'The lock still holds.' );
+		$this->assertNotFalse( wp_next_scheduled( Jobs::HOOK, array( $id ) ), 'Something will take it up.' );
+		$this->expire_lock( $id );
+		$job = $this->run_job( $id );
+		$this->assertSame( 'done', $job['status'] );
+		$this->assertCount( 5, $this->attachments() );
+		foreach ( $this->attachments() as $image ) {
+			$this->assertFileExists( get_attached_file( $image->ID ) );
+			$this->assertNotEmpty( wp_get_attachment_metadata( $image->ID ) );
+		}
+		$this->assertCount( 1, $this->posts_of( $publication['id'] ) );
+		$this->assertSame( 5, substr_count( get_post( Posts::of( $publication['id'] ) )->post_content, '<img ' ) );
+	}
+
+	public function test_a_step_is_taken_by_one_process_at_a_time(): void {
+		$this->serve_publication( $this->publication() );
+		$id = Importer::start( $this->publication()['id'] );
+		$this->answer(
+			function () use ( $id ) {
+				$this->assertFalse( Jobs::step( $id ), 'A second process took the same step.' );
+				return null;
+			}
+		);
+		$this->assertTrue( Jobs::step( $id ) );
+		$this->assertSame( $id, Importer::start( $this->publication()['id'] ), 'A second import of the same publication was begun.' );
+	}
+
+	public function test_the_same_image_in_two_publications_is_one_attachment(): void {
+		$first = $this->with_images( 1 );
+		$this->serve_images( $first );
+		$this->run_job( Importer::start( $first['id'] ) );
+		$second = array( 'id' => '01a204a0-0000-74b0-aead-b86e5219b71d', 'title' => 'Another' ) + $first;
+		$this->serve_images( $second );
+		$this->run_job( Importer::start( $second['id'] ) );
+		$this->assertCount( 1, $this->attachments() );
+		$this->assertNotSame( Posts::of( $first['id'] ), Posts::of( $second['id'] ) );
+	}
+
+	public function test_a_new_version_updates_a_post_that_nobody_has_edited(): void {
+		$publication = $this->import();
+		$post        = Posts::of( $publication['id'] );
+		wp_publish_post( $post );
+		$this->serve_publication( $this->newer( $publication ) );
+		$job = $this->run_job( Importer::start( $publication['id'] ) );
+		$this->assertSame( 'updated', $job['state']['outcome'] );
+		$this->assertSame( 'Newer title', get_post( $post )->post_title );
+		$this->assertSame( 'publish', get_post_status( $post ) );
+		$this->assertNotEmpty( wp_get_post_revisions( $post ) );
+	}
+
+	public function test_what_a_person_has_edited_is_never_overwritten_and_the_difference_is_shown(): void {
+		$publication = $this->import();
+		$post        = Posts::of( $publication['id'] );
+		$edited      = str_replace( 'Pads wear.', 'Pads wear, and mine squeak.', get_post( $post )->post_content );
+		wp_update_post( wp_slash( array( 'ID' => $post, 'post_content' => $edited ) ) );
+		$this->serve_publication( $this->newer( $publication ) );
+		$job = $this->run_job( Importer::start( $publication['id'] ) );
+		$this->assertSame( 'kept', $job['state']['outcome'] );
+		$this->assertStringContainsString( 'mine squeak', get_post( $post )->post_content );
+		$this->assertSame( 'Brake pads', get_post( $post )->post_title );
+
+		$_GET['post'] = $post;
+		ob_start();
+		Cygnet\Screens\Compare::render();
+		$page = ob_get_clean();
+		$this->assertStringContainsString( 'mine squeak', $page );
+		$this->assertStringContainsString( 'Newer title', $page );
+
+		Posts::decide( $post, false );
+		$this->assertNull( Posts::pending( $post ) );
+		$this->assertStringContainsString( 'mine squeak', get_post( $post )->post_content );
+		$this->assertSame( 'same', $this->run_job( Importer::start( $publication['id'] ) )['state']['outcome'], 'The decision holds.' );
+	}
+
+	public function test_a_person_can_take_the_new_version_and_the_edited_one_stays_a_revision(): void {
+		$publication = $this->import();
+		$post        = Posts::of( $publication['id'] );
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'My own title' ) );
+		$this->serve_publication( $this->newer( $publication ) );
+		$this->run_job( Importer::start( $publication['id'] ) );
+		Posts::decide( $post, true );
+		$this->assertSame( 'Newer title', get_post( $post )->post_title );
+		$this->assertContains( 'My own title', wp_list_pluck( wp_get_post_revisions( $post ), 'post_title' ) );
+	}
+
+	/** @dataProvider failures */
+	public function test_a_failure_leaves_nothing_half_imported( array $answer, string $status ): void {
+		$publication = $this->with_images( 2 );
+		$this->answer(
+			function ( $method, $path ) use ( $publication, $answer ) {
+				if ( 0 === strpos( $path, '/api/v1/publications/' ) ) {
+					return array( 200, array( 'success' => true, 'data' => $publication ) );
+				}
+				return false !== strpos( $path, 'picture-1' ) ? $answer : array( 200, $this->picture( 0 ) );
+			}
+		);
+		$id  = Importer::start( $publication['id'] );
+		$job = $this->run_job( $id );
+		$this->assertSame( $status, $job['status'] );
+		if ( 'queued' === $status ) {
+			$this->assertGreaterThan( time(), (int) $job['run_after'], 'It waits.' );
+			$this->assertNotSame( '', $job['message'] );
+		}
+		foreach ( $this->posts_of( $publication['id'] ) as $post ) {
+			$this->assertSame( 'queued' === $status ? 'auto-draft' : 'draft', $post->post_status );
+		}
+	}
+
+	public function failures(): array {
+		return array(
+			'down, so it waits'           => array( array( 503, '' ), 'queued' ),
+			'too many, so it waits'       => array( array( 429, '', array( 'retry-after' => '30' ) ), 'queued' ),
+			'gone, so it is left out'     => array( array( 404, '' ), 'done' ),
+			'no image, so it is left out' => array( array( 200, '<?php echo 1;' ), 'done' ),
+		);
+	}
+
+	public function test_a_server_that_stays_down_ends_the_import_without_a_trace(): void {
+		$publication = $this->with_images( 1 );
+		$this->answer( fn( $method, $path ) => 0 === strpos( $path, '/api/' ) ? array( 200, array( 'success' => true, 'data' => $publication ) ) : array( 503, '' ) );
+		$id = Importer::start( $publication['id'] );
+		for ( $try = 0; $try < 20; $try++ ) {
+			$GLOBALS['wpdb']->update( Tables::jobs(), array( 'run_after' => 0 ), array( 'id' => $id ) );
+			Jobs::step( $id );
+		}
+		$this->assertSame( 'failed', Jobs::find( $id )['status'] );
+		$this->assertSame( array(), $this->posts_of( $publication['id'] ) );
+		$this->assertSame( 'failed', Log::page( 1 )[0][0]['event'] );
+		$this->assertFalse( wp_next_scheduled( Jobs::HOOK, array( $id ) ) );
+	}
+
+	public function test_no_script_of_a_publication_runs(): void {
+		$evil        = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+		$publication = $this->with_images( 1, array( 'title' => 'T ' . $evil, 'metaTitle' => $evil, 'metaDescription' => $evil, 'keywords' => array( $evil ), 'slug' => $evil ) );
+		$publication['content']             .= "\n\n$evil\n\n[x](javascript:alert(1)) [y](data:text/html,x)\n\n```\n$evil\n```\n\n| $evil | b |\n|---|---|\n| c | $evil |\n\n[^2]: $evil\n\n<!-- wp:html -->$evil<!-- /wp:html -->";
+		$publication['images'][0]['altText'] = '"><script>alert(1)</script>';
+		$publication['sources'][]            = array( 'number' => 2, 'kind' => 'page', 'url' => 'javascript:alert(1)', 'title' => $evil, 'cited' => 1 );
+		$publication['jsonLd']               = array( '@graph' => array( array( '@type' => 'FAQPage', 'name' => '</script><script>alert(1)</script>' ) ) );
+		$this->serve_images( $publication );
+		$job = $this->run_job( Importer::start( $publication['id'] ) );
+		$this->assertSame( 'done', $job['status'] );
+		$post = get_post( Posts::of( $publication['id'] ) );
+		wp_publish_post( $post->ID );
+		$html  = $post->post_content . do_blocks( $post->post_content ) . get_the_title( $post ) . $post->post_excerpt . implode( ' ', wp_list_pluck( wp_get_post_tags( $post->ID ), 'name' ) );
+		$html .= wp_get_attachment_image( get_post_thumbnail_id( $post->ID ) ) . get_post_meta( $post->ID, 'footnotes', true );
+		$this->assertDoesNotMatchRegularExpression( '/<script|<img[^>]*onerror|href="(?:javascript|data):/i', $html );
+		$this->assertDoesNotMatchRegularExpression( '/<!-- wp:html/', $post->post_content );
+		$GLOBALS['post'] = $post;
+		ob_start();
+		Cygnet\Screens\Library::running();
+		Cygnet\Screens\Activity::render();
+		$this->assertDoesNotMatchRegularExpression( '/<script|<img[^>]*onerror/i', ob_get_clean() );
+		$graph = wp_json_encode( Cygnet\Front::graph( get_post( $post->ID ) ), JSON_HEX_TAG );
+		$this->assertStringNotContainsString( '<', $graph );
+	}
+
+	public function test_author_and_category_are_those_of_the_settings(): void {
+		$author   = $this->user( 'author' );
+		$category = (int) wp_create_category( 'Workshop' );
+		Settings::save( array( 'author' => $author, 'category' => $category, 'tags' => false ) );
+		$post = get_post( Posts::of( $this->import()['id'] ) );
+		$this->assertSame( $author, (int) $post->post_author );
+		$this->assertSame( array( $category ), wp_get_post_categories( $post->ID ) );
+		$this->assertSame( array(), wp_get_post_tags( $post->ID ) );
+		$this->assertSame( 'brake-pads', $post->post_name );
+	}
+
+	/** @dataProvider seo_plugins */
+	public function test_seo_fields_are_filled_and_a_persons_words_stay( string $plugin, array $keys ): void {
+		$this->filter( 'cygnet_seo_plugins', fn() => array( $plugin ) );
+		$publication = $this->import();
+		$post        = Posts::of( $publication['id'] );
+		$this->assertSame( array( 'Brake pads that last', 'When pads wear.', 'brake pads' ), array_map( fn( $key ) => get_post_meta( $post, $key, true ), $keys ) );
+		update_post_meta( $post, $keys[1], 'My own words' );
+		$this->serve_publication( array( 'metaTitle' => 'Newer', 'metaDescription' => 'Newer' ) + $this->newer( $publication ) );
+		$this->run_job( Importer::start( $publication['id'] ) );
+		$this->assertSame( 'Newer', get_post_meta( $post, $keys[0], true ) );
+		$this->assertSame( 'My own words', get_post_meta( $post, $keys[1], true ) );
+	}
+
+	public function seo_plugins(): array {
+		return array_map( fn( $name ) => array( $name, array_slice( Cygnet\Seo::PLUGINS[ $name ], 1 ) ), array_keys( Cygnet\Seo::PLUGINS ) );
+	}
+
+	/** Imports the usual publication; answers it. */
+	private function import(): array {
+		$publication = $this->publication();
+		$this->serve_publication( $publication );
+		$this->assertSame( 'done', $this->run_job( Importer::start( $publication['id'] ) )['status'] );
+		return $publication;
+	}
+
+	private function newer( array $publication ): array {
+		return array( 'title' => 'Newer title', 'content' => 'All new.', 'updatedAt' => '2026-11-22T09:31:06.000Z' ) + $publication;
+	}
+
+	private function with_images( int $count, array $fields = array() ): array {
+		$images  = array();
+		$content = 'Text.';
+		for ( $i = 0; $i < $count; $i++ ) {
+			$images[] = array( 'publicUrl' => "/storage/blog-images/picture-$i.png", 'altText' => "Picture $i" );
+			$content .= "\n\n![Picture $i](/storage/blog-images/picture-$i.png)";
+		}
+		return $this->publication( $fields + array( 'content' => $content, 'images' => $images, 'mainImageUrl' => '/storage/blog-images/picture-0.png', 'mainImageAlt' => 'Picture 0' ) );
+	}
+
+	private function serve_images( array $publication ): void {
+		$this->answer(
+			function ( $method, $path ) use ( $publication ) {
+				if ( preg_match( '/picture-(\d)/', $path, $found ) ) {
+					return array( 200, $this->picture( (int) $found[1] ) );
+				}
+				return 0 === strpos( $path, '/api/v1/publications/' ) ? array( 200, array( 'success' => true, 'data' => $publication ) ) : null;
+			}
+		);
+	}
+
+	private function picture( int $number ): string {
+		$image = imagecreatetruecolor( 40 + $number, 30 );
+		ob_start();
+		imagepng( $image );
+		return ob_get_clean();
+	}
+
+	private function attachments(): array {
+		return get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'post_status' => 'any' ) );
+	}
+
+	private function expire_lock( int $id ): void {
+		$GLOBALS['wpdb']->update( Tables::jobs(), array( 'locked_until' => time() - 1 ), array( 'id' => $id ) );
+	}
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Absolute path of the plugin's folder. */
+export const plugin = join(import.meta.dirname, '..')
+/** Where everything that is downloaded lies; git ignores it. */
+export const cache = process.env.WORDPRESS_CACHE ?? join(plugin, '.cache')
+
+/** Debian's suites that have a WordPress: the one that tests gate on, and the newest. */
+export const SUITES = { 6.8: 'trixie', newest: 'sid' }
+
+const PACKAGES = [
+  'wordpress',
+  'wordpress-theme-twentytwentyfive',
+  'libjs-underscore',
+  'libjs-cropper',
+  'libjs-lodash',
+  'libjs-jquery-ui',
+  'libphp-phpmailer',
+  'php-getid3',
+]
+const PHP = ['cli', 'sqlite3', 'mysql', 'xml', 'curl', 'gd', 'mbstring', 'intl', 'zip'].map(
+  (name) => `php-${name}`
+)
+/** Has the SQLite drop-in for WordPress as a file. */
+const PLAYGROUND = '@wp-playground/cli@3.1.56'
+
+/** Thrown where this machine lacks what is needed: tests are then not run, rather than failed. */
+export class Unavailable extends Error {}
+
+/** PHP with its extensions and PHPUnit, from apt where they are missing. */
+export function ensurePhp() {
+  const missing = () =>
+    spawnSync('php', [
+      '-r',
+      "exit(array_diff(['pdo_sqlite','curl','gd','mbstring','xml','zip','intl'], get_loaded_extensions()) ? 1 : 0);",
+    ]).status !== 0 || spawnSync('phpunit', ['--version']).status !== 0
+  if (!missing()) return
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    throw new Unavailable(
+      'PHP with its extensions and PHPUnit are missing, and installing them takes root and apt'
+    )
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-q'], { env })
+  const { status, stderr } = spawnSync(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...PHP, 'phpunit'],
+    { env, encoding: 'utf8' }
+  )
+  if (status !== 0 || missing())
+    throw new Unavailable(`PHP could not be installed: ${stderr.trim().split('\n').at(-1)}`)
+}
+
+/** The files of a WordPress, from Debian's packages; absolute. `wanted` is a key of SUITES. */
+export function wordpressFiles(wanted) {
+  const suite = SUITES[wanted]
+  const files = join(cache, `wordpress-${suite}`)
+  if (existsSync(join(files, 'wp-load.php'))) return files
+  const root = join(cache, `apt-${suite}`)
+  for (const folder of ['lists/partial', 'archives/partial', 'debs', 'tree'])
+    mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, 'status'), '')
+  writeFileSync(
+    join(root, 'sources.list'),
+    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian ${suite} main\n`
+  )
+  // Apart from the machine's own lists: nothing of another suite can be installed by accident.
+  const apart = [
+    ['Dir::Etc::sourcelist', join(root, 'sources.list')],
+    ['Dir::Etc::sourceparts', '-'],
+    ['Dir::State::lists', join(root, 'lists')],
+    ['Dir::State::status', join(root, 'status')],
+    ['Dir::Cache', root],
+    ['Acquire::Languages', 'none'],
+    ['APT::Sandbox::User', 'root'],
+  ].flatMap(([name, value]) => ['-o', `${name}=${value}`])
+  run('apt-get', [...apart, 'update'], root)
+  run('apt-get', [...apart, 'download', ...PACKAGES], join(root, 'debs'))
+  for (const deb of readdirSync(join(root, 'debs')))
+    run('dpkg-deb', ['-x', join(root, 'debs', deb), join(root, 'tree')], root)
+  const parts = `${files}.part`
+  rmSync(parts, { recursive: true, force: true })
+  // Debian keeps the settings elsewhere and links to them; libraries are links into other packages.
+  for (const own of ['wp-config.php', '.htaccess'])
+    rmSync(join(root, 'tree/usr/share/wordpress', own), { force: true })
+  run('cp', ['-rL', join(root, 'tree/usr/share/wordpress'), parts], root)
+  rmSync(root, { recursive: true, force: true })
+  renameSync(parts, files)
+  return files
+}
+
+/** The SQLite drop-in's folder; absolute. */
+export function sqliteFiles() {
+  const files = join(cache, 'sqlite-database-integration')
+  if (existsSync(join(files, 'db.copy'))) return files
+  mkdirSync(cache, { recursive: true })
+  run('npm', ['pack', PLAYGROUND, '--silent', '--pack-destination', cache], cache)
+  const archive = readdirSync(cache).find((name) => name.startsWith('wp-playground-cli-'))
+  run('tar', ['-xzf', archive, '-C', cache, 'package/sqlite-database-integration.zip'], cache)
+  unzip(join(cache, 'package/sqlite-database-integration.zip'), cache)
+  rmSync(join(cache, 'package'), { recursive: true })
+  rmSync(join(cache, archive))
+  if (!existsSync(files)) {
+    const unpacked = readdirSync(cache).find((name) => existsSync(join(cache, name, 'db.copy')))
+    if (!unpacked) throw new Unavailable(`${PLAYGROUND} has no SQLite drop-in`)
+    renameSync(join(cache, unpacked), files)
+  }
+  return files
+}
+
+/** Unpacks a zip with PHP, which is there anyway. */
+export function unzip(file, folder) {
+  run(
+    'php',
+    [
+      '-r',
+      '$z = new ZipArchive; exit($z->open($argv[1]) === true && $z->extractTo($argv[2]) ? 0 : 1);',
+      file,
+      folder,
+    ],
+    folder
+  )
+}
+
+/** What `$wp_version` says. */
+export function versionOf(files) {
+  return /\$wp_version = '([^']+)'/.exec(readFileSync(join(files, 'wp-includes/version.php'), 'utf8'))[1]
+}
+
+function run(command, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (error || status !== 0) {
+    const why = error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ')
+    throw new Unavailable(
+      `${command} ${args.find((arg) => !arg.startsWith('-') && !arg.includes('=')) ?? ''}: ${why}`
+    )
+  }
+}
