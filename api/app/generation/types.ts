@@ -91,6 +91,11 @@ export interface Outline {
   blocks: BlockPlan[]
 }
 
+/** A topic, with the outline where the writer plans both in one. */
+export interface PlannedTopic extends TopicPlan {
+  outline?: Outline
+}
+
 export interface FaqItem {
   question: string
   /** Markdown, one short paragraph; citations as in blocks. */
@@ -110,12 +115,26 @@ export interface FinalTouches {
   metaDescription: string
 }
 
-/** A model's rubric, each 1 to 5. It stands beside the computed score, never in it. */
-export interface ReviewOpinion {
-  coverage: number
-  clarity: number
-  usefulness: number
-  remarks: string[]
+/** A passage of a section that its editor would have otherwise. */
+export interface Edit {
+  blockId: string
+  /** As it stands in the section, word for word. */
+  quote: string
+  replacement: string
+}
+
+/** A sentence whose source does not say what it says. */
+export interface Unsupported {
+  quote: string
+  sourceId: string
+  why: string
+}
+
+/** What an editor who reads the whole makes of it. */
+export interface EditorsPass {
+  final: FinalTouches
+  edits: Edit[]
+  unsupported: Unsupported[]
 }
 
 export interface TopicInput {
@@ -143,6 +162,8 @@ export interface RewriteInput extends BlockInput {
   findings: Finding[]
   /** What the customer asked to change, when it is they who ask. */
   instruction: string | null
+  /** The sections before and after it, as far as there are any. */
+  neighbours?: BlockDraft[]
 }
 
 export interface ArticleInput {
@@ -160,13 +181,15 @@ export interface ArticleInput {
 export interface Writer {
   /** Recorded on the publication as `generatedBy`: `local-draft@3`, or the model's name. */
   readonly name: string
-  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>>
+  planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>>
   planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>>
   writeBlock(input: BlockInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
   rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>>
-  titleBlock(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
-  /** null: this writer has no opinion to offer beside the computed score. */
-  review(input: ArticleInput, signal?: AbortSignal): Promise<Written<ReviewOpinion | null>>
+  /** Left out by one whose sections come with their headings. */
+  titleBlock?(input: BlockInput & { draft: BlockDraft }, signal?: AbortSignal): Promise<Written<string>>
+  /** Left out by one who cannot judge a whole. */
+  edit?(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>>
+  /** What stands around the sections, where no editor's pass wrote it. */
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>>
 }
 

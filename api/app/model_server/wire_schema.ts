@@ -11,7 +11,7 @@ const LOCAL_KEYWORDS = new Set([
   'pattern',
 ])
 
-/** What is sent of a schema. */
+/** What is sent of a schema: every field is asked for, those too that can be done without. */
 export function wireSchema(schema: JsonSchema): JsonSchema {
   return sent(schema) as JsonSchema
 }
@@ -20,5 +20,8 @@ function sent(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(sent)
   if (schema === null || typeof schema !== 'object') return schema
   const entries = Object.entries(schema).filter(([key]) => !LOCAL_KEYWORDS.has(key))
-  return Object.fromEntries(entries.map(([key, value]) => [key, sent(value)]))
+  const all = entries.map(([key, value]) => [key, sent(value)] as const)
+  const { properties } = schema as { properties?: object }
+  if (!properties || (schema as { type?: unknown }).type !== 'object') return Object.fromEntries(all)
+  return { ...Object.fromEntries(all), required: Object.keys(properties) }
 }

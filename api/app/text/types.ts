@@ -20,6 +20,8 @@ export interface BlockPlan {
   words: { min: number; max: number }
   /** What it holds where a template says so. */
   kind?: BlockKind
+  /** What the plan holds to suit its matter; a hint to its writer. */
+  form?: 'list' | 'steps' | 'table'
 }
 
 export interface BlockDraft {

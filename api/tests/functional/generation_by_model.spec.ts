@@ -23,9 +23,9 @@ test.group('A generation by a model', (group) => {
     const { model, end } = await workerWithModel({
       fault: ({ task }) => (task === 'image' ? { kind: 'hang' } : null),
       providers: ({ writer }, served) => {
-        writer.review = async () => {
+        writer.edit = async () => {
           await until(() => served.calls.filter(({ task }) => task === 'image').length === 4)
-          throw new Error('The reviewer broke down')
+          throw new Error('The editor broke down')
         }
         return { writer }
       },
@@ -62,13 +62,15 @@ test.group('A generation by a model', (group) => {
     const { model, end } = await workerWithModel({
       fault: ({ task, request }) => {
         asked.add(task)
+        if (task === 'plan')
+          return { kind: 'text', text: JSON.stringify({ ...JSON.parse(answerTo(request)), blocks: [] }) }
         if (task === 'outline') return { kind: 'truncated' }
         if (task === 'block') {
           const { markdown } = JSON.parse(answerTo(request)) as { markdown: string }
           const invented = `${markdown}\n\nThe national bicycle institute asks for a check in spring.[^s99]`
           return { kind: 'text', text: JSON.stringify({ markdown: invented }) }
         }
-        return task === 'topic_plan' ? null : { kind: 'refusal' }
+        return { kind: 'refusal' }
       },
     })
     try {
@@ -76,10 +78,7 @@ test.group('A generation by a model', (group) => {
         content_preferences: { include_images: false },
       })
       assert.equal((await ended(client, customer, sessionId)).status, 'completed')
-      assert.includeMembers(
-        [...asked],
-        ['outline', 'block_rewrite', 'block_title', 'review', 'final_touches']
-      )
+      assert.includeMembers([...asked], ['plan', 'outline', 'block_rewrite', 'edit'])
       const answer = await client.get(`/api/publications/${publicationId}`).bearerToken(customer.token)
       const { content, metaDescription, generationMetadata, generatedBy } = answer.body().data
       assert.equal(generatedBy, 'm-1')
@@ -103,7 +102,7 @@ test.group('A generation by a model', (group) => {
   }) => {
     const customer = await signedInCustomer()
     const { end } = await workerWithModel({
-      fault: ({ task }) => (task === 'final_touches' ? { kind: 'refusal' } : null),
+      fault: ({ task }) => (task === 'edit' ? { kind: 'refusal' } : null),
     })
     try {
       const { sessionId, publicationId } = await begin(client, customer, {

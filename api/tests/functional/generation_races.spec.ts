@@ -38,7 +38,7 @@ test.group('A generation that two things happen to at once', (group) => {
     const customer = await signedInCustomer()
     let refuses = true
     const { end } = await workerWithModel({
-      fault: ({ task }) => (refuses && task === 'outline' ? { kind: 'refusal' } : null),
+      fault: ({ task }) => (refuses && task === 'plan' ? { kind: 'refusal' } : null),
     })
     try {
       const { sessionId } = await begin(client, customer, { content_preferences: { include_images: false } })

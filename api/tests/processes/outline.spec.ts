@@ -31,7 +31,7 @@ test.group('A server that is killed around the approval of an outline', (group) 
     const env = withModel(model)
     let server = await ServerProcess.start(premises, env)
     const token = await signUp(server)
-    thinking.about('outline')
+    thinking.about('plan')
     const started = await server.call<{ sessionId: string; publicationId: string }>(
       'POST',
       '/api/publications/generate',
@@ -49,9 +49,9 @@ test.group('A server that is killed around the approval of an outline', (group) 
     }
 
     // While it plans, and as soon as the outline waits.
-    await until(server, token, sessionId, ({ stepName }) => stepName === 'structure_planning')
+    await until(server, token, sessionId, ({ stepName }) => stepName === 'topic_generation')
     await again()
-    thinking.over('outline')
+    thinking.over('plan')
     const waits = ({ status }: Status) => status === 'awaiting_approval'
     await until(server, token, sessionId, waits)
     await again()

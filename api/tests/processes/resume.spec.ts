@@ -28,13 +28,10 @@ const STEPS = [
  * is seen there. Of those that run side by side the pictures' step is shown last.
  */
 const ANSWERED_AFTER: Record<string, string> = {
-  topic_plan: 'topic_generation',
-  outline: 'structure_planning',
+  plan: 'topic_generation',
   block: 'block_generation',
-  block_title: 'block_title_generation',
   image: 'block_image_generation_processing_block',
-  review: 'block_image_generation_processing_block',
-  final_touches: 'finalization',
+  edit: 'block_image_generation_processing_block',
 }
 
 test.group('A server that is killed', (group) => {

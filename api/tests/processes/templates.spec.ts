@@ -28,10 +28,14 @@ const HEADINGS = TEMPLATE.blocks.map(({ heading }) => heading)
 const WILFUL: NonNullable<ModelServerOptions['fault']> = ({ task, request }) => {
   const answer = JSON.parse(answerTo(request))
   const own = (block: object, index: number) => ({ ...block, heading: `My own section ${index + 1}` })
-  if (task === 'outline')
-    return { kind: 'text', text: JSON.stringify({ blocks: [...answer.blocks, ...answer.blocks].map(own) }) }
-  if (task === 'block_title') return { kind: 'text', text: JSON.stringify({ heading: 'A better heading' }) }
-  if (task === 'finish')
+  if (task === 'plan')
+    return {
+      kind: 'text',
+      text: JSON.stringify({ ...answer, blocks: [...answer.blocks, ...answer.blocks].map(own) }),
+    }
+  if (task === 'block')
+    return { kind: 'text', text: JSON.stringify({ ...answer, heading: 'A better heading' }) }
+  if (task === 'edit')
     return {
       kind: 'text',
       text: JSON.stringify({ ...answer, conclusionHeading: 'In the end', conclusion: 'All is well.' }),
@@ -109,8 +113,8 @@ test.group('A model that writes by a custom template', (group) => {
       assert.match(list, /^(?:- |\d+\. )/m)
       assert.match(table, /^\|.+\|\n\| --- \|/m)
       assert.match(faq, /^\*\*.+\?\*\*$/m)
-      const outlines = model.calls.filter(({ task }) => task === 'outline')
-      for (const heading of HEADINGS) assert.include(outlines[0]?.request.user, heading)
+      const plans = model.calls.filter(({ task }) => task === 'plan')
+      for (const heading of HEADINGS) assert.include(plans[0]?.request.user, heading)
     })
   }
 })

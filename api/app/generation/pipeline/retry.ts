@@ -20,7 +20,7 @@ export interface Bounds {
 const USUAL_CALL = 120_000
 const pace = Math.max(1, settings.textTimeout / USUAL_CALL)
 
-/** A plan is short and everything waits for it; a section is long; a name or an opinion can be done without. */
+/** A plan is short and everything waits for it; a section is long; a name can be done without. */
 export const PLAN: Bounds = { limit: 180_000 * pace, each: 90_000 * pace }
 export const TEXT: Bounds = { limit: 300_000 * pace }
 export const TRIFLE: Bounds = { limit: 90_000 * pace, each: 60_000 * pace, tries: 2 }

@@ -1,13 +1,15 @@
 import { sideBySide, together } from '#core/concurrency/side_by_side'
+import { applyEdits } from '#generation/pipeline/apply_edits'
 import { assembleArticle } from '#generation/pipeline/assemble'
 import type { Journal } from '#generation/pipeline/journal'
-import { ifPossible, TEXT, TRIFLE } from '#generation/pipeline/retry'
+import { ifPossible, TEXT } from '#generation/pipeline/retry'
 import { type CheckedBlock, findingsOf, type Plan, shaped } from '#generation/pipeline/write_blocks'
 import { interruptible } from '#generation/services/interruptible'
-import type { FinalTouches, ReviewOpinion, Writer } from '#generation/types'
-import { ModelError, type Usage } from '#model_server/types'
+import type { EditorsPass, FinalTouches, Writer } from '#generation/types'
+import { ModelError, NO_USAGE, type Usage } from '#model_server/types'
 import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { BlockDraft, Finding, QualityInput } from '#text/types'
+import { isHint } from '#text/validation/validate_block'
 
 const MOST_ROUNDS = 2
 
@@ -19,7 +21,8 @@ export interface OtherText {
 
 export interface Reviewed {
   blocks: BlockDraft[]
-  opinion: ReviewOpinion | null
+  /** What stands around the sections; null where nobody read the whole, or failed to. */
+  final: FinalTouches | null
   rounds: number
   remaining: Finding[]
 }
@@ -70,8 +73,8 @@ function provisional(plan: Plan, blocks: BlockDraft[]): string {
 }
 
 /**
- * Reads the whole text, scores it by code beside the model's opinion, and has failing blocks written again, at most
- * twice. Each new block is taken by itself: where it has fewer findings and the whole scores no less with it.
+ * Has the whole read by its editor and scored by code, makes the edits, and has blocks that still fail written again, at
+ * most twice. Each new block is taken by itself: where it has fewer findings and the whole scores no less with it.
  */
 export async function reviewAndRevise(
   journal: Journal,
@@ -80,47 +83,78 @@ export async function reviewAndRevise(
   checked: CheckedBlock[],
   others: OtherText[]
 ): Promise<Reviewed> {
-  let blocks = checked.map(({ draft }) => draft)
+  const drafts = checked.map(({ draft }) => draft)
+  let blocks = drafts
   let findings = new Map(checked.map(({ draft, remaining }) => [draft.blockId, remaining]))
-  const review = await journal.step<{ opinion: ReviewOpinion | null; score: number }>({
+  const review = await journal.step<{ pass: EditorsPass | null; score: number }>({
     step: 'content_review',
     input: { writer: writer.name, blocks },
     work: async () => {
       let spent: Usage | null = null
       const ask = async (signal: AbortSignal) => {
         try {
-          const opinion = await ifPossible(
-            signal,
-            TRIFLE,
-            (limited) => writer.review({ ...plan, blocks }, limited),
-            () => null
-          )
-          spent = opinion.usage
-          return opinion
+          const read = writer.edit
+            ? await ifPossible<EditorsPass | null>(
+                signal,
+                TEXT,
+                (limited) => writer.edit!({ ...plan, blocks: drafts }, limited),
+                () => null
+              )
+            : { value: null, usage: NO_USAGE }
+          spent = read.usage
+          return read
         } catch (error) {
           if (error instanceof ModelError) spent = error.usage
           throw error
         }
       }
       try {
-        const [opinion, assessed] = await together(
-          [ask, (signal) => score(signal, plan, blocks, others)],
+        const [read, assessed] = await together(
+          [ask, (signal) => score(signal, plan, drafts, others)],
           journal.signal
         )
-        return { output: { opinion: opinion.value, score: assessed.score }, usage: opinion.usage }
+        return { output: { pass: read.value, score: assessed.score }, usage: read.usage }
       } catch (error) {
-        // Where the score failed first, what the opinion took is in no error.
+        // Where the score failed first, what the editor took is in no error.
         if (spent && !(error instanceof ModelError && error.usage)) await journal.spend(spent)
         throw error
       }
     },
   })
+  const { pass } = review
+  const open: Finding[] = []
   let best = review.score
+  if (pass && pass.edits.length + pass.unsupported.length > 0) {
+    const edited = await journal.step<{ blocks: BlockDraft[]; open: Finding[]; score: number }>({
+      step: 'content_revision',
+      input: { drafts, pass },
+      work: async () => {
+        const made = applyEdits(plan, drafts, pass)
+        const { score: reached } = await score(journal.signal, plan, made.blocks, others)
+        return { output: { blocks: made.blocks, open: made.open, score: reached } }
+      },
+    })
+    blocks = edited.blocks
+    best = edited.score
+    open.push(...edited.open)
+    findings = new Map(
+      blocks.map((block, index) => [
+        block.blockId,
+        block === drafts[index] || block.markdown === drafts[index]?.markdown
+          ? (findings.get(block.blockId) ?? [])
+          : findingsOf(plan, block, index, blocks.slice(0, index)),
+      ])
+    )
+  }
   let rounds = 0
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const failing = blocks
       .map((block, index) => ({ block, index }))
-      .filter(({ block }) => (findings.get(block.blockId) ?? []).length > 0)
+      .filter(({ block }) => {
+        const wrong = findings.get(block.blockId) ?? []
+        // An editor has seen the rest already.
+        return pass ? wrong.some((finding) => !isHint(finding)) : wrong.length > 0
+      })
     if (failing.length === 0) break
     const revised = await sideBySide(
       failing,
@@ -150,7 +184,7 @@ export async function reviewAndRevise(
     rounds = round
     let taken = false
     for (const { draft, index, left } of revised) {
-      if (left.length >= (findings.get(draft.blockId) ?? []).length) continue
+      if (weight(left) >= weight(findings.get(draft.blockId) ?? [])) continue
       const changed = blocks.with(index, draft)
       const { score: reached } = await score(journal.signal, plan, changed, others)
       if (reached < best) continue
@@ -161,8 +195,15 @@ export async function reviewAndRevise(
     }
     if (!taken) break
   }
-  return { blocks, opinion: review.opinion, rounds, remaining: [...findings.values()].flat() }
+  const remaining = [...open, ...[...findings.values()].flat()]
+  return { blocks, final: pass?.final ?? null, rounds, remaining }
 }
+
+/** Any number of hints weighs less than one finding that something would be taken out for. */
+const HINT_WEIGHT = 0.001
+
+const weight = (findings: readonly Finding[]) =>
+  findings.reduce((sum, finding) => sum + (isHint(finding) ? HINT_WEIGHT : 1), 0)
 
 function score(
   signal: AbortSignal,

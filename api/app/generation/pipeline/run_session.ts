@@ -18,7 +18,7 @@ import { interruptible } from '#generation/services/interruptible'
 import type { Providers } from '#generation/services/providers'
 import { searchOriginality } from '#generation/services/search_originality'
 import { followTemplate, namesOf } from '#generation/templates/follow_template'
-import type { Brief, FinalTouches, Outline, TopicPlan } from '#generation/types'
+import type { Brief, FinalTouches, Outline, PlannedTopic, TopicPlan } from '#generation/types'
 import type { Usage } from '#model_server/types'
 import type { Originality } from '#publications/models/publication'
 import { type Linkable, linkableArticles } from '#publications/queries/linkable'
@@ -91,7 +91,7 @@ export async function planSession(
   const brief: Brief = { ...session.brief, company: pool.company, said: near.said ?? [] }
   const material = { brief, sources, avoidTitles: near.titles }
 
-  const found = await journal.step<TopicPlan>({
+  const { outline: drawn, ...found } = await journal.step<PlannedTopic>({
     step: 'topic_generation',
     input: { writer: writer.name, ...material },
     work: () => answered(withRetries(signal, PLAN, (limited) => writer.planTopic(material, limited))),
@@ -111,19 +111,21 @@ export async function planSession(
   await journal.show('structure_planning')
   const outline = await journal.step<Outline>({
     step: 'structure_planning',
-    input: { writer: writer.name, topic, ...material },
+    input: { writer: writer.name, topic, drawn, ...material },
     hidden: true,
     work: async () => {
       const input = { ...material, topic }
-      const planned = await answered(
-        ifPossible(
-          signal,
-          PLAN,
-          (limited) => writer.planStructure(input, limited),
-          async () => (await providers.drafter.planStructure(input, signal)).value,
-          ANSWERS
-        )
-      )
+      const planned = drawn
+        ? { output: drawn }
+        : await answered(
+            ifPossible(
+              signal,
+              PLAN,
+              (limited) => writer.planStructure(input, limited),
+              async () => (await providers.drafter.planStructure(input, signal)).value,
+              ANSWERS
+            )
+          )
       if (!brief.template) return planned
       const names = namesOf(topic, brief.company?.name)
       return { ...planned, output: followTemplate(brief.template, names, planned.output) }
@@ -202,16 +204,24 @@ export async function writeSession(
   const written = { ...plan, blocks: reviewed.blocks }
   const touches = await journal.step<FinalTouches & { byRule?: true }>({
     step: 'finalization',
-    input: { writer: writer.name, blocks: reviewed.blocks, topic },
-    work: () =>
-      answered(
+    input: { writer: writer.name, blocks: reviewed.blocks, final: reviewed.final, topic },
+    work: () => {
+      if (reviewed.final) return Promise.resolve({ output: reviewed.final })
+      const byRule = async () => ({
+        ...(await finishByRule(written, providers.drafter, signal)),
+        byRule: true as const,
+      })
+      // Who reads the whole has failed at this already.
+      if (writer.edit) return byRule().then((output) => ({ output }))
+      return answered(
         ifPossible<FinalTouches & { byRule?: true }>(
           signal,
           TEXT,
           (limited) => writer.finish(written, limited),
-          async () => ({ ...(await finishByRule(written, providers.drafter, signal)), byRule: true })
+          byRule
         )
-      ),
+      )
+    },
   })
   // An approved title is the title, whatever the writer would rather have.
   const titled = approved ? { ...touches, title } : touches

@@ -115,16 +115,18 @@ export async function checkBlocks(
       board.set(index, { heading, words: wordsIn(checked.draft.markdown) })
       return { ...checked, draft: { ...checked.draft, heading } }
     }
+    const { titleBlock } = writer
     const input = { ...plan, index, draft: checked.draft }
     const heading = await part.step<string>({
       step: 'block_title_generation',
       block: draft.blockId,
       input: { writer: writer.name, draft: checked.draft, topic: plan.topic },
       work: async () => {
+        if (!titleBlock) return { output: soundHeading(plan, drafts, index) }
         const { value, usage } = await ifPossible(
           signal,
           TRIFLE,
-          (limited) => writer.titleBlock(input, limited),
+          (limited) => titleBlock.call(writer, input, limited),
           () => draft.heading
         )
         return { output: value.trim() || draft.heading, usage }
@@ -136,6 +138,21 @@ export async function checkBlocks(
     return { ...checked, draft: { ...checked.draft, heading } }
   }
   return sideBySide(drafts, parallel, check, journal.signal)
+}
+
+/** The heading that a section came with; the planned one where it claims what no source has, or another has it. */
+function soundHeading(plan: Plan, drafts: BlockDraft[], index: number): string {
+  const planned = plan.outline.blocks[index]!.heading
+  const own = drafts[index]!.heading.trim()
+  const same = (heading: string) => heading.toLowerCase() === own.toLowerCase()
+  const others = drafts.filter((_, other) => other !== index).map(({ heading }) => heading.trim())
+  const headings = plan.outline.blocks.filter((_, other) => other !== index).map(({ heading }) => heading)
+  if (own === '' || [...others, ...headings].some(same)) return planned
+  const draft = { blockId: drafts[index]!.blockId, heading: own, markdown: `### ${own}` }
+  const wrong = findingsOf(plan, draft, index, []).some(
+    ({ check, quote }) => quote === own && check !== 'cliche'
+  )
+  return wrong ? planned : own
 }
 
 function checkBlock(
@@ -157,7 +174,13 @@ function checkBlock(
       const rewritten = await ifPossible(
         journal.signal,
         TEXT,
-        (limited) => writer.rewriteBlock({ ...plan, index, draft, findings, instruction: null }, limited),
+        (limited) => {
+          const neighbours = [drafts[index - 1], drafts[index + 1]].filter((other) => other !== undefined)
+          return writer.rewriteBlock(
+            { ...plan, index, draft, findings, instruction: null, neighbours },
+            limited
+          )
+        },
         () => draft
       )
       const left = findingsOf(plan, rewritten.value, index, siblings)

@@ -22,9 +22,8 @@ export class PooledWriter implements Writer {
     run({ kind: 'write', method: 'writeBlock', input }, signal)
   rewriteBlock: Writer['rewriteBlock'] = (input, signal) =>
     run({ kind: 'write', method: 'rewriteBlock', input }, signal)
-  titleBlock: Writer['titleBlock'] = (input, signal) =>
+  titleBlock: NonNullable<Writer['titleBlock']> = (input, signal) =>
     run({ kind: 'write', method: 'titleBlock', input }, signal)
-  review: Writer['review'] = (input, signal) => run({ kind: 'write', method: 'review', input }, signal)
   finish: Writer['finish'] = (input, signal) => run({ kind: 'write', method: 'finish', input }, signal)
 }
 

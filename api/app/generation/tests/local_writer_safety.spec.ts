@@ -168,12 +168,12 @@ test.group('A pure function', () => {
     assert.include((missing as ModelError).message, '99')
   })
 
-  test('nothing is counted as spent, and there is no opinion', async ({ assert }) => {
+  test('nothing is counted as spent, and nobody edits the whole', async ({ assert }) => {
     const request = brief({ prompt: 'Why regular gutter cleaning matters' })
     const { topic, outline, blocks } = await draft(writer, request)
-    const review = await writer.review({ brief: request, topic, outline, blocks, sources: [] })
-    assert.isNull(review.value)
-    assert.deepEqual(review.usage, {
+    const finished = await writer.finish({ brief: request, topic, outline, blocks, sources: [] })
+    assert.notProperty(writer, 'edit')
+    assert.deepEqual(finished.usage, {
       model: 'local-draft@3',
       calls: 0,
       inputTokens: 0,

@@ -52,11 +52,10 @@ const ANSWERS = {
     ],
   },
   block: {
+    heading: '### When is the **first check** due.',
     markdown:
       '## The first check\n\nAfter 300 kilometres [s1], see [our plans](https://evil.example/?leak=1).\n\n![x](https://evil.example/p.png)<script>alert(1)</script>\n\n# Later\n\nFill in [[add: the price]] and cite [^s2].',
   },
-  heading: { heading: '### When is the **first check** due.' },
-  review: { coverage: 4, clarity: 5, usefulness: 3, remarks: ['Name an example.'] },
   finish: {
     title: 'How often should a cargo bike be serviced?',
     introduction: 'A cargo bike service is due twice a year.【s1】',
@@ -66,19 +65,22 @@ const ANSWERS = {
     faq: [{ question: 'How long do pads last?', answer: 'Between 1,500 and 2,500 kilometres.[^s2]' }],
     metaTitle: 'How often should a cargo bike be serviced?',
     metaDescription: 'Twice a year, after a first check at 300 kilometres.',
+    edits: [{ section: 'B1', quote: 'After 300 km.', replacement: 'After 300 km [s1], <b>see</b> us.' }],
+    unsupported: [{ quote: 'Pads last.', sourceId: '^s2', why: 'It is said of discs.' }],
   },
 }
 
 async function startMock(): Promise<LLMock> {
   const mock = new LLMock({ port: 0 })
   const answers: [RegExp, unknown][] = [
-    [/Plan the topic/, ANSWERS.topic],
-    [/Plan the sections/, ANSWERS.outline],
+    [/Task: plan the article/, { ...ANSWERS.topic, ...ANSWERS.outline }],
+    [/Task: plan the sections/, ANSWERS.outline],
     [/Write the section to write/, ANSWERS.block],
-    [/Give the whole section again/, ANSWERS.block],
-    [/Give the heading of the section/, ANSWERS.heading],
-    [/Judge the article/, ANSWERS.review],
-    [/Write the title/, ANSWERS.finish],
+    [
+      /Give the whole section again/,
+      { markdown: ANSWERS.block.markdown, notFollowed: 'No source has a price.' },
+    ],
+    [/Task: the sections are done/, ANSWERS.finish],
   ]
   for (const [pattern, value] of answers) {
     const usage = {
@@ -131,6 +133,14 @@ for (const wire of WIRES) {
       assert.equal(value.mainKeyword, 'cargo bike service')
     })
 
+    test('plans the outline in the same answer', async ({ assert }) => {
+      const input = { brief: makeBrief(), sources: makeSources(), avoidTitles: [] }
+      const { value, usage } = await writer.planTopic(input)
+      assert.equal(usage.calls, 1)
+      const { value: alone } = await writer.planStructure({ ...input, topic: value })
+      assert.deepEqual(value.outline, alone)
+    })
+
     test('numbers the blocks of an outline itself and keeps sources that exist', async ({ assert }) => {
       const input = { brief: makeBrief(), sources: makeSources(), avoidTitles: [], topic: makeTopic() }
       const { value } = await writer.planStructure(input)
@@ -151,7 +161,7 @@ for (const wire of WIRES) {
     }) => {
       const { value } = await writer.writeBlock(blockInput())
       assert.deepEqual(value.blockId, 'b1')
-      assert.equal(value.heading, 'The first check')
+      assert.equal(value.heading, 'When is the first check due')
       assert.equal(
         value.markdown,
         'After 300 kilometres [^s1], see our plans.\n\nalert(1)\n\n### Later\n\nFill in [[add: the price]] and cite [^s2].'
@@ -170,29 +180,26 @@ for (const wire of WIRES) {
         instruction: 'Make it shorter',
       })
       assert.equal(value.heading, 'Kept heading')
+      assert.equal(value.notFollowed, 'No source has a price.')
       const sent = JSON.stringify(mock.getLastRequest()?.body)
       for (const part of ['The number is in no source', '400 km', 'Make it shorter', 'After 400 km.'])
         assert.include(sent, part)
     })
 
-    test('gives a heading as one plain line', async ({ assert }) => {
-      const draft = { blockId: 'b1', heading: 'The first check', markdown: 'Text.' }
-      const { value } = await writer.titleBlock({ ...blockInput(), draft })
-      assert.equal(value, 'When is the first check due')
-    })
-
-    test('has an opinion and finishes the article', async ({ assert }) => {
-      const { blocks: _blocks, ...rest } = { ...blockInput(), blocks: [] }
-      const article = {
-        ...rest,
-        blocks: [{ blockId: 'b1', heading: 'The first check', markdown: 'After 300 km.[^s1]' }],
-      }
-      const review = await writer.review(article)
-      assert.deepEqual(review.value, ANSWERS.review)
-      const finish = await writer.finish(article)
-      assert.equal(finish.value.introduction, 'A cargo bike service is due twice a year.[^s1]')
-      assert.equal(finish.value.conclusionHeading, 'Where to begin')
-      assert.lengthOf(finish.value.faq, 1)
+    test('edits the whole and finishes it in one answer', async ({ assert }) => {
+      const { index: _index, ...rest } = blockInput()
+      const blocks = [{ blockId: 'b1', heading: 'The first check', markdown: 'After 300 km.[^s1]' }]
+      const { value, usage } = await writer.edit({ ...rest, blocks })
+      assert.equal(usage.calls, 1)
+      assert.equal(value.final.introduction, 'A cargo bike service is due twice a year.[^s1]')
+      assert.equal(value.final.conclusionHeading, 'Where to begin')
+      assert.lengthOf(value.final.faq, 1)
+      assert.deepEqual(value.edits, [
+        { blockId: 'b1', quote: 'After 300 km.', replacement: 'After 300 km [^s1], see us.' },
+      ])
+      assert.deepEqual(value.unsupported, [
+        { quote: 'Pads last.', sourceId: 's2', why: 'It is said of discs.' },
+      ])
     })
 
     test('records what a call took, at the price of the model family', async ({ assert }) => {

@@ -20,7 +20,7 @@ async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Pr
       spent.push(usage)
     },
   } as unknown as Journal
-  const writer = { name: 'm-1', review: () => review(() => stopped.abort()) } as unknown as Writer
+  const writer = { name: 'm-1', edit: () => review(() => stopped.abort()) } as unknown as Writer
   const outline = makeOutline()
   const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: makeSources() }
   const drafts = outline.blocks.map(
@@ -44,7 +44,7 @@ async function spentBy(review: (stop: () => void) => Promise<Written<null>>): Pr
 test.group('A review that is stopped', (group) => {
   group.teardown(() => closeCpuPool())
 
-  test('counts the opinion that had come already', async ({ assert }) => {
+  test('counts the reading that had come already', async ({ assert }) => {
     const spent = await spentBy(async (stop) => {
       stop()
       return { value: null, usage: TAKEN }
@@ -52,7 +52,7 @@ test.group('A review that is stopped', (group) => {
     assert.deepEqual(spent, [TAKEN])
   })
 
-  test('counts the opinion that was being given', async ({ assert }) => {
+  test('counts the reading that was under way', async ({ assert }) => {
     const spent = await spentBy(async (stop) => {
       stop()
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -81,7 +81,6 @@ test.group('A section written again', (group) => {
     )
     const writer = {
       name: 'm-1',
-      review: async () => ({ value: null, usage: NO_USAGE }),
       rewriteBlock: async ({ draft, index }: { draft: BlockDraft; index: number }) => ({
         value: {
           ...draft,

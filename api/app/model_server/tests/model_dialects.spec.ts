@@ -2,15 +2,7 @@ import { test } from '@japa/runner'
 import { type ModelFault, ModelServer, type ServedCall } from '#generation/tests/support/model_server'
 import { makeBrief, makeSources } from '#generation/tests/support/writer_inputs'
 import { ModelWriter } from '#generation/writers/model/model_writer'
-import {
-  BLOCK,
-  BLOCK_TITLE,
-  FINISH,
-  OUTLINE,
-  outlineOf,
-  REVIEW,
-  TOPIC,
-} from '#generation/writers/model/schemas'
+import { BLOCK, EDIT, OUTLINE, outlineOf, PLAN, REWRITE } from '#generation/writers/model/schemas'
 import type { ModelWriterSettings } from '#model_server/settings'
 import { ModelError } from '#model_server/types'
 import { wireSchema } from '#model_server/wire_schema'
@@ -323,7 +315,7 @@ test.group('What a call costs', () => {
     })
 })
 
-const SCHEMAS = { TOPIC, OUTLINE, BLOCK, BLOCK_TITLE, REVIEW, FINISH }
+const SCHEMAS = { PLAN, OUTLINE, BLOCK, REWRITE, EDIT }
 /** What strict structured output takes in a schema. */
 const STRICT = new Set([
   'type',

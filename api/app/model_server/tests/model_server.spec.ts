@@ -24,17 +24,14 @@ test.group('The local model server writes a whole article', () => {
         const brief = makeBrief()
         const sources = makeSources()
         const topic = (await writer.planTopic({ brief, sources, avoidTitles: [] })).value
-        const outline = (await writer.planStructure({ brief, sources, avoidTitles: [], topic })).value
+        const outline = topic.outline!
         const blocks = []
         for (const index of outline.blocks.keys()) {
           const input = { brief, topic, outline, index, sources }
-          const { value: draft } = await writer.writeBlock(input)
-          const { value: heading } = await writer.titleBlock({ ...input, draft })
-          blocks.push({ ...draft, heading })
+          blocks.push((await writer.writeBlock(input)).value)
         }
         const article = { brief, topic, outline, blocks, sources }
-        const finish = (await writer.finish(article)).value
-        const review = (await writer.review(article)).value
+        const { final: finish, edits } = (await writer.edit(article)).value
         const text = [
           finish.introduction,
           ...blocks.map((block) => block.markdown),
@@ -48,11 +45,8 @@ test.group('The local model server writes a whole article', () => {
         }
         const sentences = text.replace(/\[\^s\d+\]/g, '').match(/[^.!?\n]{30,}[.!?]/g) ?? []
         assert.equal(new Set(sentences.map((sentence) => sentence.trim())).size, sentences.length)
-        assert.equal(review?.clarity, 4)
-        assert.deepEqual(
-          [...new Set(server.calls.map((call) => call.task))],
-          ['topic_plan', 'outline', 'block', 'block_title', 'final_touches', 'review']
-        )
+        assert.deepEqual(edits, [])
+        assert.deepEqual([...new Set(server.calls.map((call) => call.task))], ['plan', 'block', 'edit'])
       } finally {
         await server.stop()
       }

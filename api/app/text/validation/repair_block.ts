@@ -16,6 +16,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   'authority-without-source',
   'address-unknown',
   'hole',
+  'unsupported',
   'repetition-inside',
   'repetition-across',
   'instruction-leak',

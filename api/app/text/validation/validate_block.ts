@@ -84,11 +84,14 @@ function unique(findings: readonly Finding[]): Finding[] {
 
 /** A section is asked to be longer only where its sources have so many times the words that are planned. */
 const ROOM_IN_SOURCES = 3
+/** Less of the planned words than that is no section, whatever there is to say. */
+const STUB = 0.25
 
 function lengthFinding(words: number, plan: BlockPlan, sources: readonly Source[]): Finding[] {
   const { min, max } = plan.words
   const wanted = `${min} to ${max} words`
-  if (words < Math.round(min * (1 - LENGTH_TOLERANCE)) && carries(plan, sources)) {
+  const short = words < Math.round(min * (1 - LENGTH_TOLERANCE))
+  if (short && (words < min * STUB || carries(plan, sources))) {
     return [{ check: 'length', message: `Has ${words} words; ${wanted} are planned.`, quote: null }]
   }
   if (words > Math.round(max * (1 + LENGTH_TOLERANCE))) {

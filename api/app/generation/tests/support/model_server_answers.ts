@@ -85,7 +85,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function topicPlan(request: ModelRequest): unknown {
+function topicPlan(request: ModelRequest): object {
   const keyword = keywordOf(request)
   const assignment = sectionText(request, 'assignment').split(/[.\n]/)[0]?.trim() ?? ''
   return {
@@ -109,7 +109,10 @@ function sectionCount(request: ModelRequest): number {
   return 4
 }
 
-function outline(request: ModelRequest): unknown {
+/** Topic and outline in one. */
+const plan = (request: ModelRequest): unknown => ({ ...topicPlan(request), ...outline(request) })
+
+function outline(request: ModelRequest): object {
   const keyword = keywordOf(request)
   const count = sectionCount(request)
   const words = count === 3 ? 150 : count === 4 ? 210 : 260
@@ -154,7 +157,7 @@ function block(request: ModelRequest): unknown {
       .join('\n'),
     rest.slice(4).join(' '),
   ]
-  return { markdown: paragraphs.filter(Boolean).join('\n\n') }
+  return { heading, markdown: paragraphs.filter(Boolean).join('\n\n') }
 }
 
 /** Takes out each sentence that holds a passage complained of. */
@@ -179,13 +182,7 @@ function rewrite(request: ModelRequest): unknown {
   return { markdown: text || 'What can be said without a source is said in the other sections.' }
 }
 
-function title(request: ModelRequest): unknown {
-  const heading = sectionText(request, 'working_heading')
-  const { index } = blockPlan(request)
-  return { heading: heading || SECTIONS[index]?.heading || capital(keywordOf(request)) }
-}
-
-function finish(request: ModelRequest): unknown {
+function finish(request: ModelRequest): object {
   const keyword = keywordOf(request)
   const topic = sectionJson(request, 'topic')
   const name = String(topic?.title ?? `${capital(keyword)}: what to know first`)
@@ -207,18 +204,11 @@ function finish(request: ModelRequest): unknown {
 }
 
 const ANSWERS: Record<string, (request: ModelRequest) => unknown> = {
-  topic_plan: topicPlan,
+  plan,
   outline,
   block,
   block_rewrite: rewrite,
-  block_title: title,
-  review: () => ({
-    coverage: 4,
-    clarity: 4,
-    usefulness: 3,
-    remarks: ['The first section could name an example.'],
-  }),
-  final_touches: finish,
+  edit: (request) => ({ ...finish(request), edits: [], unsupported: [] }),
 }
 
 /** JSON text that fits the schema of the request's task. */

@@ -13,7 +13,7 @@ export interface SourceInRequest {
 }
 
 export interface ModelRequest {
-  /** Name of the schema: `topic_plan`, `outline`, `block`, ...; `unknown` where nothing tells. */
+  /** Name of the schema: `plan`, `block`, `edit`, ...; `unknown` where nothing tells. */
   task: string
   system: string
   user: string
@@ -51,11 +51,9 @@ function sourceOf({ id, text: body }: Section): SourceInRequest {
 
 /** Without a schema's name the keys that the schema in the system text asks for tell the task. */
 const TASK_BY_KEY: [string, string][] = [
-  ['"titles"', 'topic_plan'],
+  ['"titles"', 'plan'],
   ['"blocks"', 'outline'],
-  ['"metaDescription"', 'final_touches'],
-  ['"coverage"', 'review'],
-  ['"heading"', 'block_title'],
+  ['"metaDescription"', 'edit'],
   ['"markdown"', 'block'],
 ]
 

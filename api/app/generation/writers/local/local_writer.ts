@@ -5,7 +5,6 @@ import type {
   Brief,
   FinalTouches,
   Outline,
-  ReviewOpinion,
   RewriteInput,
   StructureInput,
   TopicInput,
@@ -89,10 +88,6 @@ export class LocalWriter implements Writer {
       signal,
       () => input.draft.heading.trim() || input.outline.blocks[input.index]?.heading || input.topic.topic
     )
-  }
-
-  review(_input: ArticleInput, signal?: AbortSignal): Promise<Written<ReviewOpinion | null>> {
-    return this.#answer(signal, () => null)
   }
 
   finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {

@@ -3,13 +3,13 @@ import type {
   ArticleInput,
   BlockInput,
   Brief,
+  EditorsPass,
   FinalTouches,
   Outline,
-  ReviewOpinion,
+  PlannedTopic,
   RewriteInput,
   StructureInput,
   TopicInput,
-  TopicPlan,
   Writer,
 } from '#generation/types'
 import type { ModelWriterSettings } from '#model_server/settings'
@@ -17,17 +17,16 @@ import { StructuredModel, type Task } from '#model_server/structured_model'
 import { ModelError, NO_USAGE, type Usage, type Written } from '#model_server/types'
 import { addUsage } from '#model_server/usage'
 import type { BlockDraft } from '#text/types'
-import { blockMarkdown, finalTouches, headingLine, opinion, outline, topicPlan } from './normalise.js'
+import { blockMarkdown, editorsPass, headingLine, line, outline, topicPlan } from './normalise.js'
 import { blockPrompt, planOf } from './prompts/block.js'
-import { blockTitlePrompt } from './prompts/block_title.js'
-import { finishPrompt } from './prompts/finish.js'
-import { reviewPrompt } from './prompts/review.js'
+import { editPrompt } from './prompts/edit.js'
+import { planPrompt, structurePrompt } from './prompts/plan.js'
 import { rewritePrompt } from './prompts/rewrite.js'
-import { structurePrompt } from './prompts/structure.js'
-import { topicPrompt } from './prompts/topic.js'
 import { narrowed } from './relevance.js'
-import { BLOCK, BLOCK_TITLE, FINISH, OUTLINE, outlineOf, REVIEW, TOPIC } from './schemas.js'
+import { BLOCK, EDIT, OUTLINE, outlineOf, PLAN, REWRITE } from './schemas.js'
 
+/** An article of one section is none. */
+const FEWEST_SECTIONS = 2
 /** Models that think count their thoughts as output; without this they are cut off before they begin. */
 const ROOM_TO_THINK = 4_000
 /** Generous: a word of a language with long words or another script can take four tokens. */
@@ -68,13 +67,16 @@ export class ModelWriter implements Writer {
     return `${by}, ${held[format]}`
   }
 
-  async planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<TopicPlan>> {
+  async planTopic(input: TopicInput, signal?: AbortSignal): Promise<Written<PlannedTopic>> {
     const { value, usage } = await this.#ask(
       input,
-      (own) => ({ name: 'topic_plan', ...topicPrompt(own), schema: TOPIC, maxOutputTokens: room(200) }),
+      (own) => ({ name: 'plan', ...planPrompt(own), schema: PLAN, maxOutputTokens: room(1700) }),
       signal
     )
-    return { value: topicPlan(value, input.brief), usage }
+    const planned = outline({ blocks: value.blocks ?? [] }, input.sources)
+    // What cannot be used is asked for by itself.
+    const usable = planned.blocks.length >= (input.brief.template?.blocks.length ?? FEWEST_SECTIONS)
+    return { value: { ...topicPlan(value, input.brief), ...(usable && { outline: planned }) }, usage }
   }
 
   async planStructure(input: StructureInput, signal?: AbortSignal): Promise<Written<Outline>> {
@@ -86,7 +88,7 @@ export class ModelWriter implements Writer {
       signal
     )
     const plan = outline(value, input.sources)
-    if (plan.blocks.length < 2 && !template)
+    if (plan.blocks.length < FEWEST_SECTIONS && !template)
       throw unusable('The outline has fewer than two different sections', usage)
     return { value: plan, usage }
   }
@@ -99,7 +101,8 @@ export class ModelWriter implements Writer {
       (own) => ({ name: 'block', ...blockPrompt(own), schema: BLOCK, maxOutputTokens }),
       signal
     )
-    return { value: draft(id, heading, value.markdown, input, usage), usage }
+    const own = headingLine(value.heading ?? '') || heading
+    return { value: draft(id, own, value.markdown, input, usage), usage }
   }
 
   async rewriteBlock(input: RewriteInput, signal?: AbortSignal): Promise<Written<BlockDraft>> {
@@ -107,53 +110,30 @@ export class ModelWriter implements Writer {
     const maxOutputTokens = room(2 * words.max)
     const { value, usage } = await this.#ask(
       input,
-      (own) => ({ name: 'block_rewrite', ...rewritePrompt(own), schema: BLOCK, maxOutputTokens }),
+      (own) => ({ name: 'block_rewrite', ...rewritePrompt(own), schema: REWRITE, maxOutputTokens }),
       signal
     )
-    return { value: draft(id, input.draft.heading, value.markdown, input, usage), usage }
+    const notFollowed = line(value.notFollowed ?? '') || null
+    return { value: { ...draft(id, input.draft.heading, value.markdown, input, usage), notFollowed }, usage }
   }
 
-  async titleBlock(
-    input: BlockInput & { draft: BlockDraft },
-    signal?: AbortSignal
-  ): Promise<Written<string>> {
-    const task = {
-      name: 'block_title',
-      ...blockTitlePrompt(input),
-      schema: BLOCK_TITLE,
-      maxOutputTokens: room(50),
-    }
-    const { value, usage } = await this.#model.ask(task, signal)
-    const heading = headingLine(value.heading)
-    if (!heading) throw unusable('The heading is empty', usage)
-    return { value: heading, usage }
-  }
-
-  async review(input: ArticleInput, signal?: AbortSignal): Promise<Written<ReviewOpinion | null>> {
+  async edit(input: ArticleInput, signal?: AbortSignal): Promise<Written<EditorsPass>> {
     const { value, usage } = await this.#ask(
       input,
-      (own) => ({ name: 'review', ...reviewPrompt(own), schema: REVIEW, maxOutputTokens: room(500) }),
+      (own) => ({ name: 'edit', ...editPrompt(own), schema: EDIT, maxOutputTokens: room(1800) }),
       signal
     )
-    return { value: opinion(value), usage }
+    const pass = editorsPass(value, input.brief, input.sources)
+    const { title, introduction, conclusion } = pass.final
+    if (!title || !introduction || !conclusion) {
+      throw unusable('The title, the introduction or the conclusion is empty', usage)
+    }
+    return { value: pass, usage }
   }
 
   async finish(input: ArticleInput, signal?: AbortSignal): Promise<Written<FinalTouches>> {
-    const { value, usage } = await this.#ask(
-      input,
-      (own) => ({
-        name: 'final_touches',
-        ...finishPrompt(own),
-        schema: FINISH,
-        maxOutputTokens: room(1200),
-      }),
-      signal
-    )
-    const touches = finalTouches(value, input.brief, input.sources)
-    if (!touches.title || !touches.introduction || !touches.conclusion) {
-      throw unusable('The title, the introduction or the conclusion is empty', usage)
-    }
-    return { value: touches, usage }
+    const { value, usage } = await this.edit(input, signal)
+    return { value: value.final, usage }
   }
 
   /** Asks with less and less of the sources while the question is more than the model is able to read. */
@@ -184,7 +164,8 @@ export class ModelWriter implements Writer {
 }
 
 function draft(id: string, heading: string, markdown: string, input: BlockInput, usage: Usage): BlockDraft {
-  const text = blockMarkdown(markdown, heading, input.brief, input.sources)
+  const headings = [heading, planOf(input).heading]
+  const text = blockMarkdown(markdown, headings, input.brief, input.sources)
   if (!text) throw unusable('The section is empty', usage)
   return { blockId: id, heading, markdown: text }
 }

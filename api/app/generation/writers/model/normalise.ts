@@ -1,10 +1,10 @@
 import type { Source } from '#core/sources'
-import type { Brief, FaqItem, FinalTouches, Outline, ReviewOpinion, TopicPlan } from '#generation/types'
+import type { Brief, EditorsPass, FaqItem, FinalTouches, Outline, TopicPlan } from '#generation/types'
 import { fittingDescription, fittingTitle } from '#text/language/fit_width'
 import type { BlockPlan } from '#text/types'
 import { addressBook } from '#text/validation/addresses'
 import { cleanMarkdown, mendCitations } from './clean_markdown.js'
-import type { FinishAnswer, OutlineAnswer, TopicAnswer } from './schemas.js'
+import type { EditAnswer, OutlineAnswer, PlanAnswer } from './schemas.js'
 
 /** What code makes of a model's answer: the schema says what may come, this says what is used. */
 
@@ -36,11 +36,11 @@ function unique(values: string[]): string[] {
   })
 }
 
-export function topicPlan(answer: TopicAnswer, brief: Brief): TopicPlan {
+export function topicPlan(answer: PlanAnswer, brief: Brief): TopicPlan {
   const titles = unique(answer.titles.map(headingLine))
-  const topic = line(answer.topic)
+  const topic = line(answer.topic ?? '')
   // The customer's first keyword is the main one, whatever the model would rather be found for.
-  const mainKeyword = brief.keywords[0] || line(answer.mainKeyword) || topic
+  const mainKeyword = brief.keywords[0] || line(answer.mainKeyword ?? '') || topic
   return {
     intent: line(answer.intent),
     angle: line(answer.angle),
@@ -49,6 +49,9 @@ export function topicPlan(answer: TopicAnswer, brief: Brief): TopicPlan {
     topic: topic || mainKeyword,
   }
 }
+
+const isForm = (form: string | undefined): form is 'list' | 'steps' | 'table' =>
+  form === 'list' || form === 'steps' || form === 'table'
 
 export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
   const pool = new Set(sources.map((source) => source.id))
@@ -63,35 +66,36 @@ export function outline(answer: OutlineAnswer, sources: Source[]): Outline {
     blocks.push({
       id: `b${blocks.length + 1}`,
       heading,
-      purpose: line(block.purpose),
-      question: line(block.question),
+      purpose: line(block.purpose ?? heading),
+      question: line(block.question ?? heading),
       points: unique(block.points.map(line)),
-      sourceIds: unique(block.sourceIds.map((id) => id.trim().replace(/^\^/, '').toLowerCase())).filter(
-        (id) => pool.has(id)
-      ),
+      sourceIds: unique(
+        (block.sourceIds ?? []).map((id) => id.trim().replace(/^\^/, '').toLowerCase())
+      ).filter((id) => pool.has(id)),
       words: { min, max },
+      ...(isForm(block.form) && { form: block.form }),
     })
   }
   return { blocks }
 }
 
 /** Markdown of a block: without its own heading, foreign addresses or headings above the third level. */
-export function blockMarkdown(markdown: string, heading: string, brief: Brief, sources: Source[]): string {
+export function blockMarkdown(markdown: string, headings: string[], brief: Brief, sources: Source[]): string {
   const ids = new Set(sources.map((source) => source.id))
   const text = mendCitations(cleanMarkdown(markdown, addressBook(brief, sources)), ids)
   const [first = '', ...rest] = text.split('\n')
-  const ownHeading =
-    /^#{1,6}\s/.test(first) && headingLine(first).toLowerCase() === headingLine(heading).toLowerCase()
+  const own = headings.map((heading) => headingLine(heading).toLowerCase())
+  const ownHeading = /^#{1,6}\s/.test(first) && own.includes(headingLine(first).toLowerCase())
   const body = ownHeading ? rest.join('\n').trim() : text
   return body.replace(/^#{1,2}(?=\s)/gm, '###')
 }
 
-export function finalTouches(answer: FinishAnswer, brief: Brief, sources: Source[]): FinalTouches {
+export function finalTouches(answer: EditAnswer, brief: Brief, sources: Source[]): FinalTouches {
   const knows = addressBook(brief, sources)
   const ids = new Set(sources.map((source) => source.id))
   const prose = (text: string) =>
     mendCitations(cleanMarkdown(text, knows), ids).replace(/^#{1,6}\s+.*\n+/, '')
-  const faq: FaqItem[] = answer.faq
+  const faq: FaqItem[] = (answer.faq ?? [])
     .map((item) => ({ question: line(item.question), answer: prose(item.answer) }))
     .filter((item) => item.question !== '' && item.answer !== '')
   const title = headingLine(answer.title)
@@ -102,11 +106,25 @@ export function finalTouches(answer: FinishAnswer, brief: Brief, sources: Source
     conclusionHeading: headingLine(answer.conclusionHeading),
     faqHeading: headingLine(answer.faqHeading),
     faq,
-    metaTitle: fittingTitle([headingLine(answer.metaTitle), title]),
-    metaDescription: fittingDescription(line(answer.metaDescription), brief.language),
+    metaTitle: fittingTitle([headingLine(answer.metaTitle ?? ''), title]),
+    metaDescription: fittingDescription(line(answer.metaDescription ?? ''), brief.language),
   }
 }
 
-export function opinion(answer: ReviewOpinion): ReviewOpinion {
-  return { ...answer, remarks: unique(answer.remarks.map(line)) }
+export function editorsPass(answer: EditAnswer, brief: Brief, sources: Source[]): EditorsPass {
+  const ids = new Set(sources.map((source) => source.id))
+  const knows = addressBook(brief, sources)
+  return {
+    final: finalTouches(answer, brief, sources),
+    edits: (answer.edits ?? []).map(({ section, quote, replacement }) => ({
+      blockId: section.trim().toLowerCase(),
+      quote: quote.trim(),
+      replacement: mendCitations(cleanMarkdown(replacement, knows), ids),
+    })),
+    unsupported: (answer.unsupported ?? []).map(({ quote, sourceId, why }) => ({
+      quote: quote.trim(),
+      sourceId: sourceId.trim().replace(/^\^/, '').toLowerCase(),
+      why: line(why),
+    })),
+  }
 }

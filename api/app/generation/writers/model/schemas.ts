@@ -1,4 +1,3 @@
-import type { ReviewOpinion } from '#generation/types'
 import type { TaskSchema } from '#model_server/structured_model'
 
 /**
@@ -13,66 +12,76 @@ const text = (maxLength: number, description: string) => ({
   description,
 })
 
-const object = (properties: Record<string, unknown>) => ({
+/** @param optional what code can do without: asked for all the same, and not asked for again where it is missing */
+const object = (properties: Record<string, unknown>, optional: string[] = []) => ({
   type: 'object',
   additionalProperties: false,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
   properties,
 })
-
-export interface TopicAnswer {
-  intent: string
-  angle: string
-  mainKeyword: string
-  titles: string[]
-  topic: string
-}
-
-export const TOPIC: TaskSchema<TopicAnswer> = {
-  schema: object({
-    intent: text(400, 'What the reader wants to know, one sentence'),
-    angle: text(400, 'From which side the article comes at it, one sentence'),
-    mainKeyword: text(80, 'The phrase people would search for'),
-    titles: {
-      type: 'array',
-      minItems: 3,
-      maxItems: 6,
-      items: text(160, 'A title of at most 60 characters'),
-      description: 'Three titles, the best first',
-    },
-    topic: text(120, 'What the article is about, in a few words'),
-  }),
-}
 
 export interface OutlineAnswer {
   blocks: {
     heading: string
-    purpose: string
-    question: string
+    purpose?: string
+    question?: string
     points: string[]
-    sourceIds: string[]
+    form?: string
+    sourceIds?: string[]
     minWords: number
     maxWords: number
   }[]
 }
 
-export const OUTLINE: TaskSchema<OutlineAnswer> = {
-  schema: object({
-    blocks: {
-      type: 'array',
-      minItems: 2,
-      maxItems: 14,
-      items: object({
-        heading: text(160, 'Working heading'),
-        purpose: text(400, 'What this section is for'),
-        question: text(300, 'The question of the reader that it answers'),
-        points: { type: 'array', minItems: 1, maxItems: 8, items: text(400, 'One thing that it says') },
-        sourceIds: { type: 'array', maxItems: 12, items: text(12, 'Identifier of a source, such as s1') },
-        minWords: { type: 'integer', minimum: 20, maximum: 2000 },
-        maxWords: { type: 'integer', minimum: 20, maximum: 3000 },
-      }),
+export interface PlanAnswer extends Partial<OutlineAnswer> {
+  intent: string
+  angle: string
+  mainKeyword?: string
+  titles: string[]
+  topic?: string
+}
+
+/** What a section consists of; `prose` where the writer is free. */
+export const FORMS = ['prose', 'list', 'steps', 'table'] as const
+
+const BLOCKS = {
+  type: 'array',
+  items: object(
+    {
+      heading: text(160, 'Working heading'),
+      purpose: text(400, 'What this section is for'),
+      question: text(300, 'The question of the reader that it answers'),
+      points: { type: 'array', minItems: 1, maxItems: 8, items: text(400, 'One thing that it says') },
+      form: { type: 'string', enum: [...FORMS], description: 'What suits its matter; most are prose' },
+      sourceIds: { type: 'array', maxItems: 12, items: text(12, 'Identifier of a source, such as s1') },
+      minWords: { type: 'integer', minimum: 20, maximum: 2000 },
+      maxWords: { type: 'integer', minimum: 20, maximum: 3000 },
     },
-  }),
+    ['purpose', 'question', 'form', 'sourceIds']
+  ),
+}
+
+const TOPIC = {
+  intent: text(400, 'What the reader wants to know, one sentence'),
+  angle: text(400, 'From which side the article comes at it, one sentence'),
+  mainKeyword: text(80, 'The phrase people would search for'),
+  titles: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 6,
+    items: text(160, 'A title of at most 60 characters'),
+    description: 'Three titles, the best first',
+  },
+  topic: text(120, 'What the article is about, in a few words'),
+}
+
+/** Topic and outline in one; an outline that cannot be used is asked for by itself. */
+export const PLAN: TaskSchema<PlanAnswer> = {
+  schema: object({ ...TOPIC, blocks: { ...BLOCKS, maxItems: 40 } }, ['mainKeyword', 'topic', 'blocks']),
+}
+
+export const OUTLINE: TaskSchema<OutlineAnswer> = {
+  schema: object({ blocks: { ...BLOCKS, minItems: 2, maxItems: 14 } }),
 }
 
 const outlines = new Map<number, TaskSchema<OutlineAnswer>>()
@@ -84,59 +93,87 @@ const outlines = new Map<number, TaskSchema<OutlineAnswer>>()
 export const outlineOf = (sections: number): TaskSchema<OutlineAnswer> => {
   const known = outlines.get(sections)
   if (known) return known
-  const { blocks } = (OUTLINE.schema as { properties: { blocks: object } }).properties
-  const made = { schema: object({ blocks: { ...blocks, minItems: sections, maxItems: 2 * sections + 4 } }) }
+  const made = { schema: object({ blocks: { ...BLOCKS, minItems: sections, maxItems: 2 * sections + 4 } }) }
   outlines.set(sections, made)
   return made
 }
 
-interface MarkdownAnswer {
-  markdown: string
+const MARKDOWN = text(40_000, 'The section in Markdown, without its heading')
+
+export const BLOCK: TaskSchema<{ heading?: string; markdown: string }> = {
+  schema: object({ heading: text(160, 'Its heading: no Markdown, no final stop'), markdown: MARKDOWN }, [
+    'heading',
+  ]),
 }
 
-export const BLOCK: TaskSchema<MarkdownAnswer> = {
-  schema: object({ markdown: text(40_000, 'The section in Markdown, without its heading') }),
+export const REWRITE: TaskSchema<{ markdown: string; notFollowed?: string }> = {
+  schema: object(
+    {
+      markdown: MARKDOWN,
+      notFollowed: {
+        type: 'string',
+        maxLength: 600,
+        description: 'Why a wish of the customer could not be carried out, for them; empty where it was',
+      },
+    },
+    ['notFollowed']
+  ),
 }
 
-export const BLOCK_TITLE: TaskSchema<{ heading: string }> = {
-  schema: object({ heading: text(160, 'The heading, no Markdown, no final stop') }),
-}
-
-const mark = (description: string) => ({ type: 'integer', minimum: 1, maximum: 5, description })
-
-export const REVIEW: TaskSchema<ReviewOpinion> = {
-  schema: object({
-    coverage: mark('Does it answer what the reader came for? 1 poor, 5 complete'),
-    clarity: mark('Is it easy to follow? 1 confusing, 5 clear'),
-    usefulness: mark('Can the reader act on it? 1 empty, 5 useful'),
-    remarks: { type: 'array', maxItems: 8, items: text(400, 'One concrete remark') },
-  }),
-}
-
-export interface FinishAnswer {
+export interface EditAnswer {
   title: string
   introduction: string
   conclusionHeading: string
   conclusion: string
   faqHeading: string
-  faq: { question: string; answer: string }[]
-  metaTitle: string
-  metaDescription: string
+  faq?: { question: string; answer: string }[]
+  metaTitle?: string
+  metaDescription?: string
+  edits?: { section: string; quote: string; replacement: string }[]
+  unsupported?: { quote: string; sourceId: string; why: string }[]
 }
 
-export const FINISH: TaskSchema<FinishAnswer> = {
-  schema: object({
-    title: text(160, 'The title of the article'),
-    introduction: text(6000, 'One to three paragraphs of Markdown'),
-    conclusionHeading: text(160, 'Heading of the closing section'),
-    conclusion: text(4000, 'One closing paragraph of Markdown with the call to action'),
-    faqHeading: text(160, 'Heading of the questions'),
-    faq: {
-      type: 'array',
-      maxItems: 8,
-      items: object({ question: text(240, 'A question'), answer: text(1500, 'A short answer in Markdown') }),
+export const EDIT: TaskSchema<EditAnswer> = {
+  schema: object(
+    {
+      title: text(160, 'The title of the article'),
+      introduction: text(6000, 'One to three paragraphs of Markdown'),
+      conclusionHeading: text(160, 'Heading of the closing section'),
+      conclusion: text(4000, 'One closing paragraph of Markdown with the call to action'),
+      faqHeading: text(160, 'Heading of the questions'),
+      faq: {
+        type: 'array',
+        maxItems: 8,
+        items: object({
+          question: text(240, 'A question'),
+          answer: text(1500, 'A short answer in Markdown'),
+        }),
+      },
+      metaTitle: text(120, 'At most 60 characters'),
+      metaDescription: text(400, '120 to 155 characters'),
+      edits: {
+        type: 'array',
+        maxItems: 40,
+        items: object({
+          section: text(12, 'Identifier of the section, such as b2'),
+          quote: text(3000, 'The passage as it stands there, word for word, citations included'),
+          replacement: {
+            type: 'string',
+            maxLength: 3000,
+            description: 'What stands in its place; empty to take it out',
+          },
+        }),
+      },
+      unsupported: {
+        type: 'array',
+        maxItems: 20,
+        items: object({
+          quote: text(1500, 'The sentence of the article, word for word'),
+          sourceId: text(12, 'The source that it cites'),
+          why: text(400, 'What the source says instead'),
+        }),
+      },
     },
-    metaTitle: text(120, 'At most 60 characters'),
-    metaDescription: text(400, '120 to 155 characters'),
-  }),
+    ['faq', 'metaTitle', 'metaDescription', 'edits', 'unsupported']
+  ),
 }

@@ -2,13 +2,11 @@ import type { Source } from '#core/sources'
 import type { BlockInput } from '#generation/types'
 import type { DataSections } from '#model_server/data_sections'
 import type { BlockPlan } from '#text/types'
-import { excerpts } from '../relevance.js'
-import { briefSections, outlineSection, topicSection } from './brief_data.js'
-import { addSources } from './source_sections.js'
+import { addOwnSources, briefSections, outlineSection, topicSection } from './brief_data.js'
 import { writerSystem } from './system.js'
 
-/** Characters of source text that one block sees. */
-const BLOCK_BUDGET = 16_000
+/** Characters of source text that one block sees, where the sources are too long for all to see them whole. */
+const BLOCK_BUDGET = 10_000
 
 /** @throws {RangeError} an index outside the outline is a fault of the caller */
 export function planOf(input: BlockInput): BlockPlan {
@@ -28,17 +26,18 @@ export function blockSources(input: BlockInput): Source[] {
 export function blockSections(input: BlockInput): DataSections {
   const plan = planOf(input)
   const query = [plan.heading, plan.question, ...plan.points, input.topic.mainKeyword].join(' ')
-  const data = outlineSection(topicSection(briefSections(input.brief), input.topic), input.outline)
-  const { id, heading, purpose, question, points, words } = plan
-  data.add('section_to_write', { id, heading, purpose, question, points, words })
-  return addSources(data, excerpts(blockSources(input), query, BLOCK_BUDGET))
+  const data = outlineSection(topicSection(briefSections(input), input.topic), input.outline)
+  addOwnSources(data, input.sources, blockSources(input), query, BLOCK_BUDGET)
+  const { id, heading, purpose } = plan
+  return data.add('section_to_write', { id, heading, purpose })
 }
 
-/** What a section is to hold, by the kind that a template gives it. */
+/** What a section is to hold, by the kind that a template gives it or the form that the plan does. */
 const FORMS = {
   free: 'Use a list or a table where it reads better than prose. ',
   text: 'Write running text, without a list and without a table. ',
   list: 'Its points stand in a Markdown list after a sentence or two. ',
+  steps: 'Its points are numbered steps in their order, after a sentence or two. ',
   table: 'Its facts stand in a Markdown table after a sentence or two. ',
   faq: 'It is questions of readers with answers: each question bold on a line of its own and ending in a question mark, its answer in the paragraph below. ',
 } as const
@@ -46,18 +45,17 @@ const FORMS = {
 export function blockPrompt(input: BlockInput): { system: string; user: string } {
   const plan = planOf(input)
   const { words } = plan
-  const task =
-    'Task: write one section of the article. The others are written by colleagues who see the same outline.'
   const statistics = input.brief.includeStatistics
     ? ''
     : 'Leave figures out even where the sources have them. '
   return {
-    system: writerSystem(task, input.brief, blockSources(input)),
+    system: writerSystem(input.brief, input.sources),
     user: blockSections(input).with(
-      `Write the section to write, ${words.min} to ${words.max} words, without its heading. ` +
+      'Task: write one section of the article. The others are written by colleagues who see the same outline. ' +
+        `Write the section to write, ${words.min} to ${words.max} words, and its heading apart: at most 60 characters, sentence case, what the text really says, the search phrase only if it comes naturally, no number that the text does not have. ` +
         'Its first sentence answers its question. Make its points and none of the other sections. ' +
         statistics +
-        FORMS[plan.kind ?? 'free'] +
+        FORMS[plan.kind ?? plan.form ?? 'free'] +
         'If the sources do not carry that many words, write fewer.'
     ),
   }

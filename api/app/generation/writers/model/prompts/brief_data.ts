@@ -1,10 +1,19 @@
+import type { Source } from '#core/sources'
 import type { Brief, CompanyContext, Outline, TopicInput, TopicPlan } from '#generation/types'
 import { DataSections } from '#model_server/data_sections'
 import { excerpts } from '../relevance.js'
 import { addSources } from './source_sections.js'
+import { sessionDelimiter } from './system.js'
 
+/** Characters of all sources up to which every task sees them whole, in the part that all messages begin with. */
+const SHARED_SOURCES = 6_000
 /** Characters of source text that a planning task sees. */
-const PLANNING_BUDGET = 24_000
+const PLANNING_BUDGET = 20_000
+
+interface Material {
+  brief: Brief
+  sources: Source[]
+}
 
 function companyText(company: CompanyContext): Record<string, unknown> {
   const { colors: _colors, ...rest } = company
@@ -14,18 +23,39 @@ function companyText(company: CompanyContext): Record<string, unknown> {
   return Object.fromEntries(filled)
 }
 
-/** The sections that every task begins with: the assignment, its keywords and the company. */
-export function briefSections(brief: Brief): DataSections {
-  const data = new DataSections().add('assignment', brief.prompt)
+/** Whether the sources are short enough to stand whole in every message. */
+export const areShared = (sources: readonly Source[]): boolean =>
+  sources.reduce((sum, { text, tables }) => sum + text.length + JSON.stringify(tables).length, 0) <=
+  SHARED_SOURCES
+
+/** The sections that every message begins with: the assignment, its keywords, the company, and sources that are short. */
+export function briefSections({ brief, sources }: Material): DataSections {
+  const data = new DataSections(sessionDelimiter(brief, sources)).add('assignment', brief.prompt)
   if (brief.keywords.length > 0) data.add('keywords', brief.keywords.join('\n'))
   if (brief.company) data.add('company', companyText(brief.company))
+  if (areShared(sources))
+    addSources(
+      data,
+      sources.map((source) => ({ source, text: source.text.trim(), cut: false }))
+    )
   return data
+}
+
+/** The sources for one task, where the message does not begin with them already. */
+export function addOwnSources(
+  data: DataSections,
+  all: Source[],
+  own: Source[],
+  query: string,
+  budget: number
+): DataSections {
+  return areShared(all) ? data : addSources(data, excerpts(own, query, budget))
 }
 
 export function planningSections(input: TopicInput): DataSections {
   const { brief, sources, avoidTitles } = input
   const query = [brief.prompt, ...brief.keywords].join(' ')
-  const data = addSources(briefSections(brief), excerpts(sources, query, PLANNING_BUDGET))
+  const data = addOwnSources(briefSections(input), sources, sources, query, PLANNING_BUDGET)
   if (avoidTitles.length > 0) data.add('titles_already_taken', avoidTitles.join('\n'))
   return data
 }

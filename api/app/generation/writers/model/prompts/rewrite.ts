@@ -1,11 +1,16 @@
 import type { RewriteInput } from '#generation/types'
-import { blockSections, blockSources, planOf } from './block.js'
+import { blockSections, planOf } from './block.js'
 import { writerSystem } from './system.js'
+
+/** Characters of a neighbouring section that are shown. */
+const NEIGHBOUR = 1_500
 
 export function rewritePrompt(input: RewriteInput): { system: string; user: string } {
   const { words } = planOf(input)
-  const task = 'Task: revise one section of the article so that every problem found in it is gone.'
-  const data = blockSections(input).add('present_text', input.draft.markdown)
+  const data = blockSections(input)
+  for (const { heading, markdown } of input.neighbours ?? [])
+    data.add('neighbouring_section', `## ${heading}\n\n${markdown.slice(0, NEIGHBOUR)}`)
+  data.add('present_text', input.draft.markdown)
   if (input.findings.length > 0) {
     data.add(
       'problems_found',
@@ -14,12 +19,13 @@ export function rewritePrompt(input: RewriteInput): { system: string; user: stri
   }
   if (input.instruction) data.add('wish_of_the_customer', input.instruction)
   const wish = input.instruction
-    ? 'Carry out the wish of the customer as far as it concerns the content, form or tone of this section. '
+    ? 'Carry out the wish of the customer as far as it concerns the content, form or tone of this section; where the sources do not allow it, leave that part out and say why in notFollowed. '
     : ''
   return {
-    system: writerSystem(task, input.brief, blockSources(input)),
+    system: writerSystem(input.brief, input.sources),
     user: data.with(
-      `Give the whole section again, ${words.min} to ${words.max} words, without its heading. ${wish}` +
+      'Task: revise one section of the article so that every problem found in it is gone. ' +
+        `Give the whole section again, at most ${words.max} words and no longer than its sources carry, without its heading. ${wish}` +
         'Mend the problems found; leave what is sound as it is. A statement that no source carries goes, together with its citation; do not look for another number to put in its place.'
     ),
   }

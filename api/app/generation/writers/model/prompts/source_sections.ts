@@ -15,6 +15,7 @@ function sourceText({ source, text, cut }: Excerpt): string {
     `Kind: ${KIND[source.kind]}`,
     `Title: ${source.title}`,
     source.url ? `Address: ${source.url}` : null,
+    source.kind === 'page' ? `Read on: ${new Date(source.fetchedAt).toISOString().slice(0, 10)}` : null,
     cut ? 'Shortened; [...] marks what was left out.' : null,
   ]
   const tables = source.tables.slice(0, MAX_TABLES).map(tableText)

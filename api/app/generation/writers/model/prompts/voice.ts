@@ -26,10 +26,21 @@ const CONTENT: Record<ContentType, string> = {
   promotional:
     'A promotional article: it shows what the offer does for the reader, honestly, with limits named.',
   'case-study':
-    'A case study: situation, what was done, what came of it. Only what the sources tell; no invented client.',
-  'how-to': 'A how-to: what is needed, then numbered steps in order, then how to check the result.',
-  news: 'A news article: what happened, when and to whom first; background after; no opinion.',
+    'A case study of something that really was done. Only what the sources tell; no invented client.',
+  'how-to': 'A how-to: the reader can do it afterwards.',
+  news: 'A news article: facts first, no opinion.',
 }
+
+/** What the whole consists of: the matter of its plan, not of each section. */
+const FORM: Partial<Record<ContentType, string>> = {
+  'case-study': 'In a case study the sections tell the situation, what was done, and what came of it.',
+  'how-to':
+    'In a how-to the sections tell what is needed, then the steps in order, then how to check the result.',
+  news: 'In a news article the first section tells what happened, when and to whom; background comes after.',
+}
+
+/** How the plan of such an article goes; empty where it is free. */
+export const formRule = ({ contentType }: Brief): string => FORM[contentType] ?? ''
 
 const FOCUS: Record<Focus, string> = {
   services: 'Where the company comes in, it is through its services: what they are and whom they help.',
@@ -37,6 +48,8 @@ const FOCUS: Record<Focus, string> = {
   values: 'Where the company comes in, it is through its values: how it works and why.',
   none: 'Keep the company in the background; name it at most once, at the end.',
 }
+
+const AS_COMPANY = 'It appears on the company\'s own pages: the company is "we".'
 
 const LENGTH: Record<Length, string> = {
   auto: 'as long as the subject needs and the sources carry, usually 700 to 1400 words',
@@ -73,7 +86,7 @@ export function voice(brief: Brief): string {
     kind,
     AUDIENCE[brief.audience],
     TONE[brief.tone],
-    brief.company ? FOCUS[brief.focus] : 'No company is to be named unless a source does.',
+    brief.company ? `${FOCUS[brief.focus]} ${AS_COMPANY}` : 'No company is to be named unless a source does.',
     brief.includeExamples
       ? 'Give concrete examples; a made-up situation is plainly introduced as one ("Suppose ...").'
       : 'No examples or scenarios.',

@@ -1,0 +1,101 @@
+import { test } from '@japa/runner'
+import { applyEdits } from '#generation/pipeline/apply_edits'
+import { makeBrief, makeOutline, makeSource, makeTopic } from '#generation/tests/support/writer_inputs'
+import type { EditorsPass, FinalTouches } from '#generation/types'
+
+const SOURCES = [
+  makeSource('s1', 'Brake pads last 1,500 kilometres. A chain wants oil in spring, says the workshop.'),
+]
+const TEXTS = [
+  'Pads wear first. Brake pads last 1,500 kilometres.[^s1] Look at them in spring.',
+  'Pads wear first. A chain wants oil in spring.[^s1] It is soon done.',
+]
+
+function edited(pass: Partial<EditorsPass>, texts = TEXTS) {
+  const outline = makeOutline()
+  const plan = { brief: makeBrief(), topic: makeTopic(), outline, sources: SOURCES }
+  const drafts = outline.blocks.map(({ id, heading }, index) => ({
+    blockId: id,
+    heading,
+    markdown: texts[index] ?? '',
+  }))
+  const made = applyEdits(plan, drafts, { final: {} as FinalTouches, edits: [], unsupported: [], ...pass })
+  return { ...made, texts: made.blocks.map(({ markdown }) => markdown) }
+}
+
+test.group('What an editor wants', () => {
+  test('is done where it is sound: a transition, another opening', ({ assert }) => {
+    const { texts, applied } = edited({
+      edits: [
+        { blockId: 'b2', quote: 'Pads wear first.', replacement: 'The chain comes after the pads.' },
+        { blockId: 'b1', quote: 'Look at them in spring.', replacement: 'Look at them twice a year.' },
+      ],
+    })
+    assert.equal(applied, 2)
+    assert.deepEqual(texts, [
+      'Pads wear first. Brake pads last 1,500 kilometres.[^s1] Look at them twice a year.',
+      'The chain comes after the pads. A chain wants oil in spring.[^s1] It is soon done.',
+    ])
+  })
+
+  for (const [name, edit] of [
+    [
+      'a figure out of nowhere',
+      { blockId: 'b1', quote: 'Look at them in spring.', replacement: 'They fail in 73% of all cases.' },
+    ],
+    [
+      'a figure that its source does not have',
+      { blockId: 'b1', quote: '1,500 kilometres', replacement: '2,500 kilometres' },
+    ],
+    [
+      'a citation that is not there',
+      { blockId: 'b2', quote: 'It is soon done.', replacement: 'Mechanics agree.[^s9]' },
+    ],
+    [
+      'the loss of a citation',
+      { blockId: 'b1', quote: '1,500 kilometres.[^s1]', replacement: '1,500 kilometres.' },
+    ],
+    ['words that stand there twice', { blockId: 'b1', quote: ' ', replacement: '' }],
+    ['words that do not stand there', { blockId: 'b1', quote: 'Discs wear first.', replacement: 'No.' }],
+    ['a section that is not there', { blockId: 'b9', quote: 'Pads wear first.', replacement: 'No.' }],
+    ['the end of a whole section', { blockId: 'b1', quote: TEXTS[0]!, replacement: '' }],
+  ] as const) {
+    test(`is not done where it brings ${name}`, ({ assert }) => {
+      const { texts, applied } = edited({ edits: [edit] })
+      assert.equal(applied, 0)
+      assert.deepEqual(texts, TEXTS)
+    })
+  }
+
+  test('takes a claim out that its source does not bear out, with its citation', ({ assert }) => {
+    const { texts, open } = edited({
+      unsupported: [
+        { quote: 'A chain wants oil in spring.[^s1]', sourceId: 's1', why: 'It is said of hubs.' },
+      ],
+    })
+    assert.equal(texts[1], 'Pads wear first. It is soon done.')
+    assert.deepEqual(open, [])
+  })
+
+  test('takes out nothing that does not cite the source in question', ({ assert }) => {
+    const { texts } = edited({
+      unsupported: [
+        { quote: 'It is soon done.', sourceId: 's1', why: 'No.' },
+        { quote: 'A chain wants oil in spring.', sourceId: 's2', why: 'No.' },
+      ],
+    })
+    assert.deepEqual(texts, TEXTS)
+  })
+
+  test('leaves the last sentence of a section, and says what is wrong with it', ({ assert }) => {
+    const alone = [TEXTS[0]!, 'A chain wants oil in spring.[^s1]']
+    const { texts, open } = edited(
+      {
+        unsupported: [{ quote: 'A chain wants oil in spring.', sourceId: 's1', why: 'It is said of hubs.' }],
+      },
+      alone
+    )
+    assert.deepEqual(texts, alone)
+    assert.include(open[0]?.message, 'It is said of hubs.')
+  })
+})

@@ -1,0 +1,42 @@
+import type { ArticleInput } from '#generation/types'
+import { addOwnSources, briefSections, topicSection } from './brief_data.js'
+import { writerSystem } from './system.js'
+
+/** Characters of source text beside a finished article: what it cites is looked up there. */
+const ARTICLE_BUDGET = 14_000
+
+/** The editor's pass: what stands around the sections, and what of them is to be changed. */
+export function editPrompt(input: ArticleInput): { system: string; user: string } {
+  const { brief, sources, blocks, topic } = input
+  const text = blocks
+    .map((block) => `[${block.blockId}] ## ${block.heading}\n\n${block.markdown}`)
+    .join('\n\n')
+  const query = blocks.flatMap(({ markdown }) => cited(markdown)).join(' ') || topic.mainKeyword
+  const data = topicSection(briefSections(input), topic)
+  addOwnSources(data, sources, sources, query, ARTICLE_BUDGET).add('article', text)
+  const call = brief.company
+    ? 'It ends in one call to action that fits the company and the reader, without pressure.'
+    : 'It ends in one next step that the reader can take.'
+  const questions =
+    sources.length > 0
+      ? 'Add two to four questions that a reader still has and that a source answers, each answer one to three sentences with its citation; if no source answers any, give none.'
+      : 'There are no sources, so give no questions.'
+  return {
+    system: writerSystem(brief, sources),
+    user: data.with(
+      [
+        'Task: the sections are done. Read the whole as a strict editor, and write what stands around them.',
+        'Write the title (at most 60 characters, with the search phrase), the introduction (60 to 120 words; the search phrase in its first sentence; it says what the reader will know at the end and does not retell the sections), and the closing section (50 to 100 words) with its heading.',
+        call,
+        questions,
+        'Write the meta title (at most 60 characters, with the search phrase) and the meta description (120 to 155 characters, with the search phrase, a complete sentence).',
+        'edits: where sections contradict each other, begin alike, use the same example, lack a transition or use a worn phrase, give the passage word for word (it must stand there exactly once) and what stands in its place; keep its citations. Change nothing that is sound.',
+        'unsupported: for each sentence that cites a source, look whether the source says that, of the same thing. List those where it does not.',
+      ].join(' ')
+    ),
+  }
+}
+
+/** The sentences that cite, for what the sources are searched for. */
+const cited = (markdown: string) =>
+  markdown.split(/(?<=[.!?])\s+|\n+/u).filter((sentence) => sentence.includes('[^'))

@@ -1,0 +1,71 @@
+import { followTemplate, namesOf } from '#generation/templates/follow_template'
+import type { Brief, StructureInput, TopicInput, TopicPlan } from '#generation/types'
+import type { DataSections } from '#model_server/data_sections'
+import { planningSections, topicSection } from './brief_data.js'
+import { writerSystem } from './system.js'
+import { formRule, lengthRule } from './voice.js'
+
+interface Prompt {
+  system: string
+  user: string
+}
+
+/** Topic and outline in one. */
+export function planPrompt(input: TopicInput): Prompt {
+  const { brief, sources } = input
+  return {
+    system: writerSystem(brief, sources),
+    user: withTemplate(planningSections(input), brief, null).with(
+      [
+        'Task: plan the article. Say what the reader wants to know, choose an angle that the sources can carry, the search phrase, and three titles that differ in approach, not in word order; each has at most 60 characters, holds the search phrase in a natural way, promises only what the article can keep, and carries no figure that no source has.',
+        brief.keywords.length > 0 ? 'The search phrase is one of the keywords if one fits.' : '',
+        input.avoidTitles.length > 0
+          ? 'Articles under the titles already taken exist: choose an angle that does not repeat them.'
+          : '',
+        outlineRule(brief),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    ),
+  }
+}
+
+/** The outline by itself, for a topic that is settled. */
+export function structurePrompt(input: StructureInput): Prompt {
+  const { brief, sources, topic } = input
+  return {
+    system: writerSystem(brief, sources),
+    user: withTemplate(topicSection(planningSections(input), topic), brief, topic).with(
+      `Task: plan the sections of the article on this topic. ${outlineRule(brief)}`
+    ),
+  }
+}
+
+function outlineRule(brief: Brief): string {
+  if (brief.template) return BY_TEMPLATE
+  return (
+    `Then plan its sections in reading order, between the introduction and the conclusion, which are written later and are no part of it. The article is to be ${lengthRule(brief.length)}, of which the sections take about five sixths. ` +
+    `${formRule(brief)} A section has 80 to 300 words, answers one question, makes points that no other section makes, and has the form that suits its matter; prose suits most. ` +
+    'Name for each section the sources that carry it, by identifier; one without a source rests on general knowledge. ' +
+    'Plan no more sections than the sources and the assignment can fill: a short article is better than a padded one. ' +
+    'No section for an introduction, a summary, a conclusion, frequent questions or references.'
+  )
+}
+
+const BY_TEMPLATE =
+  'The customer has laid down the sections: plan exactly those of required_sections, all of them, in their order, ' +
+  'under their headings. Say for each the question that it answers, the points that it makes (none twice), and the ' +
+  'sources that carry it, by identifier; one without a source rests on general knowledge. Add no other section.'
+
+/** Before the topic is known the names in the headings are the customer's own words. */
+function withTemplate(data: DataSections, brief: Brief, topic: TopicPlan | null): DataSections {
+  const { template, company, keywords, prompt } = brief
+  if (!template) return data
+  const mainKeyword = keywords[0] ?? prompt
+  const known = topic ?? { intent: '', angle: '', mainKeyword, titles: [], topic: mainKeyword }
+  const { blocks } = followTemplate(template, namesOf(known, company?.name), { blocks: [] })
+  return data.add(
+    'required_sections',
+    blocks.map(({ heading, purpose, words, kind }) => ({ heading, purpose, words, kind }))
+  )
+}
