@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { markdownPages } from './scripts/docs/markdown-plugin.mjs'
+import { docPages } from './src/public/docs/doc-pages.ts'
 import { publicPages, shellRoutes } from './src/routes.ts'
+import { SITE_MARKS } from './src/site-marks.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 const operatorConsole = 'http://127.0.0.1:5174'
@@ -43,7 +46,8 @@ function entryPages(): Plugin {
         const path = (request.url ?? '/').split('?')[0] ?? '/'
         if (request.headers.accept?.includes('text/html')) {
           if (shell.some((route) => route.test(path))) request.url = '/app.html'
-          else if (publicPages.some((page) => page.paths.includes(path))) request.url = '/public-page.html'
+          else if ([...publicPages, ...docPages].some((page) => page.paths.includes(path)))
+            request.url = '/public-page.html'
         }
         next()
       })
@@ -52,7 +56,7 @@ function entryPages(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), entryPages()],
+  plugins: [react(), entryPages(), markdownPages({ originMark: SITE_MARKS.origin })],
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     host: '127.0.0.1',

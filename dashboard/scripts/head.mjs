@@ -23,6 +23,7 @@ export function headOf(page, { PRODUCT_NAME, SITE_MARKS }) {
   return [
     ...lines,
     `<link rel="canonical" href="${address}">`,
+    ...(page.markdown ? [`<link rel="alternate" type="text/markdown" href="${page.markdown}">`] : []),
     property('og:type', 'website'),
     property('og:site_name', PRODUCT_NAME),
     property('og:title', page.title),

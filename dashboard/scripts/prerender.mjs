@@ -1,5 +1,6 @@
 // Turns the template of the public pages into one HTML file per page, and lists all addresses for the server.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeTexts } from './docs/texts.mjs'
 import { headOf } from './head.mjs'
 import { filesOf, stylesOf } from './manifest.mjs'
 
@@ -28,6 +29,7 @@ export async function prerender({ dist, server }) {
       .map(
         ([, asset]) => `<link rel="preload" href="/${asset.file}" as="font" type="font/woff2" crossorigin>`
       )
+  await mkdir(`${dist}/docs`, { recursive: true })
   const styles = template.match(STYLESHEET) ?? []
   for (const page of server.publicPages) {
     const scripts = [...filesOf(manifest, [server.pageSources[page.id]])]
@@ -57,6 +59,9 @@ export async function prerender({ dist, server }) {
     pages: Object.fromEntries(
       server.publicPages.flatMap((page) => page.paths.map((path) => [path, page.file]))
     ),
+    texts: await writeTexts({ dist, server }),
+    // Its styles are made in the browser, by code of others.
+    styledByScript: ['/docs/reference'],
     shell: { file: 'app.html', paths: server.shellRoutes },
     notFound: '404.html',
     sitemap: server.publicPages.filter((page) => !page.unlisted).flatMap((page) => page.paths.slice(0, 1)),

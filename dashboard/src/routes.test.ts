@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import appRoutes from './app/app-routes.tsx?raw'
 import { isShellPath } from './lib/shell-path'
+import { docPages } from './public/docs/doc-pages'
 import { publicPages, shellRoutes } from './routes'
 
 test('the product’s routes and the list that the server answers from are the same', () => {
@@ -9,7 +10,8 @@ test('the product’s routes and the list that the server answers from are the s
 })
 
 test('no address belongs to both entries', () => {
-  for (const page of publicPages) for (const path of page.paths) expect(isShellPath(path)).toBe(false)
+  for (const page of [...publicPages, ...docPages])
+    for (const path of page.paths) expect(isShellPath(path)).toBe(false)
 })
 
 test('an address of the product is known by its path alone', () => {

@@ -1,7 +1,11 @@
+import type { GuideSlug } from './public/docs/guides.ts'
+
 /**
  * Every address of the two entries. The build writes it beside the pages (`dist/routes.json`), so that the
  * server answers each address with the right file and everything else with the not-found page.
  */
+
+export type GuideId = `docs/${GuideSlug}`
 
 /** A page that is rendered to HTML at build time and read without signing in. */
 export interface PublicPageRoute {
@@ -22,12 +26,17 @@ export interface PublicPageRoute {
     | 'verify-email'
     | 'confirm-email'
     | 'not-found'
+    | 'docs'
+    | 'docs/reference'
+    | GuideId
   /** File in `dist`. */
   file: string
   /** Addresses that answer with this file. */
   paths: string[]
   title: string
   description: string
+  /** Address of the same as Markdown. */
+  markdown?: string
   /** Not for search engines. */
   unlisted?: boolean
 }
@@ -161,6 +170,7 @@ export const shellRoutes = [
   '/templates',
   '/templates/:id',
   '/api-keys',
+  '/api-documentation',
   '/billing',
   '/profile',
 ]

@@ -1,9 +1,4 @@
-/** What the server says of this installation. A built page leaves room for it, which is filled when it is sent. */
-export const SITE_MARKS = {
-  origin: '__SITE_ORIGIN__',
-  contactEmail: '__CONTACT_EMAIL__',
-  links: '__SITE_LINKS__',
-} as const
+import { SITE_MARKS } from './site-marks'
 
 /** Where people write when the server names nobody. An address that cannot be mistaken for a real one. */
 export const DEFAULT_CONTACT_EMAIL = 'hello@cygnet.example'

@@ -92,6 +92,8 @@ export const screens: Record<string, Screen> = {
   },
   '/payment-canceled': { what: 'the canceled payment', ready: heading('Payment Canceled') },
   '/engine': { what: 'the page about the engine', ready: heading() },
+  '/docs': { what: 'the documentation', ready: heading('Documentation') },
+  '/docs/errors': { what: 'a guide', ready: heading('Errors') },
   '/contact': { what: 'the contact page', ready: heading() },
   '/terms': { what: 'the terms', ready: heading() },
   '/privacy': { what: 'the privacy page', ready: heading() },
@@ -177,6 +179,21 @@ export const screens: Record<string, Screen> = {
     as: 'editor',
     address: ({ templateId }) => `/templates/${templateId}`,
     ready: (page) => expect(page.getByLabel('Name')).toHaveValue('Service guide'),
+  },
+  '/api-documentation': {
+    what: 'the API documentation',
+    as: 'demo',
+    ready: (page) => expect(page.getByRole('group', { name: 'cURL example' })).toBeVisible(),
+    overlays: ['Auth', 'Endpoints', 'Examples', 'Errors', 'Limits'].map((name) => ({
+      what: `${name} of the API documentation`,
+      above: true as const,
+      open: async (page) => {
+        await page.getByRole('tab', { name, exact: true }).click()
+        const panel = page.getByRole('tabpanel', { name })
+        await expect(panel.getByRole('heading').first()).toBeVisible()
+        await expect(panel.locator('[aria-busy]')).toHaveCount(0)
+      },
+    })),
   },
   '/api-keys': {
     what: 'the API keys',

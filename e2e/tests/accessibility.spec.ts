@@ -31,8 +31,11 @@ const test = base.extend<object, { world: World }>({
   world: [async ({ product }, use) => use(await makeWorld(product)), { scope: 'worker', timeout: 360_000 }],
 })
 
+/** Guides are one page with different texts; of the reference most is Scalar's. */
+const DOCUMENTATION = ['/docs', '/docs/errors']
+
 test('every address of the dashboard is among the screens', () => {
-  const addresses = [...publicPages.flatMap((page) => page.paths), ...shellRoutes]
+  const addresses = [...publicPages.flatMap((page) => page.paths), ...shellRoutes, ...DOCUMENTATION]
   expect(Object.keys(screens).sort()).toEqual(addresses.sort())
 })
 

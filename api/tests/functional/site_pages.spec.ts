@@ -27,8 +27,10 @@ test.group('Pages for search engines', () => {
     const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
     assert.deepEqual(
       listed,
-      ['/', '/pricing', '/engine', '/contact', '/terms', '/privacy'].map((path) => origin + path)
+      map().sitemap.map((path) => origin + path)
     )
+    for (const path of ['/', '/pricing', '/engine', '/contact', '/terms', '/privacy', '/docs'])
+      assert.include(listed, origin + path)
   })
 
   test('say in their head what they are and how they look when shared', async ({ assert }) => {

@@ -11,6 +11,7 @@ const OutlineScreen = lazy(() => import('#/screens/outline/outline-screen'))
 const CalendarScreen = lazy(() => import('#/screens/calendar/calendar-screen'))
 const TemplatesScreen = lazy(() => import('#/screens/templates/templates-screen'))
 const ApiKeysScreen = lazy(() => import('#/screens/api-keys/api-keys-screen'))
+const ApiDocumentationScreen = lazy(() => import('#/screens/api-documentation/api-documentation-screen'))
 const ProfileScreen = lazy(() => import('#/screens/profile/profile-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
@@ -30,6 +31,7 @@ export function AppRoutes() {
             <Route path="/templates" element={<TemplatesScreen />} />
             <Route path="/templates/:id" element={<TemplatesScreen />} />
             <Route path="/api-keys" element={<ApiKeysScreen />} />
+            <Route path="/api-documentation" element={<ApiDocumentationScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
             <Route path="/profile" element={<ProfileScreen />} />
             <Route path="*" element={<NotFoundMessage />} />

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { takeSignInRequest } from '#/lib/after-sign-in'
 import { clearAuth, storeAuth, storedAuth } from '#/lib/auth-storage'
@@ -16,6 +16,7 @@ vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
 
 beforeEach(() => {
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
   vi.mocked(goTo).mockReset()
   refusals.clear()
 })
@@ -49,6 +50,17 @@ test('an address that is opened signed out is where the sign-in leads', () => {
   window.history.replaceState(null, '', '/billing?from=mail')
   show()
   expect(takeSignInRequest()).toEqual({ path: '/billing?from=mail', reason: 'needed' })
+})
+
+test('the API documentation tells a visitor to log in, and is shown after that', () => {
+  window.history.replaceState(null, '', '/api-documentation?tab=errors')
+  show()
+  expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
+  expect(screen.queryByText('The product')).toBeNull()
+  expect(goTo).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
+  expect(goTo).toHaveBeenCalledWith('/login')
+  expect(takeSignInRequest()).toEqual({ path: '/api-documentation?tab=errors', reason: 'needed' })
 })
 
 test('a call that is refused clears the sign-in and leads to the landing page', () => {

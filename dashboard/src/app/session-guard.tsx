@@ -3,6 +3,10 @@ import { requestSignIn } from '#/lib/after-sign-in'
 import { onUnauthorized } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
+import { AuthenticationRequired } from './authentication-required'
+
+/** The public pages lead here, so that a visitor is told what is missing instead of being sent back. */
+const TOLD = '/api-documentation'
 
 /**
  * Lets only signed-in users in. Without a stored sign-in, once a call is refused, or when another tab signs out,
@@ -11,12 +15,13 @@ import { goTo } from '#/lib/go-to'
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const signedIn = storedAuth() !== null
+  const isTold = window.location.pathname === TOLD
 
   useEffect(() => {
-    if (signedIn) return
+    if (signedIn || isTold) return
     requestSignIn(here(), 'needed')
     goTo('/')
-  }, [signedIn])
+  }, [signedIn, isTold])
 
   useEffect(() => {
     const leave = () => {
@@ -38,7 +43,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  return signedIn ? children : null
+  if (signedIn) return children
+  return isTold ? <AuthenticationRequired /> : null
 }
 
 const here = () => window.location.pathname + window.location.search

@@ -4,7 +4,8 @@
  */
 export const links = {
   pricing: { label: 'Pricing', href: '/pricing', exists: true },
-  apiDocumentation: { label: 'API Documentation', href: '/api-documentation', exists: false },
+  apiDocumentation: { label: 'API Documentation', href: '/api-documentation', exists: true },
+  docs: { label: 'Documentation', href: '/docs', exists: true },
   engine: { label: 'Cygnet Engine', href: '/engine', exists: true },
   affiliateProgram: { label: 'Affiliate Program', href: '/affiliate-program', exists: false },
   partnerLogin: { label: 'Partner login', href: '/affiliate/join', exists: false },

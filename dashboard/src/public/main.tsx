@@ -1,13 +1,13 @@
 import '#/styles/global.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PublicPageRoute } from '#/routes'
-import { pageLoaders } from './pages'
+import { loadPage } from './pages'
 
 /** Wakes the prerendered page up; in development there is none, so it is rendered here. */
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  const { default: Page } = await pageLoaders[await pageHere(root)]()
+  const Page = await loadPage(await pageHere(root))
   if (root.dataset.page) hydrateRoot(root, <Page />)
   else createRoot(root).render(<Page />)
 }
@@ -15,10 +15,13 @@ async function start() {
 /** The build writes the page's name into it. */
 async function pageHere(root: HTMLElement): Promise<PublicPageRoute['id']> {
   const { page } = root.dataset
-  if (page && page in pageLoaders) return page as PublicPageRoute['id']
-  if (!import.meta.env.DEV) throw new Error(`There is no public page called ${page}`)
+  if (page) return page as PublicPageRoute['id']
+  if (!import.meta.env.DEV) throw new Error('The page does not say which one it is')
   const { publicPages } = await import('#/routes')
-  return publicPages.find((route) => route.paths.includes(location.pathname))?.id ?? 'not-found'
+  const { docPages } = await import('./docs/doc-pages')
+  return (
+    [...publicPages, ...docPages].find((route) => route.paths.includes(location.pathname))?.id ?? 'not-found'
+  )
 }
 
 void start()

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
-import type { PublicPageRoute } from '#/routes'
+import type { GuideId, PublicPageRoute } from '#/routes'
 
-/** The component of each public page, fetched when that page is shown. */
-export const pageLoaders: Record<PublicPageRoute['id'], () => Promise<{ default: ComponentType }>> = {
+type PageId = PublicPageRoute['id']
+
+const pageLoaders: Record<Exclude<PageId, GuideId>, () => Promise<{ default: ComponentType }>> = {
   landing: () => import('./landing/landing-page'),
   pricing: () => import('./pricing/pricing-page'),
   'payment-success': () => import('./payment/payment-success-page'),
   'payment-canceled': () => import('./payment/payment-canceled-page'),
   engine: () => import('./engine/engine-page'),
   contact: () => import('./contact/contact-page'),
+  docs: () => import('./docs/docs-page'),
+  'docs/reference': () => import('./docs/reference-page'),
   terms: () => import('./legal/terms-page'),
   privacy: () => import('./legal/privacy-page'),
   'auth-success': () => import('./auth-pages/auth-success-page'),
@@ -20,14 +23,24 @@ export const pageLoaders: Record<PublicPageRoute['id'], () => Promise<{ default:
   'not-found': () => import('./not-found-page'),
 }
 
+/** Fetches the component of a page. Guides are all of one kind, so that other pages need not know them. */
+export async function loadPage(id: PageId): Promise<ComponentType> {
+  if (isGuide(id)) return (await import('./docs/load-guide')).loadGuidePage(id)
+  return (await pageLoaders[id]()).default
+}
+
+const isGuide = (id: PageId): id is GuideId => id.startsWith('docs/') && !(id in pageLoaders)
+
 /** Where those components live, so that the build can have a page's own files fetched without a detour. */
-export const pageSources: Record<PublicPageRoute['id'], string> = {
+export const pageSources: Record<Exclude<PageId, GuideId>, string> = {
   landing: 'src/public/landing/landing-page.tsx',
   pricing: 'src/public/pricing/pricing-page.tsx',
   'payment-success': 'src/public/payment/payment-success-page.tsx',
   'payment-canceled': 'src/public/payment/payment-canceled-page.tsx',
   engine: 'src/public/engine/engine-page.tsx',
   contact: 'src/public/contact/contact-page.tsx',
+  docs: 'src/public/docs/docs-page.tsx',
+  'docs/reference': 'src/public/docs/reference-page.tsx',
   terms: 'src/public/legal/terms-page.tsx',
   privacy: 'src/public/legal/privacy-page.tsx',
   'auth-success': 'src/public/auth-pages/auth-success-page.tsx',

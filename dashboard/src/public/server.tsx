@@ -1,13 +1,25 @@
 import { renderToString } from 'react-dom/server'
 import { PRODUCT_NAME } from '#/brand'
-import { type PublicPageRoute, publicPages, shellRoutes } from '#/routes'
-import { DEFAULT_CONTACT_EMAIL, SITE_MARKS } from '#/site'
-import { pageLoaders, pageSources } from './pages'
+import { publicPages as otherPages, type PublicPageRoute, shellRoutes } from '#/routes'
+import { DEFAULT_CONTACT_EMAIL } from '#/site'
+import { SITE_MARKS } from '#/site-marks'
+import { docPages } from './docs/doc-pages'
+import { guides } from './docs/guides'
+import { loadGuide } from './docs/load-guide'
+import { loadPage, pageSources as ownSources } from './pages'
 
-export { DEFAULT_CONTACT_EMAIL, PRODUCT_NAME, pageSources, publicPages, SITE_MARKS, shellRoutes }
+export { DEFAULT_CONTACT_EMAIL, guides, loadGuide, PRODUCT_NAME, SITE_MARKS, shellRoutes }
+
+export const publicPages = [...otherPages, ...docPages]
+
+/** Where the component of each page lives. */
+export const pageSources = {
+  ...ownSources,
+  ...Object.fromEntries(guides.map(({ slug }) => [`docs/${slug}`, `src/public/docs/guides/${slug}.md`])),
+}
 
 /** The HTML of a page's root element, for the build. */
 export async function renderPage(id: PublicPageRoute['id']): Promise<string> {
-  const { default: Page } = await pageLoaders[id]()
+  const Page = await loadPage(id)
   return renderToString(<Page />)
 }

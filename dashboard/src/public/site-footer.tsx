@@ -22,7 +22,11 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
   },
   {
     title: 'Developers',
-    links: [{ label: 'Integrations', href: '/#integrations', exists: true }, links.apiDocumentation],
+    links: [
+      { label: 'Integrations', href: '/#integrations', exists: true },
+      links.docs,
+      links.apiDocumentation,
+    ],
   },
   { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin] },
   { title: COMPANY, links: [links.engine, links.contact] },

@@ -6,6 +6,10 @@ import {
   bulkStarted,
   bulkStatus,
   company,
+  documentedErrors,
+  documentedLimits,
+  documentedOperation,
+  documentedOperations,
   generation,
   image,
   imagesPage,
@@ -124,6 +128,7 @@ export const api = {
     update: vi.fn(),
     delete: vi.fn(),
   },
+  documentation: { operations: vi.fn(), operation: vi.fn(), errors: vi.fn(), limits: vi.fn() },
   apiKeys: {
     list: vi.fn(),
     create: vi.fn(),
@@ -233,6 +238,10 @@ export function resetApi(): void {
   api.calendar.plan.mockReset().mockResolvedValue(planned())
   api.calendar.change.mockReset().mockResolvedValue(planned())
   api.calendar.remove.mockReset().mockResolvedValue(undefined)
+  api.documentation.operations.mockReset().mockResolvedValue(documentedOperations())
+  api.documentation.operation.mockReset().mockImplementation(async (id: string) => documentedOperation(id))
+  api.documentation.errors.mockReset().mockResolvedValue(documentedErrors())
+  api.documentation.limits.mockReset().mockResolvedValue(documentedLimits())
   api.apiKeys.list.mockReset().mockResolvedValue([apiKey()])
   api.apiKeys.create.mockReset().mockResolvedValue(apiKeyWithSecret())
   api.apiKeys.update.mockReset().mockResolvedValue(apiKey())

@@ -2,6 +2,7 @@
 export * from './fixtures/accounts'
 export * from './fixtures/api-keys'
 export * from './fixtures/billing'
+export * from './fixtures/documentation'
 export * from './fixtures/failures'
 export * from './fixtures/generations'
 export * from './fixtures/publications'

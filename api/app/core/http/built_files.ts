@@ -34,7 +34,14 @@ export function builtFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const name of names) {
     const kind = extname(name)
-    if (kind === '.html' || PACKED.test(name) || name === '/routes.json' || name.includes('/.')) continue
+    if (
+      kind === '.html' ||
+      kind === '.md' ||
+      PACKED.test(name) ||
+      name === '/routes.json' ||
+      name.includes('/.')
+    )
+      continue
     const text = TEXTS[kind]
     const [br, gzip] = [read(`${name}.br`), read(`${name}.gz`)]
     files.set(

@@ -33,10 +33,17 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The same for a page whose styles are made by a script; its scripts are still our own files alone. */
+const STYLED_POLICY = PAGE_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+
 /** Which file an address is served from; the dashboard's build writes it as `routes.json`. */
 interface Pages {
   /** Prerendered pages: `{ "/": "index.html" }`. */
   pages: Record<string, string>
+  /** Files for programs that name this installation, by their addresses. */
+  texts: string[]
+  /** Pages whose styles are made by a script of others. */
+  styledByScript: string[]
   /** Addresses of the signed-in product; `:name` stands for one part. */
   shell: { file: string; paths: string[] }
   notFound: string
@@ -177,6 +184,9 @@ function dashboard(): Handler {
       '/sitemap.xml',
       new SiteFile(sitemapXml(site, map.sitemap), { type: 'application/xml; charset=utf-8' })
     )
+  for (const path of map.texts)
+    files.set(path, new SiteFile(fillIn(readFileSync(join(folder, path), 'utf8'), site), textType(path)))
+  const styled = new Set(map.styledByScript)
   const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
     pages.get(name)!.send(request, response, status)
 
@@ -186,6 +196,7 @@ function dashboard(): Handler {
     }
     const path = (request.url ?? '/').split('?')[0]!
     const prerendered = addresses.get(path) ?? addresses.get(path.replace(/\/$/, ''))
+    if (styled.has(path.replace(/\/$/, ''))) response.setHeader('Content-Security-Policy', STYLED_POLICY)
     if (prerendered) return page(prerendered, 200, request, response)
     if (shell.some((route) => route.test(path))) return page(map.shell.file, 200, request, response)
     const file = files.get(path)
@@ -193,3 +204,7 @@ function dashboard(): Handler {
     return page(map.notFound, 404, request, response)
   }
 }
+
+const textType = (path: string) => ({
+  type: `${path.endsWith('.md') ? 'text/markdown' : 'text/plain'}; charset=utf-8`,
+})

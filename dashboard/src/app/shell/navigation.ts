@@ -24,10 +24,17 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: false },
 ]
 
+/** The pages about the API, in their order. */
+export const apiPages: readonly NavigationLink[] = [
+  { label: 'Keys', href: '/api-keys', exists: true },
+  { label: 'Documentation', href: '/api-documentation', exists: true },
+]
+
 /** The links of the account menu. */
 export const accountLinks: readonly NavigationLink[] = [
   { label: 'Profile', href: '/profile', exists: true },
   { label: 'Templates', href: '/templates', roles: CUSTOMERS, exists: true },
+  { label: 'API Documentation', href: '/api-documentation', roles: CUSTOMERS, exists: true },
   { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: false },
 ]
 

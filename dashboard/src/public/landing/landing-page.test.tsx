@@ -85,11 +85,11 @@ test('case studies and quotes are labelled as examples', () => {
   for (const study of cases) expect(within(study as HTMLElement).getByText('Example')).toBeTruthy()
 })
 
-test('the header links to no documentation of the API as long as there is none', () => {
-  expect(links.apiDocumentation.exists).toBe(false)
+test('the header links to the documentation of the API', () => {
   render(<LandingPage />)
   const header = within(screen.getByRole('banner'))
-  expect(header.queryByRole('link', { name: /^API Documentation/ })).toBeNull()
+  const link = header.getByRole('link', { name: /^API Documentation/ })
+  expect(link.getAttribute('href')).toBe(links.apiDocumentation.href)
 })
 
 test('every address that the page leads to is one of ours, or a place on it', () => {

@@ -53,7 +53,8 @@ test('without keys it offers to create one and shows the first call', async () =
   expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Create API key' })).toHaveLength(1)
   expect(screen.getByText(/^curl http:\/\/localhost:3000\/api\/v1\/publications/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'openapi.yaml' }).getAttribute('href')).toBe('/openapi.yaml')
+  const toDocumentation = screen.getByRole('link', { name: 'API documentation' })
+  expect(toDocumentation.getAttribute('href')).toBe('/api-documentation')
 })
 
 test('a card says what a key is, what it may do, how much and how it is used', async () => {

@@ -1,6 +1,8 @@
 import { type ApiKey, type ApiKeyWithSecret, PermissionError } from '@cygnet/sdk'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { AccessRequired } from '#/components/access-required'
+import { ApiSections } from '#/components/api-sections'
 import { Button } from '#/components/ui/button'
 import layoutStyles from '#/components/ui/layout.module.css'
 import { EmptyState, ErrorState } from '#/components/ui/states'
@@ -10,7 +12,6 @@ import { errorMessage } from '#/lib/error-message'
 import { useDocumentTitle } from '#/lib/use-document-title'
 import { useApiKeys } from '#/queries/api-keys'
 import { useSubscription } from '#/queries/subscription'
-import { AccessRequired } from './access-required'
 import styles from './api-keys-screen.module.css'
 import { CreateKeyDialog } from './create-key-dialog'
 import { EditKeyDialog } from './edit-key-dialog'
@@ -52,6 +53,7 @@ export default function ApiKeysScreen() {
         </div>
         {apiKeys.data && !isEmpty && create}
       </div>
+      <ApiSections />
       {shown && <NewKey title={shown.title} secret={shown.secret} onDismiss={() => setShown(null)} />}
       {error ? (
         <ErrorState
@@ -64,7 +66,7 @@ export default function ApiKeysScreen() {
           }}
         />
       ) : subscription.data && !hasAccess ? (
-        <AccessRequired />
+        <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
       ) : !apiKeys.data ? (
         <KeyListSkeleton />
       ) : (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import cardStyles from '#/components/ui/card.module.css'
 import { CopyButton } from '#/components/ui/copy-button'
 import textStyles from '#/components/ui/text.module.css'
@@ -25,10 +26,10 @@ export function GettingStarted() {
           </li>
         </ol>
         <p className={textStyles.label}>
-          Every call is described in{' '}
-          <a className={textStyles.link} href="/openapi.yaml">
-            openapi.yaml
-          </a>
+          Every call, with samples in four languages, is in the{' '}
+          <Link className={textStyles.link} to="/api-documentation">
+            API documentation
+          </Link>
           .
         </p>
       </div>

@@ -84,7 +84,7 @@ console.log(await call('${download.method}', \`${variable(download.path)}\`, ${w
 }
 
 const variable = (path: string) =>
-  path.replace('PUBLICATION_ID', '${publicationId}').replace('SESSION_ID', '${sessionId}')
+  path.replace('PUBLICATION_ID', `$\{publicationId}`).replace('SESSION_ID', `$\{sessionId}`)
 
 function optionsOf(
   { method, body, form, needsKey, takesIdempotencyKey, answer }: DocumentedCall,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#/app/shell/navigation'
 import { buttonClass } from '#/components/ui/button'
@@ -6,8 +7,8 @@ import { EmptyState } from '#/components/ui/states'
 import { classNames } from '#/lib/class-names'
 import styles from './access-required.module.css'
 
-/** Shown in place of the keys while the plan has no API access. */
-export function AccessRequired() {
+/** Shown in place of a page about the API while the plan has no API access. */
+export function AccessRequired({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       title="API Access Required"
@@ -22,7 +23,7 @@ export function AccessRequired() {
         </div>
       }
     >
-      <p>API keys are part of the Starter plan and higher.</p>
+      <p>{children}</p>
     </EmptyState>
   )
 }

@@ -1,0 +1,76 @@
+import { test } from '@japa/runner'
+import { parse } from 'yaml'
+import { contract, operations } from '#core/contract/contract'
+import { documentedErrors } from '#core/contract/error_codes'
+import { settings } from '#start/settings'
+import { bareCall as call } from '#tests/support/raw_call'
+
+const origin = new URL(settings.appUrl).origin
+
+test.group('The public documentation', () => {
+  test('leads from its index to every guide, each a page and Markdown', async ({ assert }) => {
+    const index = (await call('GET', '/llms.txt')).text
+    const guides = [...index.matchAll(/\((\S+)\/docs\/([\w-]+)\.md\)/g)]
+    assert.isAbove(guides.length, 8)
+    const { text: sitemap } = await call('GET', '/sitemap.xml')
+    for (const [, site, slug] of guides) {
+      assert.equal(site, origin)
+      const page = await call('GET', `/docs/${slug}`)
+      assert.equal(page.status, 200, slug)
+      assert.include(page.text, `<link rel="alternate" type="text/markdown" href="/docs/${slug}.md">`)
+      const twin = await call('GET', `/docs/${slug}.md`)
+      assert.match(twin.headers['content-type'] as string, /^text\/markdown/)
+      const title = /^# (.+)$/m.exec(twin.text)![1]!
+      assert.include(page.text, `<h1>${title}</h1>`)
+      for (const text of [page.text, twin.text]) assert.notMatch(text, /__SITE_|\{\{/, slug)
+      assert.include(sitemap, `<loc>${origin}/docs/${slug}</loc>`)
+    }
+  })
+
+  test('has no link of its own that leads nowhere', async ({ assert }) => {
+    const { text } = await call('GET', '/docs')
+    const pages = [...text.matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path]) => path!)
+    for (const page of new Set(['/docs', ...pages])) {
+      const html = (await call('GET', page)).text
+      for (const [, path] of html.matchAll(/<a[^>]* href="(\/[^"#?]*)/g)) {
+        assert.equal((await call('GET', path!)).status, 200, `${page} leads to ${path}`)
+      }
+      for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) assert.include(html, `id="${id}"`, page)
+    }
+  })
+
+  test('has a place for every code that an error leads to', async ({ assert }) => {
+    const { text } = await call('GET', '/docs/errors')
+    for (const { code } of documentedErrors) assert.include(text, `id="${code}"`)
+  })
+
+  test('gives language models all guides and operations in one text', async ({ assert }) => {
+    const { text, headers } = await call('GET', '/llms-full.txt')
+    assert.match(headers['content-type'] as string, /^text\/plain/)
+    for (const { method, path } of operations.values())
+      if (path.startsWith('/api/v1/')) assert.include(text, `\`${method} ${path}\``)
+    assert.include(text, `curl "${origin}/api/v1/publications`)
+  })
+
+  test('has a reference whose contract is the public part of openapi.yaml, and whose script is its own', async ({
+    assert,
+  }) => {
+    const page = await call('GET', '/docs/reference')
+    const policy = page.headers['content-security-policy'] as string
+    assert.match(policy, /script-src 'self'(;|$)/)
+    assert.match(policy, /connect-src 'self'(;|$)/)
+    const elsewhere = (await call('GET', '/docs/errors')).headers['content-security-policy'] as string
+    assert.match(elsewhere, /style-src 'self'(;|$)/)
+
+    const document = parse((await call('GET', '/docs/openapi.v1.json')).text)
+    assert.deepEqual(
+      Object.keys(document.paths),
+      Object.keys(contract.paths).filter((path) => path.startsWith('/api/v1/'))
+    )
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)
+    for (const [, kind, name] of refs) assert.property(document.components[kind!], name!)
+    const script = await call('GET', '/docs/scalar.js', { headers: { 'accept-encoding': 'br' } })
+    assert.equal(script.headers['content-encoding'], 'br')
+    assert.match(script.headers['content-type'] as string, /^text\/javascript/)
+  })
+})

@@ -1,0 +1,67 @@
+// What the documentation takes from the contract.
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+const FILE = new URL('../../../openapi.yaml', import.meta.url)
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+const PUBLIC = '/api/v1/'
+
+export const contract = () => parse(readFileSync(FILE, 'utf8'), { maxAliasCount: -1 })
+
+/** A section for each code, in Markdown: when it comes, and what to do. */
+export function errorSections({ components }, remedies) {
+  const rows = components.schemas.ErrorCode.description.matchAll(/^\| (`[^|]+`) \| (\d{3}) \| (.+) \|$/gm)
+  const sections = [...rows].flatMap(([, codes, status, meaning]) =>
+    [...codes.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => {
+      const [sentence, remedy] = [meaning.charAt(0).toUpperCase() + meaning.slice(1), remedies[code]]
+      return `### ${code}\n\nStatus ${status}. ${sentence}.${remedy ? ` ${remedy}` : ''}`
+    })
+  )
+  if (sections.length === 0) throw new Error('The contract has no table of error codes')
+  return sections.join('\n\n')
+}
+
+/** The contract with the public API alone and what it refers to. */
+export function publicContract(document) {
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith(PUBLIC)))
+  const used = new Set()
+  const collect = (value) => {
+    if (typeof value !== 'object' || value === null) return
+    if (typeof value.$ref === 'string' && !used.has(value.$ref)) {
+      used.add(value.$ref)
+      collect(at(document, value.$ref))
+    }
+    for (const one of Object.values(value)) collect(one)
+  }
+  collect([paths, document.webhooks])
+  const components = { securitySchemes: publicSchemes(document) }
+  for (const ref of used) {
+    const [, , kind, name] = ref.split('/')
+    components[kind] = { ...components[kind], [name]: document.components[kind][name] }
+  }
+  const tags = new Set(operationsOf({ paths }).flatMap(({ operation }) => operation.tags))
+  return {
+    openapi: document.openapi,
+    info: document.info,
+    servers: document.servers,
+    tags: document.tags.filter(({ name }) => tags.has(name)),
+    paths,
+    ...(document.webhooks && { webhooks: document.webhooks }),
+    components,
+  }
+}
+
+export function operationsOf({ paths }) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({ path, method, operation: item[method] }))
+  )
+}
+
+const publicSchemes = ({ components: { securitySchemes } }) =>
+  Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => name.startsWith('apiKey')))
+
+const at = (document, ref) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce((value, key) => value[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)

@@ -1,0 +1,64 @@
+// What the documentation is for programs: each guide as Markdown, llms.txt, llms-full.txt, the public contract, Scalar.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { contract, operationsOf, publicContract } from './contract.mjs'
+import { scalarScript } from './scalar.mjs'
+
+/**
+ * Writes them into `dist`.
+ * @returns the addresses of those that the server fills in, with their files
+ */
+export async function writeTexts({ dist, server }) {
+  const { PRODUCT_NAME, SITE_MARKS, guides, loadGuide } = server
+  const whole = contract()
+  const pages = await Promise.all(guides.map(async ({ slug }) => ({ slug, ...(await loadGuide(slug)) })))
+  const reference = operationList(publicContract(whole))
+  const about = `> ${whole.info.summary} Everything that a screen can do with content, a program can do by key.`
+
+  const index = [
+    `# ${PRODUCT_NAME} API`,
+    about,
+    '## Guides',
+    pages
+      .map((page) => `- [${page.title}](${SITE_MARKS.origin}/docs/${page.slug}.md): ${page.description}`)
+      .join('\n'),
+    '## Reference',
+    [
+      `- [Contract](${SITE_MARKS.origin}/openapi.yaml): every operation with its schemas, OpenAPI 3.1`,
+      `- [All guides and operations in one text](${SITE_MARKS.origin}/llms-full.txt)`,
+    ].join('\n'),
+  ]
+  const full = [
+    `# ${PRODUCT_NAME} API`,
+    about,
+    ...pages.map(({ markdown }) => deeper(markdown.trim())),
+    '## Operations',
+    reference,
+  ]
+  const texts = {
+    ...Object.fromEntries(pages.map(({ slug, markdown }) => [`/docs/${slug}.md`, markdown])),
+    '/llms.txt': `${index.join('\n\n')}\n`,
+    '/llms-full.txt': `${full.join('\n\n')}\n`,
+  }
+  await mkdir(`${dist}/docs`, { recursive: true })
+  for (const [path, text] of Object.entries(texts)) await writeFile(dist + path, text)
+  await writeFile(`${dist}/docs/openapi.v1.json`, JSON.stringify(publicContract(whole)))
+  await writeFile(`${dist}/docs/scalar.js`, await scalarScript())
+  return Object.keys(texts)
+}
+
+/** One line for each operation. */
+function operationList(document) {
+  return operationsOf(document)
+    .map(({ path, method, operation }) => {
+      const permission = operation['x-permission']
+      return `- \`${method.toUpperCase()} ${path}\`${permission === 'none' ? '' : ` (${permission})`}: ${operation.summary}`
+    })
+    .join('\n')
+}
+
+/** A level further down, below a title of its own; code is left as it is. */
+const deeper = (markdown) =>
+  markdown
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) => (part.startsWith('```') ? part : part.replace(/^(#+) /gm, '#$1 ')))
+    .join('')

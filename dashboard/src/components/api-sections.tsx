@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router'
+import { apiPages } from '#/app/shell/navigation'
+import styles from './api-sections.module.css'
+import tabStyles from './ui/tabs.module.css'
+
+/** The pages about the API, below the title of each. */
+export function ApiSections() {
+  return (
+    <nav className={styles.sections} aria-label="API">
+      <div className={tabStyles.tabs}>
+        {apiPages
+          .filter((page) => page.exists)
+          .map((page) => (
+            <NavLink key={page.href} to={page.href}>
+              {page.label}
+            </NavLink>
+          ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowRight } from 'lucide-react'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { classNames } from '#/lib/class-names'
+import { PublicPage } from '../public-page'
+import styles from './docs-page.module.css'
+import { GuideList } from './guide-list'
+import guideStyles from './guide-page.module.css'
+
+const WAYS = [
+  {
+    href: '/docs/quick-start',
+    title: 'Quick start',
+    text: 'A key, a prompt and a few calls: the first published post in five minutes.',
+  },
+  {
+    href: '/docs/reference',
+    title: 'API reference',
+    text: 'Every operation of /api/v1 with its parameters, schemas and examples.',
+  },
+  {
+    href: '/docs/authentication',
+    title: 'Authentication and keys',
+    text: 'Eleven permissions, limits of a key’s own, rotation without an outage.',
+  },
+  {
+    href: '/docs/errors',
+    title: 'Errors',
+    text: 'One shape, stable codes, and for each of them what to do.',
+  },
+  {
+    href: '/docs/sdk',
+    title: 'SDK for JavaScript and TypeScript',
+    text: 'Typed calls, retries that never pay twice, live progress. No dependencies.',
+  },
+  {
+    href: '/docs/cli',
+    title: 'Command line',
+    text: 'Generate from a script, import a CSV, download as PDF or Markdown.',
+  },
+]
+
+const FOR_MACHINES = [
+  { href: '/openapi.yaml', title: 'openapi.yaml', text: 'the contract, OpenAPI 3.1' },
+  { href: '/llms.txt', title: 'llms.txt', text: 'what there is to read, for language models' },
+  { href: '/llms-full.txt', title: 'llms-full.txt', text: 'all guides in one text' },
+]
+
+/** Where developers begin. */
+export default function DocsPage() {
+  return (
+    <PublicPage>
+      <div className={classNames(layoutStyles.page, guideStyles.guide, styles.docs)}>
+        <GuideList current="" />
+        <article className={guideStyles.text}>
+          <h1>Documentation</h1>
+          <p className={guideStyles.lead}>
+            Everything that a screen can do with content, your own program can do by key: generate, edit,
+            publish, download. One API, described by one contract.
+          </p>
+          <ul className={styles.ways}>
+            {WAYS.map((way) => (
+              <li key={way.href}>
+                <a href={way.href}>
+                  <h2>
+                    {way.title} <ArrowRight />
+                  </h2>
+                  <p>{way.text}</p>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h2 className={styles.machinesTitle}>For machines</h2>
+          <ul className={styles.machines}>
+            {FOR_MACHINES.map(({ href, title, text }) => (
+              <li key={href}>
+                <a href={href}>{title}</a> {text}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            Each guide is also there as Markdown: add <code>.md</code> to its address.
+          </p>
+        </article>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,46 @@
+/** The guides of the public documentation, in the order in which they are read. */
+export const guides = [
+  {
+    slug: 'quick-start',
+    label: 'Quick start',
+    about: 'From a key to a published post, in about five minutes.',
+  },
+  {
+    slug: 'authentication',
+    label: 'Authentication and keys',
+    about: 'How a call says whose it is, what a key may do, and how to replace one.',
+  },
+  {
+    slug: 'errors',
+    label: 'Errors',
+    about: 'What an error of the API looks like, what every code means and what to do.',
+  },
+  {
+    slug: 'pagination',
+    label: 'Lists and pages',
+    about: 'How to read a list that is longer than one answer: pages, filters and order.',
+  },
+  {
+    slug: 'idempotency',
+    label: 'Sending a call again',
+    about: 'With an idempotency key a call may be sent again without paying twice.',
+  },
+  {
+    slug: 'limits',
+    label: 'Limits',
+    about: 'How many calls a minute, how many posts a month, how large a body.',
+  },
+  {
+    slug: 'sdk',
+    label: 'SDK',
+    about: 'The SDK for Node, Deno, Bun, edge workers and browsers: typed, without dependencies.',
+  },
+  {
+    slug: 'cli',
+    label: 'Command line',
+    about: 'Generate, edit and download publications in the terminal and in scripts.',
+  },
+  { slug: 'changelog', label: 'API changelog', about: 'What was added to the API, and when.' },
+] as const
+
+export type GuideSlug = (typeof guides)[number]['slug']

@@ -1,0 +1,14 @@
+/** A guide, rendered by `scripts/docs/markdown-plugin.mjs` while it is built. */
+declare module '*.md' {
+  const guide: {
+    title: string
+    /** The first paragraph, as plain text. */
+    description: string
+    /** Without title and first paragraph. */
+    html: string
+    headings: { id: string; text: string }[]
+    /** As it is served to programs. */
+    markdown: string
+  }
+  export default guide
+}

@@ -1,0 +1,102 @@
+import { BookOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import cardStyles from '#/components/ui/card.module.css'
+import { TextField } from '#/components/ui/field'
+import textStyles from '#/components/ui/text.module.css'
+import { api } from '#/lib/api'
+import { classNames } from '#/lib/class-names'
+import { useDocumentedOperation, useDocumentedOperations } from '#/queries/documentation'
+import { isAddress, useFilledIn } from './filled-in'
+import { Loaded } from './loaded'
+import styles from './overview-tab.module.css'
+import readingStyles from './reading.module.css'
+import { Sample } from './sample'
+
+const GUIDES = [
+  { href: '/docs/quick-start', title: 'Quick start', text: 'From a key to a published post.' },
+  { href: '/docs/errors', title: 'Errors', text: 'Every code, its cause and what to do.' },
+  { href: '/docs/idempotency', title: 'Idempotency', text: 'Send a call again without paying twice.' },
+  { href: '/docs/mcp', title: 'MCP', text: 'Let an assistant write and publish.' },
+]
+
+/** What the API is for, and the first call. */
+export function OverviewTab() {
+  const first = useDocumentedOperation('v1ListPublications')
+  const serverUrl = useDocumentedOperations().data?.baseUrl ?? api.baseUrl
+  return (
+    <div className={readingStyles.columns}>
+      <div className={readingStyles.text}>
+        <h2 className={textStyles.sectionTitle}>What you can do with it</h2>
+        <p>
+          Everything that a screen can do with content, your own program can do by key: generate publications
+          one by one or in bulk, read and edit them, publish, download, and manage images, templates and the
+          calendar. Sign-in, billing and keys themselves stay with people.
+        </p>
+        <QuickStart serverUrl={serverUrl} />
+        <h3 className={textStyles.cardTitle}>Guides</h3>
+        <ul className={styles.guides}>
+          {GUIDES.map((guide) => (
+            <li key={guide.href}>
+              <a href={guide.href}>
+                <BookOpen />
+                <span>
+                  <b>{guide.title}</b>
+                  {guide.text}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          The <a href="/docs/reference">reference</a> lists every operation with its schemas. SDK and CLI have{' '}
+          <a href="/docs/sdk">a</a> <a href="/docs/cli">guide</a> each.
+        </p>
+      </div>
+      <div className={readingStyles.side}>
+        <Loaded query={first}>{({ samples }) => <Sample samples={samples} serverUrl={serverUrl} />}</Loaded>
+      </div>
+    </div>
+  )
+}
+
+/** The key and the address that all samples of the screen are shown with. */
+function QuickStart({ serverUrl }: { serverUrl: string }) {
+  const { apiKey, setApiKey, baseUrl, setBaseUrl } = useFilledIn()
+  const isWrong = baseUrl.trim() !== '' && !isAddress(baseUrl.trim())
+  return (
+    <section
+      className={classNames(cardStyles.card, cardStyles.padded, styles.quickStart)}
+      aria-labelledby="quick-start"
+    >
+      <h3 id="quick-start" className={textStyles.cardTitle}>
+        Quick start
+      </h3>
+      <ol>
+        <li>
+          Create a key under <Link to="/api-keys">API Keys</Link> with the permissions that your program
+          needs.
+        </li>
+        <li>Enter it here, so that every sample is ready to run. It stays in this page.</li>
+        <li>Copy a sample and run it.</li>
+      </ol>
+      <div className={styles.fields}>
+        <TextField
+          label="API key"
+          value={apiKey}
+          placeholder="cg_..."
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setApiKey(event.target.value)}
+        />
+        <TextField
+          label="Base URL"
+          type="url"
+          value={baseUrl}
+          placeholder={serverUrl}
+          error={isWrong ? 'Please enter an address with http:// or https://' : undefined}
+          onChange={(event) => setBaseUrl(event.target.value)}
+        />
+      </div>
+    </section>
+  )
+}
