@@ -9,6 +9,7 @@ import type { GenerateRequest } from '#generation/services/brief'
 import { requesterOf } from '#generation/services/requester'
 import { settings } from '#start/settings'
 import { MARLOW, MARLOW_PAGES } from './marlow.js'
+import { seedPartner } from './seed_partner.js'
 import { subscribeDemo } from './subscribe_demo.js'
 
 export interface SignIn {
@@ -85,6 +86,7 @@ export async function seedDemo(): Promise<SignIn | null> {
     ])
     return { id: created.id, accountId: created.accountId }
   })
+  await seedPartner(passwordHash)
   await subscribeDemo(user.accountId, 'pro')
   await seedCompany(user.accountId)
   const requester = requesterOf({ kind: 'session', accountId: user.accountId, userId: user.id })

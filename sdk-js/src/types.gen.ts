@@ -5680,6 +5680,8 @@ export interface components {
             /** @description For people; it may be worded again at any time. */
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description What the code means and what to do. */
+            docUrl?: string;
             /** @description With `SECOND_FACTOR_REQUIRED` alone. */
             data?: {
                 /** @description Goes to `finishSignIn` with a code. */

@@ -3,7 +3,18 @@ import { change, rows, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { planNextEnd } from '#partners/commissions/holds'
 import { move } from '#partners/ledger/move'
+import { utcDay } from '#partners/program'
+import { addToDay } from '#partners/services/days'
 import { lockPartner } from '#partners/services/partner_rows'
+
+interface Flagged {
+  id: string
+  referral_id: string | null
+  campaign: string | null
+  amount: number
+  taken_back: number
+  state: string
+}
 
 /**
  * After an operator has looked: takes back every commission of a partner that was flagged.
@@ -13,20 +24,26 @@ import { lockPartner } from '#partners/services/partner_rows'
 export function rejectCommissions(partnerId: string): Promise<number> {
   return transaction(async (trx) => {
     if (!(await lockPartner(trx, partnerId))) throw new NotFoundError('Partner')
-    const flagged = await rows<{ id: string; amount: number; taken_back: number; state: string }>(
+    const flagged = await rows<Flagged>(
       trx,
-      `SELECT id, amount, taken_back, state FROM partner_commissions
+      `SELECT id, referral_id, campaign, amount, taken_back, state FROM partner_commissions
        WHERE partner_id = ? AND review IS NOT NULL ORDER BY id`,
       [partnerId]
     )
     let total = 0
-    for (const { id, amount, taken_back, state } of flagged) {
+    for (const { id, referral_id, campaign, amount, taken_back, state } of flagged) {
       const left = Number(amount) - Number(taken_back)
       await change(trx, 'UPDATE partner_commissions SET review = NULL, taken_back = amount WHERE id = ?', [
         id,
       ])
       if (left <= 0) continue
       total += left
+      await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [
+        left,
+        referral_id,
+      ])
+      const day = { partnerId, day: utcDay(billingNow()), campaign: campaign ?? '' }
+      await addToDay(trx, day, { earnings: -left })
       await move(trx, {
         partnerId,
         kind: 'taken_back',

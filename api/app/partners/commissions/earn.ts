@@ -33,7 +33,11 @@ interface ReferralRow {
  * Earns the commission of a paid invoice, once, where its customer was referred. It is held until the hold is over, and
  * longer where an operator has to look at it.
  */
-export async function earnCommission(trx: Transaction, { data: invoice, occurredAt }: Paid): Promise<void> {
+export async function earnCommission(
+  trx: Transaction,
+  { data: invoice, occurredAt }: Paid,
+  now = billingNow()
+): Promise<void> {
   const referral: ReferralRow | null = await trx
     .from('partner_referrals')
     .where('account_id', invoice.accountId)
@@ -45,7 +49,6 @@ export async function earnCommission(trx: Transaction, { data: invoice, occurred
     invoice.stripeInvoiceId,
   ])
   if (known.length > 0) return
-  const now = billingNow()
   const isFirst = referral.converted_at === null
   if (isFirst) await convert(trx, { partner, referral, now })
   await markActive(trx, referral, occurredAt)

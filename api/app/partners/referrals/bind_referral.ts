@@ -22,12 +22,16 @@ interface Sent {
  * themselves; somebody of the same company does, and an operator looks at the commissions first.
  * @throws ValidationError for a typed code that is none
  */
-export async function bindReferral(trx: Transaction, arrived: Arrived): Promise<void> {
+export async function bindReferral(
+  trx: Transaction,
+  arrived: Arrived,
+  { now = billingNow(), campaign: known }: { now?: number; campaign?: string | null } = {}
+): Promise<void> {
   const sent = await senderOf(trx, arrived)
   if (!sent) return
-  const { partner, source, campaign, clickId } = sent
+  const { partner, source, clickId } = sent
+  const campaign = known ?? sent.campaign
   if (isSamePerson(arrived.email, partner.emailKey)) return
-  const now = billingNow()
   await trx.table('partner_referrals').insert({
     id: newId(),
     partner_id: partner.id,
