@@ -170,6 +170,8 @@ export const shellRoutes = [
   '/templates',
   '/templates/:id',
   '/api-keys',
+  '/request-log',
+  '/webhooks',
   '/api-documentation',
   '/billing',
   '/profile',

@@ -208,6 +208,31 @@ export const screens: Record<string, Screen> = {
       },
     ],
   },
+  '/request-log': {
+    what: 'the request log',
+    as: 'demo',
+    ready: (page) => expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible(),
+  },
+  '/webhooks': {
+    what: 'the webhooks',
+    as: 'demo',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Verify what arrives' })).toBeVisible(),
+    overlays: [
+      {
+        what: 'the adding of an endpoint',
+        open: press('Add endpoint'),
+        role: 'dialog',
+        name: 'Add endpoint',
+      },
+      {
+        what: 'the choice of events',
+        open: (page) => page.getByLabel(/^All events/).uncheck(),
+        role: 'dialog',
+        name: 'Add endpoint',
+        above: true,
+      },
+    ],
+  },
   '/billing': {
     what: 'billing',
     as: 'demo',

@@ -11,6 +11,8 @@ const OutlineScreen = lazy(() => import('#/screens/outline/outline-screen'))
 const CalendarScreen = lazy(() => import('#/screens/calendar/calendar-screen'))
 const TemplatesScreen = lazy(() => import('#/screens/templates/templates-screen'))
 const ApiKeysScreen = lazy(() => import('#/screens/api-keys/api-keys-screen'))
+const RequestLogScreen = lazy(() => import('#/screens/request-log/request-log-screen'))
+const WebhooksScreen = lazy(() => import('#/screens/webhooks/webhooks-screen'))
 const ApiDocumentationScreen = lazy(() => import('#/screens/api-documentation/api-documentation-screen'))
 const ProfileScreen = lazy(() => import('#/screens/profile/profile-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
@@ -31,6 +33,8 @@ export function AppRoutes() {
             <Route path="/templates" element={<TemplatesScreen />} />
             <Route path="/templates/:id" element={<TemplatesScreen />} />
             <Route path="/api-keys" element={<ApiKeysScreen />} />
+            <Route path="/request-log" element={<RequestLogScreen />} />
+            <Route path="/webhooks" element={<WebhooksScreen />} />
             <Route path="/api-documentation" element={<ApiDocumentationScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
             <Route path="/profile" element={<ProfileScreen />} />

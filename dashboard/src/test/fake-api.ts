@@ -1,15 +1,21 @@
 import { vi } from 'vitest'
 import {
+  apiCall,
+  apiCallDetail,
   apiKey,
   apiKeyUsage,
   apiKeyWithSecret,
   bulkStarted,
   bulkStatus,
   company,
+  delivery,
+  deliveryDetail,
   documentedErrors,
   documentedLimits,
   documentedOperation,
   documentedOperations,
+  endpoint,
+  endpointWithSecret,
   generation,
   image,
   imagesPage,
@@ -139,6 +145,19 @@ export const api = {
     usage: vi.fn(),
     delete: vi.fn(),
   },
+  apiCalls: { list: vi.fn(), get: vi.fn() },
+  webhooks: {
+    list: vi.fn(),
+    create: vi.fn(),
+    update: vi.fn(),
+    rotate: vi.fn(),
+    test: vi.fn(),
+    replay: vi.fn(),
+    delete: vi.fn(),
+    deliveries: vi.fn(),
+    delivery: vi.fn(),
+    redeliver: vi.fn(),
+  },
   events: { stream: vi.fn() },
 }
 
@@ -250,6 +269,20 @@ export function resetApi(): void {
   api.apiKeys.rotate.mockReset().mockResolvedValue(apiKeyWithSecret())
   api.apiKeys.usage.mockReset().mockResolvedValue(apiKeyUsage())
   api.apiKeys.delete.mockReset().mockResolvedValue(undefined)
+  api.apiCalls.list.mockReset().mockResolvedValue({ calls: [apiCall()], hasMore: false, nextCursor: null })
+  api.apiCalls.get.mockReset().mockResolvedValue(apiCallDetail())
+  api.webhooks.list.mockReset().mockResolvedValue([endpoint()])
+  api.webhooks.create.mockReset().mockResolvedValue(endpointWithSecret())
+  api.webhooks.update.mockReset().mockResolvedValue(endpoint())
+  api.webhooks.rotate.mockReset().mockResolvedValue(endpointWithSecret())
+  api.webhooks.test.mockReset().mockResolvedValue(delivery({ type: 'ping', status: 'pending' }))
+  api.webhooks.replay.mockReset().mockResolvedValue({ queued: 3, hasMore: false })
+  api.webhooks.delete.mockReset().mockResolvedValue(undefined)
+  api.webhooks.deliveries
+    .mockReset()
+    .mockResolvedValue({ deliveries: [delivery()], hasMore: false, nextCursor: null })
+  api.webhooks.delivery.mockReset().mockResolvedValue(deliveryDetail())
+  api.webhooks.redeliver.mockReset().mockResolvedValue(delivery({ id: 'd2', trigger: 'redelivery' }))
   api.events.stream.mockReset().mockImplementation(never)
 }
 

@@ -41,9 +41,9 @@ interface Pages {
   /** Prerendered pages: `{ "/": "index.html" }`. */
   pages: Record<string, string>
   /** Files for programs that name this installation, by their addresses. */
-  texts?: string[]
+  texts: string[]
   /** Pages whose styles are made by a script of others. */
-  styledByScript?: string[]
+  styledByScript: string[]
   /** Addresses of the signed-in product; `:name` stands for one part. */
   shell: { file: string; paths: string[] }
   notFound: string
@@ -184,9 +184,9 @@ function dashboard(): Handler {
       '/sitemap.xml',
       new SiteFile(sitemapXml(site, map.sitemap), { type: 'application/xml; charset=utf-8' })
     )
-  for (const path of map.texts ?? [])
+  for (const path of map.texts)
     files.set(path, new SiteFile(fillIn(readFileSync(join(folder, path), 'utf8'), site), textType(path)))
-  const styled = new Set(map.styledByScript ?? [])
+  const styled = new Set(map.styledByScript)
   const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
     pages.get(name)!.send(request, response, status)
 

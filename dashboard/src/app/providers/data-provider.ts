@@ -45,6 +45,12 @@ const resources: Record<string, Resource> = {
     },
     one: (id, signal) => api.templates.get(id, { signal }),
   },
+  'webhook-endpoints': {
+    list: async (_page, signal) => {
+      const endpoints = await api.webhooks.list({ signal })
+      return { data: endpoints, total: endpoints.length }
+    },
+  },
   'api-keys': {
     list: async (_page, signal) => {
       const apiKeys = await api.apiKeys.list({ signal })

@@ -27,6 +27,8 @@ export const navigation: readonly NavigationLink[] = [
 /** The pages about the API, in their order. */
 export const apiPages: readonly NavigationLink[] = [
   { label: 'Keys', href: '/api-keys', exists: true },
+  { label: 'Requests', href: '/request-log', exists: true },
+  { label: 'Webhooks', href: '/webhooks', exists: true },
   { label: 'Documentation', href: '/api-documentation', exists: true },
 ]
 

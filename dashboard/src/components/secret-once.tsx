@@ -1,0 +1,43 @@
+import { KeyRound, X } from 'lucide-react'
+import { Button } from '#/components/ui/button'
+import { CopyButton } from '#/components/ui/copy-button'
+import styles from './secret-once.module.css'
+
+/** A secret that has just been made. It cannot be shown again, so it stays until it is dismissed by hand. */
+export function SecretOnce({
+  label,
+  title,
+  text,
+  secret,
+  onDismiss,
+}: {
+  /** Names the region. */
+  label: string
+  title: string
+  text: string
+  secret: string
+  onDismiss: () => void
+}) {
+  return (
+    <section className={styles.secretOnce} aria-label={label}>
+      <div role="status">
+        <p className={styles.title}>
+          <KeyRound />
+          {title}
+        </p>
+        <p>{text}</p>
+      </div>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label="Copy" />
+        <Button
+          variant="ghost"
+          square
+          aria-label="I have copied it, dismiss"
+          icon={<X />}
+          onClick={onDismiss}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const dayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `10:42:07` for today, `Nov 21, 10:42:07` for another day, in the browser's time zone. */
+export function formatTime(moment: string, now = Date.now()): string {
+  const time = Date.parse(moment)
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
+  return (isToday ? timeFormat : dayAndTimeFormat).format(time)
+}
+
+/** `184 ms`, `1.2 s`. */
+export function formatMilliseconds(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** The time zone that times are shown in, e.g. `Europe/London`. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

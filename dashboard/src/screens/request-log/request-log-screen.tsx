@@ -1,0 +1,158 @@
+import type { ApiCall } from '@cygnet/sdk'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { AccessRequired } from '#/components/access-required'
+import { ApiSections } from '#/components/api-sections'
+import filterStyles from '#/components/log/log-filters.module.css'
+import { LogSkeleton } from '#/components/log/log-skeleton'
+import { LogTable } from '#/components/log/log-table'
+import { StatusMark } from '#/components/log/status-mark'
+import { Button } from '#/components/ui/button'
+import { Select } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { EmptyState, ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { formatMilliseconds, formatTime, timeZone } from '#/lib/moments'
+import { useDebounced } from '#/lib/use-debounced'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { useApiCalls } from '#/queries/api-calls'
+import { useApiKeys } from '#/queries/api-keys'
+import { useSubscription } from '#/queries/subscription'
+import { CallDetail } from './call-detail'
+import styles from './request-log-screen.module.css'
+import { STATUSES, toneOf, wordOf } from './statuses'
+
+const COLUMNS = [
+  { label: 'Status' },
+  { label: 'Method', kind: 'code' },
+  { label: 'Path', kind: 'long' },
+  { label: 'Key' },
+  { label: 'Time' },
+  { label: 'Duration', kind: 'number' },
+] as const
+
+const ALL_STATUSES = [
+  { value: '', label: 'All statuses' },
+  ...STATUSES.map((status) => ({ value: String(status), label: `${status} ${wordOf(status)}` })),
+]
+
+/** Every call with the account's API keys, and what went wrong with one. */
+export default function RequestLogScreen() {
+  useDocumentTitle('Request log')
+  const subscription = useSubscription()
+  const hasAccess = subscription.data?.userPlan.capabilities.apiAccess ?? false
+  const apiKeys = useApiKeys(hasAccess)
+  const [path, setPath] = useState('')
+  const [keyId, setKeyId] = useState('')
+  const [status, setStatus] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const calls = useApiCalls({ keyId, status, path: useDebounced(path.trim(), 300) })
+
+  const found = calls.data?.pages.flatMap((page) => page.calls)
+  const isFiltered = path.trim() !== '' || keyId !== '' || status !== ''
+  const neverCalled = found?.length === 0 && !isFiltered
+  const keys = [
+    { value: '', label: 'All keys' },
+    ...(apiKeys.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+
+  return (
+    <div className={classNames(layoutStyles.page, styles.requestLogPage)}>
+      <div className={layoutStyles.screenHead}>
+        <div>
+          <h1 className={textStyles.pageTitle}>Request log</h1>
+          <p>Every call with your keys in the last 90 days. Times are in {timeZone()}.</p>
+        </div>
+      </div>
+      <ApiSections />
+      {calls.error ? (
+        <ErrorState
+          title="Error loading the request log"
+          message={errorMessage(calls.error)}
+          busy={calls.isFetching}
+          onRetry={() => void calls.refetch()}
+        />
+      ) : neverCalled && subscription.data && !hasAccess ? (
+        <AccessRequired>API keys are part of the Starter plan and higher.</AccessRequired>
+      ) : neverCalled ? (
+        <EmptyState title="No calls yet">
+          <p>Call the API with one of your keys, and see here what it answered.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={filterStyles.filters}>
+            <div className={filterStyles.search}>
+              <Search aria-hidden="true" />
+              <input
+                className={fieldStyles.input}
+                type="search"
+                aria-label="Beginning of the path"
+                placeholder="/api/v1/publications"
+                maxLength={200}
+                value={path}
+                onChange={(event) => setPath(event.target.value)}
+              />
+            </div>
+            <Select
+              aria-label="Key"
+              options={keys}
+              value={keyId}
+              onChange={(event) => setKeyId(event.target.value)}
+            />
+            <Select
+              aria-label="Status"
+              options={ALL_STATUSES}
+              value={status}
+              onChange={(event) => setStatus(event.target.value)}
+            />
+            <Button busy={calls.isRefetching} onClick={() => void calls.refetch()}>
+              Refresh
+            </Button>
+          </div>
+          {!found ? (
+            <LogSkeleton />
+          ) : found.length === 0 ? (
+            <EmptyState title="No calls found">
+              <p>Try another path, key or status.</p>
+            </EmptyState>
+          ) : (
+            <LogTable
+              label="Calls"
+              columns={COLUMNS}
+              rows={found.map(rowOf)}
+              open={open}
+              onOpen={setOpen}
+              detail={(id) => <CallDetail id={id} />}
+            />
+          )}
+          {calls.hasNextPage && (
+            <div className={filterStyles.more}>
+              <Button busy={calls.isFetchingNextPage} onClick={() => void calls.fetchNextPage()}>
+                Load more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function rowOf(call: ApiCall) {
+  const time = formatTime(call.createdAt)
+  return {
+    id: call.id,
+    name: `${call.method} at ${time}`,
+    cells: [
+      <StatusMark key="status" tone={toneOf(call.status)} code={call.status} word={wordOf(call.status)} />,
+      call.method,
+      call.path,
+      call.keyName ?? 'Deleted key',
+      time,
+      formatMilliseconds(call.milliseconds),
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import type { WebhookEventName, WebhookEventType } from '@cygnet/sdk'
+
+/** What an endpoint can choose, and when it is sent. */
+export const EVENTS: { type: WebhookEventType; when: string }[] = [
+  { type: 'publication.completed', when: 'A generation has written a publication' },
+  { type: 'publication.failed', when: 'A generation has failed' },
+  { type: 'publication.published', when: 'A publication is marked as published' },
+  { type: 'bulk.completed', when: 'The last publication of a bulk generation has ended' },
+  { type: 'subscription.updated', when: 'Plan, status or period of the subscription has changed' },
+  { type: 'quota.low', when: '80 or 100 percent of the posts are used' },
+  { type: 'payout.paid', when: 'A payout to a partner has arrived' },
+]
+
+export const EVENT_NAMES: readonly WebhookEventName[] = [...EVENTS.map(({ type }) => type), 'ping']

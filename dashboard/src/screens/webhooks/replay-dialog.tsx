@@ -1,0 +1,47 @@
+import type { WebhookEndpoint } from '@cygnet/sdk'
+import { SelectField } from '#/components/ui/field'
+import { FormDialog } from '#/components/ui/form-dialog'
+import { formatCount } from '#/lib/format'
+import { replayWebhookEvents } from '#/queries/webhooks'
+
+const HOUR_MS = 3_600_000
+
+/** How far back, in hours; events are kept for 30 days. */
+const PERIODS = [
+  { value: '1', label: 'The last hour' },
+  { value: '24', label: 'The last 24 hours' },
+  { value: '168', label: 'The last 7 days' },
+  { value: '720', label: 'The last 30 days' },
+]
+
+/** Posts again what an endpoint chose and has not got. */
+export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Replay missed events"
+      description={`Posts to ${endpoint.url} what failed, and what happened while it was disabled. What it has got is not sent twice.`}
+      submitLabel="Replay"
+      mutation={replayWebhookEvents}
+      defaultValues={{ hours: '24' }}
+      input={({ hours }: { hours: string }) => ({
+        id: endpoint.id,
+        since: new Date(Date.now() - Number(hours) * HOUR_MS).toISOString(),
+      })}
+      success={({ queued, hasMore }) => [
+        queued === 0 ? 'Nothing was missed' : `${formatCount(queued, 'event')} on the way`,
+        hasMore ? 'There are more. Replay again once these are delivered.' : undefined,
+      ]}
+      failureText="Error replaying events"
+      onClose={onClose}
+    >
+      {({ register, errors }) => (
+        <SelectField
+          label="Events of"
+          options={PERIODS}
+          error={errors.hours?.message}
+          {...register('hours')}
+        />
+      )}
+    </FormDialog>
+  )
+}
