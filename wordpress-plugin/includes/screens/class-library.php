@@ -208,7 +208,9 @@ final class Library {
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
 		printf( '<td data-label="%s">', esc_attr__( 'On this site', 'cygnet' ) );
-		if ( $post_id ) {
+		if ( $post_id && 'auto-draft' === get_post_status( $post_id ) ) {
+			esc_html_e( 'Being imported', 'cygnet' );
+		} elseif ( $post_id ) {
 			$link = current_user_can( 'edit_post', $post_id ) ? get_edit_post_link( $post_id ) : get_permalink( $post_id );
 			$name = get_post_status_object( get_post_status( $post_id ) );
 			printf( '<a href="%s">%s</a>', esc_url( (string) $link ), esc_html( $name ? $name->label : __( 'Post', 'cygnet' ) ) );
