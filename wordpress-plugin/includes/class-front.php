@@ -124,7 +124,7 @@ final class Front {
 			return '';
 		}
 		$about = Posts::about( $post_id );
-		$html  = '<p>' . esc_html__( 'This text was written with the help of AI and checked by our editors.', 'cygnet' ) . '</p>';
+		$html  = '<p>' . esc_html__( 'This text was written with the help of AI.', 'cygnet' ) . '</p>';
 		if ( $sources && ! empty( $about['sources'] ) ) {
 			$html .= '<p>' . esc_html__( 'Sources', 'cygnet' ) . '</p><ol>';
 			foreach ( $about['sources'] as $source ) {

@@ -141,6 +141,7 @@ final class Importer {
 				'excerpt'        => (string) $publication['metaDescription'],
 			);
 			Posts::attach( (int) $job['post_id'], $publication );
+			Seo::write( (int) $job['post_id'], $publication );
 			unset( $state['publication'] );
 			return array( 'state' => $state, 'status' => 'ready' );
 		}

@@ -11,13 +11,14 @@ import { runBrowser } from './browser.mjs'
 import { startCygnet } from './cygnet.mjs'
 import { mariadb } from './mariadb.mjs'
 import { cache, ensurePhp, plugin, SUITES, Unavailable } from './packages.mjs'
+import { bootEverywhere } from './php-versions.mjs'
 import { rules } from './rules.mjs'
 import { freePort, logged, makeSite, serve } from './site.mjs'
 import { makeZip } from './zip.mjs'
 
 /**
  * `npm run test:wordpress [-- --short]`: the plugin's zip in real WordPress sites, against a real Cygnet server.
- * The short form leaves out the newest WordPress in the browser and MariaDB. The last line is "N passed, N failed";
+ * The short form leaves out the newest WordPress in the browser, MariaDB and other versions of PHP. The last line is "N passed, N failed";
  * where this machine cannot have a WordPress it is "not run: WordPress (...)" and the code is 0.
  */
 const short = process.argv.includes('--short')
@@ -97,6 +98,7 @@ async function main() {
     for (const wanted of Object.keys(SUITES).sort()) {
       await withSite('SQLite', { wanted, zip }, async (site) => {
         count(`WordPress ${site.version}: PHPUnit`, await phpunit(site, cygnet))
+        if (!short && wanted === '6.8') count('Boots on PHP 7.4 and 8.5', await bootEverywhere(site))
         if (short && wanted === 'newest') return
         const server = await serve(site)
         try {

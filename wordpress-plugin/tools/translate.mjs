@@ -28,17 +28,26 @@ export function translate() {
     const missing = [...all].filter((text) => !messages.get(text)?.every(Boolean))
     const unused = [...messages.keys()].filter((text) => !all.has(text))
     if (missing.length || unused.length) {
-      throw new Error(`${name} lacks: ${JSON.stringify(missing, null, 2)}\nnobody says: ${JSON.stringify(unused, null, 2)}`)
+      throw new Error(
+        `${name} lacks: ${JSON.stringify(missing, null, 2)}\nnobody says: ${JSON.stringify(unused, null, 2)}`
+      )
     }
     const quoted = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`
-    const lines = [...php].map((text) => `\t\t${quoted(text)} => ${messages.get(text).map(quoted).join(` . "\\0" . `)},`)
+    const lines = [...php].map(
+      (text) => `\t\t${quoted(text)} => ${messages.get(text).map(quoted).join(` . "\\0" . `)},`
+    )
     writeFileSync(
       join(folder, `cygnet-${locale}.l10n.php`),
       `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn array(\n\t'domain'       => 'cygnet',\n\t'language'     => '${locale}',\n\t'plural-forms' => ${quoted(plurals)},\n\t'messages'     => array(\n${lines.join('\n')}\n\t),\n);\n`
     )
     for (const [handle, found] of scripts) {
       const entries = Object.fromEntries([...found].map((text) => [text, messages.get(text)]))
-      const data = { domain: 'messages', locale_data: { messages: { '': { domain: 'messages', lang: locale, 'plural-forms': plurals }, ...entries } } }
+      const data = {
+        domain: 'messages',
+        locale_data: {
+          messages: { '': { domain: 'messages', lang: locale, 'plural-forms': plurals }, ...entries },
+        },
+      }
       writeFileSync(join(folder, `cygnet-${locale}-${handle}.json`), JSON.stringify(data))
     }
   }
@@ -49,7 +58,8 @@ function texts(paths) {
   const found = new Set()
   for (const path of paths) {
     const source = readFileSync(join(plugin, path), 'utf8')
-    const call = /(?<![\w$])(?:__|_n|esc_html__|esc_html_e|esc_attr__|esc_attr_e)\(\s*(['"])((?:\\.|(?!\1).)*)\1(?=\s*,)/g
+    const call =
+      /(?<![\w$])(?:__|_n|esc_html__|esc_html_e|esc_attr__|esc_attr_e)\(\s*(['"])((?:\\.|(?!\1).)*)\1(?=\s*,)/g
     for (const [, , text] of source.matchAll(call)) found.add(text.replace(/\\(['"\\])/g, '$1'))
   }
   return found
@@ -62,7 +72,11 @@ function parse(po) {
   for (const entry of po.split(/\n\s*\n/)) {
     const field = (name) => {
       const found = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)
-      return found?.[1].trim().split('\n').map((line) => JSON.parse(line)).join('')
+      return found?.[1]
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .join('')
     }
     const text = field('msgid')
     if (text === '') plurals = /Plural-Forms: ([^\n]+)/.exec(field('msgstr'))[1].trim()

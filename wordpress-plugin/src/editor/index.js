@@ -83,6 +83,7 @@ function Sidebar() {
         Cygnet
       </PluginSidebarMoreMenuItem>
       <PluginSidebar name="cygnet" title="Cygnet" icon={feather}>
+        <About postId={postId} version={version} />
         <PanelBody className="cygnet-panel">
           {settings.connected ? (
             <Write postId={postId} onInserted={() => setVersion((before) => before + 1)} />
@@ -97,7 +98,6 @@ function Sidebar() {
             </Notice>
           )}
         </PanelBody>
-        <About postId={postId} version={version} />
       </PluginSidebar>
     </>
   )
