@@ -7,6 +7,8 @@ import { onArrival } from '#accounts/services/arrivals'
 import { onAccountOpening } from '#accounts/services/opening_hooks'
 import { onOwnerChange } from '#accounts/services/owner_hooks'
 import { authenticateSession } from '#accounts/services/session_credential'
+import { eraseFromTrail } from '#administration/audit/audit_trail'
+import { countPayment, countRefund } from '#administration/dashboard/revenue'
 import { billingPart } from '#billing/account/export_part'
 import { queueCustomerClosing } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
@@ -56,9 +58,13 @@ subscribe('invoice.refunded', 'commission', takeBackRefunded)
 subscribe('invoice.disputed', 'commission', takeBackDisputed)
 subscribe('subscription.updated', 'referral', followSubscription)
 
+subscribe('invoice.paid', 'revenue', countPayment)
+subscribe('invoice.refunded', 'revenue', countRefund)
+
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
 
+onAccountClosing(eraseFromTrail)
 onAccountClosing(queueCustomerClosing)
 // A payment page that was asked for just before may have made a customer since.
 onAccountDeleted(async (trx, accountId) => {

@@ -2591,6 +2591,292 @@ export interface paths {
         patch: operations["updatePartnerSettings"];
         trace?: never;
     };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counters, the busiest users, the latest calls
+         * @description `series` has the last 30 days in UTC, oldest first. Counts above 10,000 and `series` may be a minute old. `totalRevenue` is in US dollars, all-time, net of refunds. `topUsers` counts calls of this calendar month.
+         */
+        get: operations["getAdminDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every user
+         * @description Search takes the beginning of an email address or of a name, `first last`, or an id. At most 10,000 users are counted and paged through; narrow the search for others.
+         */
+        get: operations["adminListUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One user
+         * @description With the subscription as it holds now.
+         */
+        get: operations["adminGetUser"];
+        /**
+         * Change a user
+         * @description Only what is sent changes. Deactivating ends every session and refuses every API key from the next call on. A changed email address is confirmed by the operator: links sent to the old one are void. Nobody can deactivate themselves or the last administrator.
+         */
+        put: operations["adminUpdateUser"];
+        post?: never;
+        /**
+         * Delete a user and the account
+         * @description The subscription at Stripe is cancelled, texts and personal data are erased, amounts that were paid stay in the figures without a name. Not possible for oneself or the last administrator.
+         */
+        delete: operations["adminDeleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a user's subscription
+         * @description Only what is sent changes. A subscription that Stripe bills changes at Stripe: another plan at once with proration (an upgrade) or from the next period on (a downgrade), `canceled` ends it now; its other states come from Stripe and cannot be set. Without one the plan is given free of charge. `postsPerMonth` and `postsUsed` override the plan and the count of the current period; `postsPerMonth: null` goes back to the plan.
+         */
+        put: operations["adminSetSubscription"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publications of every account
+         * @description Search finds words of the title, topic, company and text. `deleted` lists those that can still be restored. At most 10,000 are counted and paged through (5,000 for a search); narrow the search for others.
+         */
+        get: operations["adminListPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/publications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One publication with its text
+         * @description A deleted one too, as long as it can be restored.
+         */
+        get: operations["adminGetPublication"];
+        /**
+         * Change a publication
+         * @description Only what is sent changes. The text before the change is kept as a version that the owner sees, and its quality is computed again.
+         */
+        put: operations["adminUpdatePublication"];
+        post?: never;
+        /**
+         * Delete a publication
+         * @description It can be restored for 30 days.
+         */
+        delete: operations["adminDeletePublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/publications/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted publication
+         * @description Within 30 days, as it was.
+         */
+        post: operations["adminRestorePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every call of the API
+         * @description Newest first. Search takes the complete email address of a user, or a part of the path, of the address or the request id; of the latter three the newest 10,000 calls that the other filters leave are looked at. At most 10,000 calls are counted and paged through; narrow the dates for others.
+         */
+        get: operations["adminListLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One call, with its error explained
+         * @description What was answered, and what its `code` means.
+         */
+        get: operations["adminGetLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every plan, archived ones too
+         * @description In the order in which they are shown, with the number of accounts on each.
+         */
+        get: operations["adminListPlans"];
+        put?: never;
+        /**
+         * Add a plan
+         * @description Its product and price at Stripe follow in the background.
+         */
+        post: operations["adminCreatePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One plan
+         * @description With the number of accounts on it.
+         */
+        get: operations["adminGetPlan"];
+        /**
+         * Change a plan
+         * @description Only what is sent changes. Another price becomes a new price at Stripe that new subscribers pay; existing subscribers keep theirs. The slug stays. The free plan keeps its price and cannot be archived.
+         */
+        put: operations["adminUpdatePlan"];
+        post?: never;
+        /**
+         * Delete a plan, or archive it
+         * @description A plan that accounts are on or that was ever sold is archived: nobody can buy it any more, and who has it keeps it. `outcome` tells which of the two happened and the message why. The free plan stays.
+         */
+        delete: operations["adminDeletePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators changed
+         * @description Newest first: who changed what, from what to what. Entries cannot be changed or deleted; personal data of a deleted account is taken out of them.
+         */
+        get: operations["adminListAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documentation/limits": {
         parameters: {
             query?: never;
@@ -5397,6 +5683,460 @@ export interface components {
                 payoutPaid?: boolean;
             };
         };
+        AdminDashboard: {
+            users: {
+                /** @description All there are. */
+                total: number;
+                /** @description Those that can sign in. */
+                active: number;
+                /** @description Signed up in this calendar month, UTC. */
+                newThisMonth: number;
+            };
+            publications: {
+                /** @description All that are not deleted. */
+                total: number;
+                /** @description Published ones. */
+                published: number;
+                /** @description Made in this calendar month, UTC. */
+                thisMonth: number;
+            };
+            subscriptions: {
+                /** @description Paid ones that are active, past due within the grace too. */
+                active: number;
+                /** @description US dollars, all-time, net of refunds. */
+                totalRevenue: number;
+            };
+            partners: {
+                /** @description All there are. */
+                total: number;
+                /** @description Approved ones. */
+                active: number;
+            };
+            api: {
+                /** @description Calls since midnight UTC. */
+                requestsToday: number;
+                /** @description Of these answered with 400 and above. */
+                errorsToday: number;
+                /** @description Percent, one decimal. */
+                errorRate: number;
+            };
+            topUsers: {
+                /**
+                 * Format: uuid
+                 * @description The user.
+                 */
+                _id: string;
+                /** @description Their address. */
+                userEmail: string;
+                /** @description Calls in this calendar month. */
+                requestCount: number;
+                /**
+                 * Format: date-time
+                 * @description Their latest call.
+                 */
+                lastActivity: string;
+            }[];
+            recentActivity: {
+                /**
+                 * Format: uuid
+                 * @description The call.
+                 */
+                _id: string;
+                /** @description HTTP status. */
+                responseStatus: number;
+                /** @description HTTP method. */
+                method: string;
+                /** @description Without its query. */
+                path: string;
+                /** @description Null for an anonymous caller. */
+                userEmail: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was answered.
+                 */
+                timestamp: string;
+            }[];
+            series: {
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                date: string;
+                /** @description New users. */
+                signUps: number;
+                /** @description Publications made. */
+                publications: number;
+                /** @description Paid less refunds, US cents. */
+                revenueCents: number;
+            }[];
+        };
+        AdminUser: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description May be empty. */
+            firstName: string;
+            /** @description May be empty. */
+            lastName: string;
+            /** @description By which they sign in. */
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether they can sign in. */
+            isActive: boolean;
+            /** @description Whether the address is confirmed. */
+            emailVerified: boolean;
+            /** @description Whether they sign in with a second factor. */
+            secondFactorEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When they signed up.
+             */
+            createdAt: string;
+            subscription: {
+                /** @description Plan that holds now. */
+                planName: string;
+                /** @description Names the plan in calls. */
+                planSlug: string;
+                /** @description As Stripe calls it; active for a plan that was given. */
+                status: string;
+                /** @description Publications of one period. */
+                postsPerMonth: number;
+                /** @description Finished and running ones of this period. */
+                postsUsed: number;
+                /** @description Set by an operator; null where the plan decides. */
+                postsPerMonthOverride: number | null;
+                /** @description Whether Stripe bills it. */
+                paid: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the count starts again.
+                 */
+                currentPeriodEnd: string;
+            };
+        };
+        AdminUserUpdate: {
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            email?: components["schemas"]["EmailInput"];
+            /** @description Whether they can sign in. */
+            isActive?: boolean;
+        };
+        AdminSubscriptionUpdate: {
+            /** @description Name or slug of a plan, `Free Plan` for instance. */
+            planName?: string;
+            /**
+             * @description Its state.
+             * @enum {unknown}
+             */
+            status?: "active" | "canceled" | "past_due";
+            /** @description Overrides the plan; null goes back to it. */
+            postsPerMonth?: number | null;
+            /** @description Replaces the count of this period. */
+            postsUsed?: number;
+        };
+        AdminPublication: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description As it stands over the text. */
+            title: string;
+            status: components["schemas"]["PublicationStatus"];
+            type: components["schemas"]["PublicationType"];
+            /** @description For search engines. */
+            metaTitle: string | null;
+            /** @description For search engines. */
+            metaDescription: string | null;
+            /** @description Its cover; null without one. */
+            mainImageUrl: string | null;
+            /** @description Characters of Markdown. */
+            contentLength: number;
+            /** @description Words of the text. */
+            wordCount: number;
+            /** @description 0 to 1; null before it is finished. */
+            qualityScore: number | null;
+            /** @description ISO 639-1. */
+            language: string;
+            /** @description `local-draft@N` or the model that wrote it. */
+            generatedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Null for a draft.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null where it is not deleted.
+             */
+            deletedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a deleted one can be restored.
+             */
+            restorableUntil: string | null;
+            /** @description The owner; null where unknown. */
+            user: {
+                /**
+                 * Format: uuid
+                 * @description The author.
+                 */
+                _id: string;
+                /**
+                 * Format: uuid
+                 * @description The same.
+                 */
+                id: string;
+                /** @description May be empty. */
+                firstName: string;
+                /** @description May be empty. */
+                lastName: string;
+                /** @description Their address. */
+                email: string;
+            } | null;
+        };
+        AdminPublicationDetail: components["schemas"]["AdminPublication"] & {
+            /** @description Markdown without the title. */
+            content: string;
+        };
+        AdminPublicationUpdate: {
+            /** @description As it stands over the text. */
+            title?: string;
+            /** @description Markdown without the title. */
+            content?: string;
+            status?: components["schemas"]["PublicationStatus"];
+            /** @description For search engines. */
+            metaTitle?: string | null;
+            /** @description For search engines. */
+            metaDescription?: string | null;
+            type?: components["schemas"]["PublicationType"];
+        };
+        AdminLogEntry: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            timestamp: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description Without its query. */
+            path: string;
+            /** @description HTTP status. */
+            responseStatus: number;
+            /** @description Milliseconds. */
+            responseTime: number;
+            /** @description Null for an anonymous caller. */
+            userEmail: string | null;
+            /**
+             * Format: uuid
+             * @description The caller.
+             */
+            userId: string | null;
+            /** @description Its last part hidden. */
+            ipAddress: string;
+            /** @description Null for an address that does not exist. */
+            operationId: string | null;
+            /** @description The `code` of an error. */
+            code: string | null;
+            /**
+             * Format: uuid
+             * @description The API key of the call.
+             */
+            keyId: string | null;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+        };
+        AdminLogDetail: components["schemas"]["AdminLogEntry"] & {
+            /** @description What the error said. */
+            message: string | null;
+            /** @description What the `code` means in general. */
+            explanation: string | null;
+            /** @description What the operation does. */
+            summary: string | null;
+        };
+        AdminPlanInput: {
+            /** @description As people read it. */
+            name: string;
+            /** @description A sentence about who it is for. */
+            description?: string;
+            /** @description Cents per interval. */
+            price: number;
+            /**
+             * @description US dollars.
+             * @enum {unknown}
+             */
+            currency?: "usd";
+            /**
+             * @description Monthly or yearly.
+             * @enum {unknown}
+             */
+            interval: "month" | "year";
+            /** @description Publications of one month. */
+            postsPerMonth: number;
+            /** @description What a table of plans shows. */
+            features?: (string | {
+                name: string;
+                included: boolean;
+            })[];
+            /** @description Off where left out. */
+            capabilities?: {
+                /** @description Several prompts in one call. */
+                bulkGeneration?: boolean;
+                /** @description Own structures. */
+                customTemplates?: boolean;
+                /** @description Calls by programs. */
+                apiAccess?: boolean;
+            };
+            /** @description Whether it can be bought. */
+            isActive?: boolean;
+            /** @description Whether it is put forward. */
+            isPopular?: boolean;
+            /** @description Its place among the plans. */
+            sortOrder?: number;
+            /** @description For the operator; 1.0.0 when left out. */
+            version?: string;
+        };
+        AdminPlanUpdate: {
+            /** @description As people read it. */
+            name?: string;
+            /** @description A sentence about who it is for. */
+            description?: string;
+            /** @description Cents per interval. */
+            price?: number;
+            /**
+             * @description US dollars.
+             * @enum {unknown}
+             */
+            currency?: "usd";
+            /**
+             * @description Monthly or yearly.
+             * @enum {unknown}
+             */
+            interval?: "month" | "year";
+            /** @description Publications of one month. */
+            postsPerMonth?: number;
+            /** @description What a table of plans shows. */
+            features?: (string | {
+                name: string;
+                included: boolean;
+            })[];
+            /** @description Off where left out. */
+            capabilities?: {
+                /** @description Several prompts in one call. */
+                bulkGeneration?: boolean;
+                /** @description Own structures. */
+                customTemplates?: boolean;
+                /** @description Calls by programs. */
+                apiAccess?: boolean;
+            };
+            /** @description Whether it can be bought. */
+            isActive?: boolean;
+            /** @description Whether it is put forward. */
+            isPopular?: boolean;
+            /** @description Its place among the plans. */
+            sortOrder?: number;
+            /** @description For the operator; 1.0.0 when left out. */
+            version?: string;
+        };
+        AdminPlan: components["schemas"]["Plan"] & {
+            /** @description Whether it can be bought; false for an archived one. */
+            isActive: boolean;
+            /** @description For the operator. */
+            version: string;
+            /** @description Null until the product is at Stripe. */
+            stripeProductId: string | null;
+            /** @description Accounts on it, up to 10,000. */
+            subscribers: number;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        AdminAuditEntry: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            createdAt: string;
+            operator: {
+                /**
+                 * Format: uuid
+                 * @description Who did it.
+                 */
+                id: string;
+                /** @description Their address at the time. */
+                email: string;
+            };
+            /** @description Such as `user.update`. */
+            action: string;
+            target: {
+                /** @description Such as `user`. */
+                kind: string;
+                /** @description The record. */
+                id: string;
+                /** @description Its name at the time; null once its account is deleted. */
+                label: string | null;
+            };
+            /** @description The changed fields, before. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The changed fields, after. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The `X-Request-Id` of the call. */
+            requestId: string | null;
+            /** @description Of the operator, its last part hidden. */
+            address: string | null;
+        };
         DocumentedLimits: {
             rateLimits: {
                 /** @description Calls of an API key that sets no limits of its own. */
@@ -7581,6 +8321,24 @@ export interface components {
                  *       "success": false,
                  *       "message": "Operators sign in with a second factor. Turn on two-factor authentication in your profile first.",
                  *       "code": "SECOND_FACTOR_SETUP_REQUIRED",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description For administrators alone (`FORBIDDEN`). In production they turn on two-factor authentication first (`SECOND_FACTOR_SETUP_REQUIRED`). */
+        OperatorsOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This is for the role admin only",
+                 *       "code": "FORBIDDEN",
                  *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                  *     }
                  */
@@ -17331,6 +18089,1421 @@ export interface operations {
             403: components["responses"]["PartnersOnly"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    getAdminDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "users": {
+                     *           "total": 1280,
+                     *           "active": 1262,
+                     *           "newThisMonth": 94
+                     *         },
+                     *         "publications": {
+                     *           "total": 8120,
+                     *           "published": 3044,
+                     *           "thisMonth": 611
+                     *         },
+                     *         "subscriptions": {
+                     *           "active": 210,
+                     *           "totalRevenue": 48211.5
+                     *         },
+                     *         "partners": {
+                     *           "total": 0,
+                     *           "active": 0
+                     *         },
+                     *         "api": {
+                     *           "requestsToday": 10412,
+                     *           "errorsToday": 52,
+                     *           "errorRate": 0.5
+                     *         },
+                     *         "topUsers": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "userEmail": "elena@marlowbikes.example",
+                     *             "requestCount": 812,
+                     *             "lastActivity": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "recentActivity": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *             "responseStatus": 202,
+                     *             "method": "POST",
+                     *             "path": "/api/publications/generate",
+                     *             "userEmail": "elena@marlowbikes.example",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "series": [
+                     *           {
+                     *             "date": "2026-11-21",
+                     *             "signUps": 4,
+                     *             "publications": 31,
+                     *             "revenueCents": 8997
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminDashboard"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListUsers: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The beginning of the email address or the name, or an id. */
+                search?: string;
+                /** @description Whether they can sign in. */
+                status?: "active" | "inactive";
+                /** @description Users of this role alone. */
+                role?: "user" | "partner" | "admin";
+                /** @description Slug of the plan that their subscription is for. */
+                plan?: string;
+                /** @description By last, then first name for `name`. */
+                sortBy?: "createdAt" | "email" | "name";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "users": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "name": "Elena Marsh",
+                     *             "firstName": "Elena",
+                     *             "lastName": "Marsh",
+                     *             "email": "elena@marlowbikes.example",
+                     *             "role": "user",
+                     *             "isActive": true,
+                     *             "emailVerified": true,
+                     *             "secondFactorEnabled": false,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "subscription": {
+                     *               "planName": "Pro Plan",
+                     *               "planSlug": "pro",
+                     *               "status": "active",
+                     *               "postsPerMonth": 100,
+                     *               "postsUsed": 12,
+                     *               "postsPerMonthOverride": null,
+                     *               "paid": true,
+                     *               "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            users: components["schemas"]["AdminUser"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "secondFactorEnabled": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "subscription": {
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro",
+                     *             "status": "active",
+                     *             "postsPerMonth": 100,
+                     *             "postsUsed": 12,
+                     *             "postsPerMonthOverride": null,
+                     *             "paid": true,
+                     *             "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["AdminUser"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminUpdateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Elena",
+                 *       "lastName": "Marsh",
+                 *       "email": "elena@marlowbikes.example",
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "User updated",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "isActive": false,
+                     *           "emailVerified": true,
+                     *           "secondFactorEnabled": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "subscription": {
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro",
+                     *             "status": "active",
+                     *             "postsPerMonth": 100,
+                     *             "postsUsed": 12,
+                     *             "postsPerMonthOverride": null,
+                     *             "paid": true,
+                     *             "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["AdminUser"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminDeleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is closed; the rest is erased in the background. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "User deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminSetSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planName": "Pro Plan",
+                 *       "status": "active",
+                 *       "postsPerMonth": 120,
+                 *       "postsUsed": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user with the subscription as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Subscription updated",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "secondFactorEnabled": false,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "subscription": {
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro",
+                     *             "status": "active",
+                     *             "postsPerMonth": 120,
+                     *             "postsUsed": 12,
+                     *             "postsPerMonthOverride": 120,
+                     *             "paid": true,
+                     *             "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["AdminUser"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            402: components["responses"]["PaymentFailed"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListPublications: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description Every word of it starts a word of the publication. */
+                search?: string;
+                /** @description All that are not deleted when left out. */
+                status?: "draft" | "published" | "archived" | "deleted";
+                /** @description Publications of this user alone. */
+                userId?: string;
+                /** @description What they are sorted by. */
+                sortBy?: "createdAt" | "title";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of publications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publications": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "title": "How often to service a cargo bike",
+                     *             "status": "published",
+                     *             "type": "blog",
+                     *             "metaTitle": "Cargo bike service intervals",
+                     *             "metaDescription": "When to service a cargo bike.",
+                     *             "mainImageUrl": null,
+                     *             "contentLength": 6120,
+                     *             "wordCount": 980,
+                     *             "qualityScore": 0.86,
+                     *             "language": "en",
+                     *             "generatedBy": "local-draft@3",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *             "publishedAt": "2026-11-21T09:30:00.000Z",
+                     *             "deletedAt": null,
+                     *             "restorableUntil": null,
+                     *             "user": {
+                     *               "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "firstName": "Elena",
+                     *               "lastName": "Marsh",
+                     *               "email": "elena@marlowbikes.example"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            publications: components["schemas"]["AdminPublication"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publication. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "publication": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "published",
+                     *           "type": "blog",
+                     *           "metaTitle": "Cargo bike service intervals",
+                     *           "metaDescription": "When to service a cargo bike.",
+                     *           "mainImageUrl": null,
+                     *           "contentLength": 6120,
+                     *           "wordCount": 980,
+                     *           "qualityScore": 0.86,
+                     *           "language": "en",
+                     *           "generatedBy": "local-draft@3",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *           "publishedAt": "2026-11-21T09:30:00.000Z",
+                     *           "deletedAt": null,
+                     *           "restorableUntil": null,
+                     *           "user": {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "firstName": "Elena",
+                     *             "lastName": "Marsh",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "content": "Once every 3,000 km."
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            publication: components["schemas"]["AdminPublicationDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminUpdatePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "How often to service a cargo bike",
+                 *       "status": "draft"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPublicationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The publication as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication updated",
+                     *       "data": {
+                     *         "publication": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "draft",
+                     *           "type": "blog",
+                     *           "metaTitle": "Cargo bike service intervals",
+                     *           "metaDescription": "When to service a cargo bike.",
+                     *           "mainImageUrl": null,
+                     *           "contentLength": 6120,
+                     *           "wordCount": 980,
+                     *           "qualityScore": 0.86,
+                     *           "language": "en",
+                     *           "generatedBy": "local-draft@3",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *           "publishedAt": null,
+                     *           "deletedAt": null,
+                     *           "restorableUntil": null,
+                     *           "user": {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "firstName": "Elena",
+                     *             "lastName": "Marsh",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "content": "Once every 3,000 km."
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            publication: components["schemas"]["AdminPublicationDetail"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminDeletePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone from the library. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminRestorePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Back in the library. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Publication restored",
+                     *       "data": {
+                     *         "publication": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "title": "How often to service a cargo bike",
+                     *           "status": "published",
+                     *           "type": "blog",
+                     *           "metaTitle": "Cargo bike service intervals",
+                     *           "metaDescription": "When to service a cargo bike.",
+                     *           "mainImageUrl": null,
+                     *           "contentLength": 6120,
+                     *           "wordCount": 980,
+                     *           "qualityScore": 0.86,
+                     *           "language": "en",
+                     *           "generatedBy": "local-draft@3",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z",
+                     *           "publishedAt": "2026-11-21T09:30:00.000Z",
+                     *           "deletedAt": null,
+                     *           "restorableUntil": null,
+                     *           "user": {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "firstName": "Elena",
+                     *             "lastName": "Marsh",
+                     *             "email": "elena@marlowbikes.example"
+                     *           },
+                     *           "content": "Once every 3,000 km."
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            publication: components["schemas"]["AdminPublicationDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description A user or a part of the path, address or request id. */
+                search?: string;
+                /** @description Calls with this method alone. */
+                method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
+                /** @description Exactly this HTTP status. */
+                status?: number;
+                /** @description Answers of 400 and above, or those below. */
+                isError?: boolean;
+                /** @description From this day (YYYY-MM-DD, UTC) or moment on. */
+                startDate?: string;
+                /** @description Up to the end of this day, or to this moment. */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of calls. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "logs": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *             "timestamp": "2026-11-21T09:30:00.000Z",
+                     *             "method": "POST",
+                     *             "path": "/api/publications/generate",
+                     *             "responseStatus": 202,
+                     *             "responseTime": 14.2,
+                     *             "userEmail": "elena@marlowbikes.example",
+                     *             "userId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "ipAddress": "203.0.113.x",
+                     *             "operationId": "generatePublication",
+                     *             "code": null,
+                     *             "keyId": null,
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 50
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            logs: components["schemas"]["AdminLogEntry"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "log": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be901",
+                     *           "timestamp": "2026-11-21T09:30:00.000Z",
+                     *           "method": "POST",
+                     *           "path": "/api/publications/generate",
+                     *           "responseStatus": 202,
+                     *           "responseTime": 14.2,
+                     *           "userEmail": "elena@marlowbikes.example",
+                     *           "userId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "ipAddress": "203.0.113.x",
+                     *           "operationId": "generatePublication",
+                     *           "code": null,
+                     *           "keyId": null,
+                     *           "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *           "message": null,
+                     *           "explanation": null,
+                     *           "summary": "Start writing a publication"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            log: components["schemas"]["AdminLogDetail"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": [
+                     *         {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "name": "Pro Plan",
+                     *           "slug": "pro",
+                     *           "description": "For teams that publish every week.",
+                     *           "price": 2999,
+                     *           "currency": "usd",
+                     *           "interval": "month",
+                     *           "postsPerMonth": 100,
+                     *           "isPopular": true,
+                     *           "features": [
+                     *             {
+                     *               "name": "AI Content Generation",
+                     *               "included": true
+                     *             }
+                     *           ],
+                     *           "capabilities": {
+                     *             "bulkGeneration": true,
+                     *             "customTemplates": true,
+                     *             "apiAccess": true
+                     *           },
+                     *           "sortOrder": 2,
+                     *           "isActive": true,
+                     *           "version": "1.0.0",
+                     *           "stripeProductId": "cygnet_plan_019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *           "subscribers": 128,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminPlan"][];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminCreatePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gets the first answer again for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Studio Plan",
+                 *       "description": "For small agencies.",
+                 *       "price": 4999,
+                 *       "currency": "usd",
+                 *       "interval": "month",
+                 *       "postsPerMonth": 200,
+                 *       "features": [
+                 *         "AI Content Generation",
+                 *         {
+                 *           "name": "Bulk generation",
+                 *           "included": true
+                 *         }
+                 *       ],
+                 *       "capabilities": {
+                 *         "bulkGeneration": true,
+                 *         "customTemplates": true,
+                 *         "apiAccess": false
+                 *       },
+                 *       "isActive": true,
+                 *       "isPopular": false,
+                 *       "sortOrder": 4,
+                 *       "version": "1.0.0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanInput"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Plan created",
+                     *       "data": {
+                     *         "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "name": "Studio Plan",
+                     *         "slug": "studio",
+                     *         "description": "For teams that publish every week.",
+                     *         "price": 4999,
+                     *         "currency": "usd",
+                     *         "interval": "month",
+                     *         "postsPerMonth": 200,
+                     *         "isPopular": true,
+                     *         "features": [
+                     *           {
+                     *             "name": "AI Content Generation",
+                     *             "included": true
+                     *           }
+                     *         ],
+                     *         "capabilities": {
+                     *           "bulkGeneration": true,
+                     *           "customTemplates": true,
+                     *           "apiAccess": true
+                     *         },
+                     *         "sortOrder": 2,
+                     *         "isActive": true,
+                     *         "version": "1.0.0",
+                     *         "stripeProductId": "cygnet_plan_019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "subscribers": 0,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminPlan"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "name": "Pro Plan",
+                     *         "slug": "pro",
+                     *         "description": "For teams that publish every week.",
+                     *         "price": 2999,
+                     *         "currency": "usd",
+                     *         "interval": "month",
+                     *         "postsPerMonth": 100,
+                     *         "isPopular": true,
+                     *         "features": [
+                     *           {
+                     *             "name": "AI Content Generation",
+                     *             "included": true
+                     *           }
+                     *         ],
+                     *         "capabilities": {
+                     *           "bulkGeneration": true,
+                     *           "customTemplates": true,
+                     *           "apiAccess": true
+                     *         },
+                     *         "sortOrder": 2,
+                     *         "isActive": true,
+                     *         "version": "1.0.0",
+                     *         "stripeProductId": "cygnet_plan_019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "subscribers": 128,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminPlan"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminUpdatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": 3499,
+                 *       "isPopular": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanUpdate"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Plan updated",
+                     *       "data": {
+                     *         "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "name": "Pro Plan",
+                     *         "slug": "pro",
+                     *         "description": "For teams that publish every week.",
+                     *         "price": 3499,
+                     *         "currency": "usd",
+                     *         "interval": "month",
+                     *         "postsPerMonth": 100,
+                     *         "isPopular": true,
+                     *         "features": [
+                     *           {
+                     *             "name": "AI Content Generation",
+                     *             "included": true
+                     *           }
+                     *         ],
+                     *         "capabilities": {
+                     *           "bulkGeneration": true,
+                     *           "customTemplates": true,
+                     *           "apiAccess": true
+                     *         },
+                     *         "sortOrder": 2,
+                     *         "isActive": true,
+                     *         "version": "1.0.0",
+                     *         "stripeProductId": "cygnet_plan_019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "subscribers": 128,
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "updatedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminPlan"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminDeletePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted or archived. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "128 accounts are on this plan. It is archived: nobody can buy it any more.",
+                     *       "data": {
+                     *         "outcome": "archived"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            /**
+                             * @description What became of it.
+                             * @enum {unknown}
+                             */
+                            outcome: "deleted" | "archived";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListAudit: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+                /** @description Changes of this operator alone. */
+                operatorId?: string;
+                /** @description Changes of this record alone. */
+                targetId?: string;
+                /** @description Such as `user.update`. */
+                action?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the trail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bea01",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "operator": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "email": "operator@cygnet.example"
+                     *             },
+                     *             "action": "user.update",
+                     *             "target": {
+                     *               "kind": "user",
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "label": "elena@marlowbikes.example"
+                     *             },
+                     *             "before": {
+                     *               "isActive": true
+                     *             },
+                     *             "after": {
+                     *               "isActive": false
+                     *             },
+                     *             "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f",
+                     *             "address": "203.0.113.x"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            entries: components["schemas"]["AdminAuditEntry"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];

@@ -66,6 +66,33 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   getApiKeyUsage: (cygnet) => cygnet.apiKeys.usage('x'),
   listApiCalls: (cygnet) => cygnet.apiCalls.list(),
   getApiCall: (cygnet) => cygnet.apiCalls.get('x'),
+  getAdminDashboard: (cygnet) => cygnet.admin.dashboard(),
+  adminListUsers: (cygnet) => cygnet.admin.users.list(),
+  adminGetUser: async (cygnet) => ({ user: await cygnet.admin.users.get('x') }),
+  adminUpdateUser: async (cygnet) => ({
+    user: await cygnet.admin.users.update('x', request('adminUpdateUser')),
+  }),
+  adminSetSubscription: async (cygnet) => ({
+    user: await cygnet.admin.users.setSubscription('x', request('adminSetSubscription')),
+  }),
+  adminDeleteUser: (cygnet) => cygnet.admin.users.delete('x'),
+  adminListPublications: (cygnet) => cygnet.admin.publications.list(),
+  adminGetPublication: async (cygnet) => ({ publication: await cygnet.admin.publications.get('x') }),
+  adminUpdatePublication: async (cygnet) => ({
+    publication: await cygnet.admin.publications.update('x', request('adminUpdatePublication')),
+  }),
+  adminDeletePublication: (cygnet) => cygnet.admin.publications.delete('x'),
+  adminRestorePublication: async (cygnet) => ({
+    publication: await cygnet.admin.publications.restore('x'),
+  }),
+  adminListLogs: (cygnet) => cygnet.admin.logs.list(),
+  adminGetLog: async (cygnet) => ({ log: await cygnet.admin.logs.get('x') }),
+  adminListPlans: (cygnet) => cygnet.admin.plans.list(),
+  adminGetPlan: (cygnet) => cygnet.admin.plans.get('x'),
+  adminCreatePlan: (cygnet) => cygnet.admin.plans.create(request('adminCreatePlan')),
+  adminUpdatePlan: (cygnet) => cygnet.admin.plans.update('x', request('adminUpdatePlan')),
+  adminDeletePlan: (cygnet) => cygnet.admin.plans.delete('x'),
+  adminListAudit: (cygnet) => cygnet.admin.audit.list(),
   getDocumentedLimits: (cygnet) => cygnet.documentation.limits(),
   listDocumentedErrors: async (cygnet) => ({ errors: await cygnet.documentation.errors() }),
   listDocumentedOperations: (cygnet) => cygnet.documentation.operations(),
@@ -165,6 +192,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
 
 /** What there is to say is that it is done. */
 const ANSWERS_NOTHING = [
+  'adminDeleteUser',
+  'adminDeletePublication',
   'deleteApiKey',
   'logout',
   'deleteImage',

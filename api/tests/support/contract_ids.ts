@@ -14,9 +14,13 @@ const NAMED_LIKE_AN_ID = /^ids?$|(Id|_id|Ids|_ids)$/
 /** They name sign-in providers and operations of the contract, not records. */
 const NO_RECORD = new Set(['provider', 'operationId'])
 
-/** Every place in the contract where a caller names a record by its id. */
+/**
+ * Every place in the contract where a caller names a record of their own by its id. Administrators name everybody's: they
+ * have a matrix of their own.
+ */
 export function idPlaces(): IdPlace[] {
-  return [...operations.values()].flatMap((operation) => {
+  const all = [...operations.values()].filter(({ role }) => role !== 'admin')
+  return all.flatMap((operation) => {
     const at = (place: IdPlace['in'], way: string) => ({
       operation,
       in: place,

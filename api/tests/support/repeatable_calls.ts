@@ -69,6 +69,8 @@ export async function repeatableCalls(
   server: ServerProcess
 ): Promise<Record<string, RepeatableCall>> {
   const { token, publicationId } = await author(server)
+  const { token: operator } = await register(server, 'operator')
+  await directly(premises, ["UPDATE users SET role = 'admin' WHERE email LIKE 'operator%'"])
   const { token: buyer } = await register(server, 'buyer')
   const { token: payer } = await register(server, 'payer')
   await givePlan(premises, 'business')
@@ -177,6 +179,12 @@ export async function repeatableCalls(
       token: promoter!,
       body: { name: 'Newsletter' },
       effects: rowsOf('partner_links'),
+    },
+    adminCreatePlan: {
+      path: '/api/admin/plans',
+      token: operator,
+      body: { name: 'Studio Plan', price: 0, interval: 'month', postsPerMonth: 5 },
+      effects: rowsOf('plans'),
     },
     createApiKey: {
       path: '/api/api-keys',

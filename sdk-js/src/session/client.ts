@@ -10,6 +10,7 @@ import { Publications } from '../resources/publications.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import { Account } from './account.js'
+import { Admin } from './admin.js'
 import { ApiCalls } from './api-calls.js'
 import { ApiKeys } from './api-keys.js'
 import { Documentation } from './documentation.js'
@@ -39,6 +40,7 @@ export class CygnetSession {
   readonly webhooks: Webhooks
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
+  readonly admin: Admin
   readonly documentation: Documentation
   readonly partners: Partners
   readonly system: System
@@ -60,6 +62,7 @@ export class CygnetSession {
     this.webhooks = new Webhooks(api)
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
+    this.admin = new Admin(api)
     this.documentation = new Documentation(api)
     this.partners = new Partners(api)
     this.system = new System(api)

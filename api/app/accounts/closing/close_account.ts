@@ -13,10 +13,15 @@ export const ERASE_ACCOUNT_JOB = 'erase_account'
 /**
  * Closes an account at once and for good: nobody gets in, what runs for it is cancelled, its address is free, nothing
  * tells whose it was. Its many rows and files are erased by a job that goes on until they are gone.
+ * @param before runs in the same transaction, and what it throws is thrown
  * @throws ConflictError for the last administrator
  */
-export async function closeAccount(accountId: string): Promise<void> {
+export async function closeAccount(
+  accountId: string,
+  before: (trx: Transaction) => Promise<void> = async () => {}
+): Promise<void> {
   await transaction(async (trx) => {
+    await before(trx)
     await mustNotBeLastAdmin(trx, accountId)
     const users = await User.query({ client: trx }).where('accountId', accountId).forUpdate()
     // A worker that has one of these loses it, and with it the right to write anything more.

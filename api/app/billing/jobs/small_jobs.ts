@@ -3,6 +3,7 @@ import { closeCustomer, forgetClosing } from '#billing/actions/close_customer'
 import { endDuplicate } from '#billing/actions/end_duplicate'
 import { payOpen } from '#billing/actions/pay_open'
 import { syncOwner } from '#billing/actions/sync_owner'
+import { retireProduct } from '#billing/actions/sync_plans'
 import { voidUnpaid } from '#billing/actions/void_unpaid'
 import { RetriedJob } from '#billing/jobs/retried_job'
 import { ensureAllPrices } from '#billing/services/plan_prices'
@@ -12,6 +13,12 @@ import type { ClaimedJob } from '#core/jobs/lease'
 export class SyncPlansJob extends RetriedJob {
   protected override work(): Promise<void> {
     return ensureAllPrices()
+  }
+}
+
+export class RetireProductJob extends RetriedJob {
+  protected override work(job: ClaimedJob): Promise<void> {
+    return retireProduct(String(job.payload.productId))
   }
 }
 

@@ -8,6 +8,16 @@ export function plansOnOffer(): Promise<Plan[]> {
     .orderBy([{ column: 'sortOrder' }, { column: 'price' }])
 }
 
+/** @throws ValidationError where no plan has this name or slug */
+export async function planByName(name: string): Promise<Plan> {
+  const wanted = name.trim().toLowerCase()
+  const plans = await Plan.query({ connection: 'read' }).orderBy([{ column: 'sortOrder' }, { column: 'id' }])
+  const plan = plans.find((one) => one.slug === wanted || one.name.toLowerCase() === wanted)
+  if (plan) return plan
+  const message = `There is no such plan. There are ${plans.map((one) => one.name).join(', ')}`
+  throw new ValidationError([{ field: 'planName', rule: 'exists', message }])
+}
+
 /** @throws ValidationError where no such plan is on offer */
 export async function planOnOffer(slug: string): Promise<Plan> {
   const plan = await Plan.query({ connection: 'read' }).where({ slug, isActive: true }).first()

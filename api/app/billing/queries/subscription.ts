@@ -41,6 +41,8 @@ export interface CurrentSubscription {
   /** The month that posts are counted in. */
   quotaPeriod: Period
   postsPerMonth: number
+  /** What an operator set in the place of the plan's posts; null where the plan decides. */
+  postsOverride: number | null
   postsUsed: number
   postsRemaining: number
   capabilities: Capabilities
@@ -86,6 +88,8 @@ interface SubscriptionRow {
   past_due_since: number | null
   ended_at: number | null
   pending_at: number | null
+  posts_override: number | null
+  posts_override_plan_id: string | null
 }
 
 const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
@@ -100,6 +104,8 @@ const SUBSCRIPTION: readonly (keyof SubscriptionRow)[] = [
   'past_due_since',
   'ended_at',
   'pending_at',
+  'posts_override',
+  'posts_override_plan_id',
 ]
 
 const columnsOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
@@ -150,7 +156,8 @@ export async function subscriptionOf(
 
   const [use] = await read(useOfPeriod, USE_OF_PERIOD, [accountId, state.quotaPeriod.start])
   const postsUsed = use?.posts ?? 0
-  const postsPerMonth = plan.posts_per_month
+  const postsOverride = row.posts_override_plan_id === plan.id ? row.posts_override : null
+  const postsPerMonth = postsOverride ?? plan.posts_per_month
   return {
     planId: plan.id,
     planName: plan.name,
@@ -170,6 +177,7 @@ export async function subscriptionOf(
     period: state.period,
     quotaPeriod: state.quotaPeriod,
     postsPerMonth,
+    postsOverride,
     postsUsed,
     postsRemaining: Math.max(0, postsPerMonth - postsUsed),
     capabilities: {

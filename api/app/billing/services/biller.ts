@@ -5,6 +5,7 @@ import {
   CloseCustomerJob,
   EndDuplicateJob,
   PayOpenJob,
+  RetireProductJob,
   SyncPlansJob,
   VoidUnpaidJob,
 } from '#billing/jobs/small_jobs'
@@ -15,6 +16,7 @@ import {
   END_DUPLICATE_JOB,
   PAY_OPEN_JOB,
   RECONCILE_JOB,
+  RETIRE_PRODUCT_JOB,
   STRIPE_EVENT_JOB,
   SYNC_OWNER_JOB,
   SYNC_PLANS_JOB,
@@ -39,6 +41,7 @@ export async function startBiller(): Promise<Dispatcher | null> {
       [STRIPE_EVENT_JOB]: new StripeEventJob(),
       [RECONCILE_JOB]: new ReconcileJob(),
       [SYNC_PLANS_JOB]: new SyncPlansJob(),
+      [RETIRE_PRODUCT_JOB]: new RetireProductJob(),
       [CLOSE_CHECKOUTS_JOB]: new CloseCheckoutsJob(),
       [END_DUPLICATE_JOB]: new EndDuplicateJob(),
       [PAY_OPEN_JOB]: new PayOpenJob(),

@@ -4,6 +4,8 @@ export const STRIPE_EVENT_JOB = 'stripe_event'
 export const RECONCILE_JOB = 'stripe_reconcile'
 /** Has the plans' products and prices at Stripe. */
 export const SYNC_PLANS_JOB = 'stripe_sync_plans'
+/** Puts the product of a deleted plan away. */
+export const RETIRE_PRODUCT_JOB = 'stripe_retire_product'
 /** Closes the payment pages of an account that has paid. */
 export const CLOSE_CHECKOUTS_JOB = 'stripe_close_checkouts'
 /** Ends a second subscription of one customer and gives its payment back. */

@@ -4,7 +4,7 @@ import { atStripe, isRefusal, type StripeRefusal, unavailable } from '#billing/s
 import { change, reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 
-const productId = (plan: Plan) => `cygnet_plan_${plan.id}`
+export const productId = (plan: Plan) => `cygnet_plan_${plan.id}`
 const lookupKey = (plan: Plan) => ['cygnet', plan.id, plan.price, plan.currency, plan.interval].join('_')
 
 /** The Stripe price of what a plan costs today; null while there is none. */
@@ -15,6 +15,12 @@ export async function priceOf(plan: Plan): Promise<string | null> {
     .select('stripe_price_id')
     .first()
   return row?.stripe_price_id ?? null
+}
+
+/** The plan's product at Stripe; null while there is none. */
+export async function productOf(plan: Plan): Promise<string | null> {
+  const row = await reading().from('plan_prices').where('plan_id', plan.id).select('id').first()
+  return row ? productId(plan) : null
 }
 
 /** The plan that a Stripe price, of today or of former days, belongs to. */

@@ -46,7 +46,7 @@ export function subscriptionStateOf(stored: StoredSubscription, now: number): Su
   const none = { graceUntil: null, cancelsAt: null, endedAt: null }
   const cancelsAt = stored.cancelAtPeriodEnd ? periodEnd : null
   if (stored.stripeSubscriptionId === null || periodStart === null || periodEnd === null)
-    return { plan: 'own', status, ...countedIn(givenPeriod(periodStart, periodEnd, now)), ...none }
+    return givenState(stored, now)
 
   const free = { plan: 'free' as const, ...countedIn(calendarMonth(now)), ...none }
   const graceOf = (since: number | null) => (since ?? periodStart) + GRACE
@@ -79,6 +79,18 @@ const countedIn = (period: Period) => ({ period, quotaPeriod: period })
 /** Whether a subscription at Stripe goes on, be it unpaid for the moment. */
 export function goesOn({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): boolean {
   return plan !== 'free' || status === 'past_due' || status === 'unpaid'
+}
+
+/** A plan that was given ends when an operator says so, at once or after the grace. */
+function givenState(
+  { status, periodStart, periodEnd, pastDueSince, endedAt }: StoredSubscription,
+  now: number
+) {
+  const period = givenPeriod(periodStart, periodEnd, now)
+  const graceUntil = status === 'past_due' && pastDueSince !== null ? pastDueSince + GRACE : null
+  const isOver = status === 'canceled' || (graceUntil !== null && now >= graceUntil)
+  const plan = isOver ? ('free' as const) : ('own' as const)
+  return { plan, status, ...countedIn(period), graceUntil, cancelsAt: null, endedAt: isOver ? endedAt : null }
 }
 
 /** A plan that was given counts by calendar months, unless a period was given with it. */

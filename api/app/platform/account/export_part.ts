@@ -18,6 +18,7 @@ export const platformPart: ExportPart = {
     'webhook_deliveries',
     'webhook_attempts',
     'webhook_days',
+    'caller_months',
   ],
   async *files(accountId) {
     yield {
@@ -29,6 +30,13 @@ export const platformPart: ExportPart = {
       },
     }
     yield* numbered('api-calls', 'request_log', accountId)
+    yield {
+      path: 'api-calls-by-month.json',
+      content: async () => {
+        const users = await reading().from('users').where('account_id', accountId).select('id')
+        return json({ months: await exportedRows('caller_months', { user_id: users.map(({ id }) => id) }) })
+      },
+    }
     yield {
       path: 'webhook-endpoints.json',
       content: async () => {

@@ -42,18 +42,50 @@ async function store(trx: Transaction, entries: Map<string, LoggedCall>): Promis
     'api_keys',
     kept.map(({ key_id }) => key_id)
   )
-  const byKey = Map.groupBy(
+  const callsOfKeys = Map.groupBy(
     kept.filter(({ key_id }) => key_id !== null && keys.has(key_id)),
     ({ key_id }) => key_id!
   )
-  for (const [keyId, itsCalls] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await countCalls(trx, keyId, itsCalls)
+  for (const [keyId, itsCalls] of [...callsOfKeys].sort(byKey)) await countCalls(trx, keyId, itsCalls)
+  await countForOperators(trx, kept)
 }
+
+/** The figures of the console, so that it never counts the log. */
+async function countForOperators(trx: Transaction, calls: LoggedCall[]): Promise<void> {
+  for (const [day, ofDay] of [...Map.groupBy(calls, dayOf)].sort(byKey))
+    await change(
+      trx,
+      `INSERT INTO call_days (day, calls, errors) VALUES (?, ?, ?)
+       ON CONFLICT (day) DO UPDATE SET
+         calls = call_days.calls + excluded.calls, errors = call_days.errors + excluded.errors`,
+      [day, ofDay.length, ofDay.filter(({ status }) => status >= 400).length]
+    )
+  const users = await existing(
+    trx,
+    'users',
+    calls.map(({ user_id }) => user_id)
+  )
+  const known = calls.filter(({ user_id }) => user_id !== null && users.has(user_id))
+  const byCaller = Map.groupBy(known, (call) => `${dayOf(call).slice(0, 7)} ${call.user_id}`)
+  for (const [caller, itsCalls] of [...byCaller].sort(byKey)) {
+    const [month, userId] = caller.split(' ') as [string, string]
+    await change(
+      trx,
+      `INSERT INTO caller_months (month, user_id, calls, last_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (month, user_id) DO UPDATE SET
+         calls = caller_months.calls + excluded.calls, last_at = excluded.last_at`,
+      [month, userId, itsCalls.length, Math.max(...itsCalls.map(({ created_at }) => created_at))]
+    )
+  }
+}
+
+/** One order for all, so that two processes wait for each other rather than for ever. */
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
 /** Those of the ids that the table still has. */
 async function existing(
   trx: Transaction,
-  table: 'accounts' | 'api_keys',
+  table: 'accounts' | 'api_keys' | 'users',
   ids: (string | null)[]
 ): Promise<Set<string>> {
   const distinct = [...new Set(ids)].filter((id) => id !== null)

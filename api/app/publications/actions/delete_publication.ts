@@ -1,20 +1,26 @@
-import { transaction } from '#core/database/transaction'
-import { enqueue } from '#core/jobs/queue'
+import { type InTransaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { enqueue, withdraw } from '#core/jobs/queue'
 import { mustNotBeGenerating } from '#publications/errors'
 import { PURGE_JOB } from '#publications/jobs/purge_job'
+import Publication from '#publications/models/publication'
 import { lockOwnPublication } from '#publications/queries/find_publication'
 import { changeCounts } from '#publications/services/publication_counts'
 import { indexPublication } from '#publications/services/search_index'
 
 /** Milliseconds for which an operator can restore what was deleted. */
-const RESTORABLE = 30 * 24 * 60 * 60 * 1000
+export const RESTORABLE = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Takes a publication out of the library: from now on it is answered like one that never was. Its rows are purged
  * once it can no longer be restored.
  * @throws NotFoundError, ConflictError while it is being generated
  */
-export async function deletePublication(accountId: string, id: string): Promise<void> {
+export async function deletePublication(
+  accountId: string,
+  id: string,
+  also: InTransaction<Publication> = async () => {}
+): Promise<void> {
   await transaction(async (trx) => {
     const publication = await lockOwnPublication(trx, accountId, id)
     mustNotBeGenerating(publication)
@@ -25,8 +31,38 @@ export async function deletePublication(accountId: string, id: string): Promise<
     await enqueue(trx, {
       kind: PURGE_JOB,
       payload: { publicationId: publication.id },
-      dedupeKey: `${PURGE_JOB}:${publication.id}`,
+      dedupeKey: purgeKey(publication.id),
       delay: RESTORABLE,
     })
+    await also(trx, publication)
   })
 }
+
+/**
+ * Brings a deleted publication back as it was.
+ * @throws NotFoundError where there is none that is deleted, ConflictError while it is being purged
+ */
+export async function undeletePublication(
+  id: string,
+  also: InTransaction<Publication> = async () => {}
+): Promise<void> {
+  await transaction(async (trx) => {
+    const publication = await Publication.query({ client: trx })
+      .where({ id })
+      .whereNotNull('deletedAt')
+      .forUpdate()
+      .first()
+    if (!publication) throw new NotFoundError('Deleted publication')
+    const held = await withdraw(trx, [purgeKey(id)])
+    if (held.length > 0) throw new ConflictError('The 30 days are over; the publication is being removed')
+    // One that failed without text was in no list before either.
+    const isListed = publication.generationStatus === 'completed' || publication.content !== ''
+    const { accountId, type, status } = publication
+    if (isListed) await changeCounts(trx, accountId, [{ type, status, by: 1 }])
+    await publication.merge({ isListed, deletedAt: null }).save()
+    await indexPublication(trx, id)
+    await also(trx, publication)
+  })
+}
+
+const purgeKey = (id: string) => `${PURGE_JOB}:${id}`

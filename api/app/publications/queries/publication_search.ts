@@ -6,8 +6,10 @@ import { searchWords } from '#publications/services/search_words'
 const MOST = 5_000
 
 export interface SearchFilter {
-  accountId: string
-  shelf: 'active' | 'archived'
+  /** Null searches every account. */
+  accountId: string | null
+  /** Null finds what is on either. */
+  shelf: 'active' | 'archived' | null
   type: string | null
   status: string | null
   /** As typed; every word of it must start a word of the publication. */
@@ -21,12 +23,15 @@ export class PublicationSearch {
 
   constructor(filter: SearchFilter) {
     const words = searchWords(filter.search)
-    const marks = [facets.account(filter.accountId), facets.shelf(filter.shelf)]
+    const shelves = filter.shelf ? [filter.shelf] : ['active', 'archived']
+    const marks: string[] = []
+    if (filter.accountId !== null) marks.push(facets.account(filter.accountId))
     if (filter.type) marks.push(facets.type(filter.type))
     if (filter.status) marks.push(facets.status(filter.status))
     // Words are letters and digits alone, so that nothing typed is read as an operator.
     if (onSqlite()) {
-      const filtered = `{facets} : (${marks.map((mark) => `"${mark}"`).join(' AND ')})`
+      const onShelf = `(${shelves.map((shelf) => `"${facets.shelf(shelf)}"`).join(' OR ')})`
+      const filtered = `{facets} : (${[...marks.map((mark) => `"${mark}"`), onShelf].join(' AND ')})`
       const typed = `{words} : (${words.map((word) => `"${word}" *`).join(' AND ')})`
       this.#found = `SELECT publication_search.publication_id AS id
         FROM (SELECT rowid FROM publication_words WHERE publication_words MATCH ? ORDER BY rowid DESC LIMIT ${MOST}) AS found
@@ -36,7 +41,11 @@ export class PublicationSearch {
       this.#found = `SELECT publication_id AS id FROM publication_search WHERE words @@ CAST(? AS tsquery)
         ORDER BY publication_id DESC LIMIT ${MOST}`
       this.#values = [
-        [...marks.map((mark) => `'${facetLexeme(mark)}'`), ...words.map((word) => `'${word}':*`)].join(' & '),
+        [
+          ...marks.map((mark) => `'${facetLexeme(mark)}'`),
+          `(${shelves.map((shelf) => `'${facetLexeme(facets.shelf(shelf))}'`).join(' | ')})`,
+          ...words.map((word) => `'${word}':*`),
+        ].join(' & '),
       ]
     }
   }

@@ -1,0 +1,51 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  callFigures,
+  publicationFigures,
+  series,
+  subscriptionFigures,
+  topUsers,
+  userFigures,
+} from '#administration/dashboard/dashboard_figures'
+import { listLogs } from '#administration/logs/list_logs'
+import { isoTime, success } from '#core/http/envelope'
+
+/** Calls of the short list. */
+const SHOWN = 5
+
+export default class DashboardController {
+  async show(ctx: HttpContext) {
+    const now = Date.now()
+    const [users, publications, subscriptions, api, top, latest, days] = await Promise.all([
+      userFigures(now),
+      publicationFigures(now),
+      subscriptionFigures(),
+      callFigures(now),
+      topUsers(now),
+      listLogs({ page: 1, limit: SHOWN }),
+      series(now),
+    ])
+    success(ctx, {
+      users,
+      publications,
+      subscriptions,
+      partners: { total: 0, active: 0 },
+      api,
+      topUsers: top.map((row) => ({
+        _id: row.user_id,
+        userEmail: row.email,
+        requestCount: row.calls,
+        lastActivity: isoTime(row.last_at),
+      })),
+      recentActivity: latest.logs.map((call) => ({
+        _id: call.id,
+        responseStatus: call.status,
+        method: call.method,
+        path: call.path,
+        userEmail: call.email,
+        timestamp: isoTime(Number(call.created_at)),
+      })),
+      series: days,
+    })
+  }
+}

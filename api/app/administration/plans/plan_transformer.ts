@@ -1,0 +1,16 @@
+import type { PlanInUse } from '#administration/plans/find_plans'
+import { serializePlan } from '#billing/transformers/plan_transformer'
+import { isoTime } from '#core/http/envelope'
+
+/** `AdminPlan` of the contract. */
+export function serializeAdminPlan({ plan, subscribers, stripeProductId }: PlanInUse) {
+  return {
+    ...serializePlan(plan),
+    isActive: plan.isActive,
+    version: plan.version,
+    stripeProductId,
+    subscribers,
+    createdAt: isoTime(plan.createdAt),
+    updatedAt: isoTime(plan.updatedAt),
+  }
+}

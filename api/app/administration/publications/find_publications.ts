@@ -1,0 +1,34 @@
+import { reading } from '#core/database/transaction'
+import { NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import Publication from '#publications/models/publication'
+
+/** Whom a publication belongs to. */
+export interface Owner {
+  id: string
+  account_id: string
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** A publication of any account, a deleted one too. @throws NotFoundError */
+export async function findAnyPublication(id: string): Promise<Publication> {
+  const found = isId(id)
+    ? await Publication.query({ client: reading() }).where('id', id.toLowerCase()).first()
+    : null
+  if (!found) throw new NotFoundError('Publication')
+  return found
+}
+
+/** The owners by their accounts; an account that is being erased has none. */
+export async function ownersOf(publications: Publication[]): Promise<Map<string, Owner>> {
+  const accountIds = [...new Set(publications.map(({ accountId }) => accountId))]
+  const owners: Owner[] = accountIds.length
+    ? await reading()
+        .from('users')
+        .whereIn('account_id', accountIds)
+        .select('id', 'account_id', 'first_name', 'last_name', 'email')
+    : []
+  return new Map(owners.filter(({ email }) => email.includes('@')).map((owner) => [owner.account_id, owner]))
+}

@@ -1,0 +1,21 @@
+import { closeAccount } from '#accounts/closing/close_account'
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { findUser, lockUser } from '#administration/users/find_users'
+import { mustBeDispensable, targetOf } from '#administration/users/update_user'
+
+/**
+ * Closes the account of a user: subscriptions at Stripe end, texts and personal data are erased; sums without a name
+ * stay in the figures.
+ * @throws NotFoundError, ConflictError for oneself and the last administrator
+ */
+export async function deleteUser(operator: Operator, id: string): Promise<void> {
+  const { id: userId, accountId } = await findUser(id)
+  await closeAccount(accountId, async (trx) => {
+    const user = await lockUser(trx, userId)
+    await mustBeDispensable(trx, operator, user)
+    await recordChange(trx, operator, {
+      action: 'user.delete',
+      target: { ...targetOf(user), label: null },
+    })
+  })
+}

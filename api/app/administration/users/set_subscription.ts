@@ -1,0 +1,82 @@
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { findUser } from '#administration/users/find_users'
+import { targetOf } from '#administration/users/update_user'
+import { endSubscription } from '#billing/actions/end_subscription'
+import { givePlan, type PlanGrant } from '#billing/actions/give_plan'
+import type Plan from '#billing/models/plan'
+import { changePlan } from '#billing/plan_change/change_plan'
+import { paidSubscription } from '#billing/queries/paid_subscription'
+import { planByName } from '#billing/queries/plans'
+import { type CurrentSubscription, subscriptionOf } from '#billing/queries/subscription'
+import { transaction } from '#core/database/transaction'
+import { ConflictError, ValidationError } from '#core/errors'
+
+export interface SubscriptionChange {
+  /** Name or slug. */
+  planName?: string
+  status?: 'active' | 'canceled' | 'past_due'
+  /** Null goes back to what the plan allows. */
+  postsPerMonth?: number | null
+  postsUsed?: number
+}
+
+/**
+ * Changes what an account has. What Stripe bills changes at Stripe first; the rest is written here.
+ * @throws NotFoundError, ValidationError, ConflictError, PaymentFailedError
+ */
+export async function setSubscription(
+  operator: Operator,
+  id: string,
+  change: SubscriptionChange
+): Promise<void> {
+  const user = await findUser(id)
+  const { accountId } = user
+  const before = await subscriptionOf(accountId)
+  const plan = change.planName === undefined ? null : await planByName(change.planName)
+  const isPaid = (await paidSubscription(accountId)) !== null
+  if (isPaid) await changeAtStripe(before, plan, change, accountId)
+  await transaction(async (trx) => {
+    await givePlan(
+      trx,
+      accountId,
+      isPaid ? overridesOf(change) : { ...overridesOf(change), plan, status: change.status }
+    )
+    await recordChange(trx, operator, {
+      action: 'subscription.update',
+      target: targetOf(user),
+      before: auditedFields(before),
+      after: auditedFields(await subscriptionOf(accountId, trx)),
+    })
+  })
+}
+
+const overridesOf = ({ postsPerMonth, postsUsed }: SubscriptionChange): PlanGrant => ({
+  postsPerMonth,
+  postsUsed,
+})
+
+async function changeAtStripe(
+  { planId, status: present }: CurrentSubscription,
+  plan: Plan | null,
+  { status }: SubscriptionChange,
+  accountId: string
+): Promise<void> {
+  if (status === 'canceled') return endSubscription(accountId)
+  if (status !== undefined && status !== present) {
+    const message = `Stripe bills this subscription and says that it is ${present}. Set it to canceled to end it now`
+    throw new ValidationError([{ field: 'status', rule: 'billed', message }])
+  }
+  if (plan === null || plan.id === planId) return
+  const { confirmationUrl } = await changePlan({ accountId, planSlug: plan.slug, quotedAt: null })
+  if (confirmationUrl !== null)
+    throw new ConflictError(
+      'The bank asks the customer to confirm the payment. Nothing has changed until then'
+    )
+}
+
+const auditedFields = ({ planName, status, postsPerMonth, postsUsed }: CurrentSubscription) => ({
+  planName,
+  status,
+  postsPerMonth,
+  postsUsed,
+})

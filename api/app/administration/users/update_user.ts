@@ -1,0 +1,82 @@
+import { UserExistsError } from '#accounts/errors'
+import { voidMailLinks } from '#accounts/mails/mail_links'
+import User from '#accounts/models/user'
+import { emailKey } from '#accounts/services/email'
+import { runOwnerHooks } from '#accounts/services/owner_hooks'
+import { revokeTokens } from '#accounts/services/session_tokens'
+import { mustBeStorableEmail, namesAfter } from '#accounts/validators'
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { findUser, lockUser } from '#administration/users/find_users'
+import { isDuplicate } from '#core/database/errors'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+
+export interface UserChange {
+  firstName?: string
+  lastName?: string
+  email?: string
+  isActive?: boolean
+}
+
+/**
+ * Changes a user as an operator. One who is deactivated is out from the next call on, with session and key.
+ * @throws NotFoundError, ValidationError, UserExistsError, ConflictError for oneself and the last administrator
+ */
+export async function updateUser(operator: Operator, id: string, change: UserChange): Promise<User> {
+  const { id: userId } = await findUser(id)
+  if (change.email !== undefined) mustBeStorableEmail(change.email)
+  try {
+    return await transaction(async (trx) => {
+      const user = await lockUser(trx, userId)
+      const before = auditedFields(user)
+      if (change.isActive === false && user.isActive) await mustBeDispensable(trx, operator, user)
+      if (change.firstName !== undefined || change.lastName !== undefined)
+        user.merge(namesAfter(change, user))
+      if (change.email !== undefined && change.email !== user.email) await moveTo(trx, user, change.email)
+      if (change.isActive !== undefined) user.isActive = change.isActive
+      if (!user.$isDirty) return user
+      const ownerChanged = ['firstName', 'lastName', 'email'].some((name) => name in user.$dirty)
+      user.updatedAt = Date.now()
+      await user.save()
+      if (!user.isActive) await revokeTokens(trx, user.id)
+      if (ownerChanged) await runOwnerHooks(trx, user.accountId)
+      await recordChange(trx, operator, {
+        action: 'user.update',
+        target: targetOf(user),
+        before,
+        after: auditedFields(user),
+      })
+      return user
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new UserExistsError()
+    throw error
+  }
+}
+
+async function moveTo(trx: Transaction, user: User, email: string): Promise<void> {
+  user.merge({ email, emailKey: emailKey(email), emailVerifiedAt: Date.now() })
+  // What went to the old address must not lead in any more.
+  await voidMailLinks(trx, user.id, ['reset', 'verify', 'change'])
+}
+
+/**
+ * Every administrator's row is held meanwhile: of the last two only one gets through.
+ * @throws ConflictError for oneself and the last administrator
+ */
+export async function mustBeDispensable(trx: Transaction, operator: Operator, user: User): Promise<void> {
+  if (user.id === operator.userId) throw new ConflictError('You cannot deactivate or delete yourself')
+  if (user.role !== 'admin') return
+  const admins = await User.query({ client: trx }).where({ role: 'admin', isActive: true }).forUpdate()
+  if (admins.every(({ id }) => id === user.id))
+    throw new ConflictError('The last administrator cannot be deactivated or deleted')
+}
+
+export const targetOf = ({ id, email, accountId }: User) => ({ kind: 'user', id, label: email, accountId })
+
+const auditedFields = ({ firstName, lastName, email, isActive }: User) => ({
+  firstName,
+  lastName,
+  email,
+  isActive,
+})

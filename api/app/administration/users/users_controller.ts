@@ -1,0 +1,75 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { operatorOf } from '#administration/audit/audit_trail'
+import { deleteUser } from '#administration/users/delete_user'
+import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
+import { listUsers, type UsersQuestion } from '#administration/users/list_users'
+import { type SubscriptionChange, setSubscription } from '#administration/users/set_subscription'
+import { type UserChange, updateUser } from '#administration/users/update_user'
+import { isoTime, pagination, success } from '#core/http/envelope'
+
+export default class UsersController {
+  async index(ctx: HttpContext) {
+    const question = ctx.input<never, UsersQuestion>().parameters
+    const { ids, totalItems } = await listUsers(question)
+    success(ctx, {
+      users: (await usersOf(ids)).map(serializeAdminUser),
+      pagination: pagination(question.page, question.limit, totalItems),
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    await this.#answer(ctx)
+  }
+
+  async update(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { body } = ctx.input<UserChange>()
+    await updateUser(operatorOf(ctx), ctx.params.id, body)
+    await this.#answer(ctx, 'User updated')
+  }
+
+  async setSubscription(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { body } = ctx.input<SubscriptionChange>()
+    await setSubscription(operatorOf(ctx), ctx.params.id, body)
+    await this.#answer(ctx, 'Subscription updated')
+  }
+
+  async delete(ctx: HttpContext) {
+    await deleteUser(operatorOf(ctx), ctx.params.id)
+    success(ctx, null, 'User deleted')
+  }
+
+  async #answer(ctx: HttpContext, message?: string) {
+    const user = await withPlan(await findUser(ctx.params.id))
+    success(ctx, { user: serializeAdminUser(user) }, message)
+  }
+}
+
+/** `AdminUser` of the contract. */
+function serializeAdminUser({ user, subscription }: UserWithPlan) {
+  const { id, name, firstName, lastName, email, role, isActive } = user
+  return {
+    _id: id,
+    id,
+    name,
+    firstName,
+    lastName,
+    email,
+    role,
+    isActive,
+    emailVerified: user.emailVerifiedAt !== null,
+    secondFactorEnabled: user.secondFactorEnabled,
+    createdAt: isoTime(user.createdAt),
+    subscription: {
+      planName: subscription.planName,
+      planSlug: subscription.planSlug,
+      status: subscription.status,
+      postsPerMonth: subscription.postsPerMonth,
+      postsUsed: subscription.postsUsed,
+      postsPerMonthOverride: subscription.postsOverride,
+      paid: subscription.subscribed,
+      currentPeriodEnd: isoTime(subscription.quotaPeriod.end),
+    },
+  }
+}

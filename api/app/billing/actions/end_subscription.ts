@@ -1,0 +1,14 @@
+import { syncCustomer } from '#billing/actions/sync_customer'
+import { paidSubscription } from '#billing/queries/paid_subscription'
+import { oneAtATime } from '#billing/services/account_lock'
+import { atStripe } from '#billing/services/stripe_gateway'
+
+/** Ends a paid subscription at once, without giving money back; nothing happens where there is none. */
+export function endSubscription(accountId: string): Promise<void> {
+  return oneAtATime(accountId, async () => {
+    const paid = await paidSubscription(accountId)
+    if (!paid) return
+    await atStripe((stripe) => stripe.subscriptions.cancel(paid.subscriptionId))
+    await syncCustomer(paid.customerId)
+  })
+}

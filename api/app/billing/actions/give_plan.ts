@@ -1,0 +1,55 @@
+import type Plan from '#billing/models/plan'
+import { subscriptionOf } from '#billing/queries/subscription'
+import { change, type Transaction } from '#core/database/transaction'
+
+/** What an operator gives an account besides what is paid for; what is left out stays. */
+export interface PlanGrant {
+  plan?: Plan | null
+  status?: 'active' | 'canceled' | 'past_due'
+  /** Null goes back to what the plan allows. */
+  postsPerMonth?: number | null
+  /** Of the current period, those that are being made included. */
+  postsUsed?: number
+}
+
+/** Writes a grant. A plan and a status are only for an account whose subscription Stripe does not bill. */
+export async function givePlan(trx: Transaction, accountId: string, grant: PlanGrant): Promise<void> {
+  const now = Date.now()
+  if (grant.plan || grant.status)
+    // A subscription that has ended at Stripe has no say over what is given.
+    await change(
+      trx,
+      `UPDATE subscriptions SET plan_id = COALESCE(?, plan_id), status = ?, stripe_subscription_id = NULL,
+         stripe_item_id = NULL, stripe_schedule_id = NULL, cancel_at_period_end = ?, current_period_start = NULL,
+         current_period_end = NULL, pending_plan_id = NULL, pending_at = NULL, past_due_since = ?, ended_at = ?,
+         updated_at = ?
+       WHERE account_id = ?`,
+      [
+        grant.plan?.id ?? null,
+        grant.status ?? 'active',
+        false,
+        grant.status === 'past_due' ? now : null,
+        grant.status === 'canceled' ? now : null,
+        now,
+        accountId,
+      ]
+    )
+  if (grant.postsPerMonth !== undefined) {
+    const { planId } = await subscriptionOf(accountId, trx)
+    await change(
+      trx,
+      'UPDATE subscriptions SET posts_override = ?, posts_override_plan_id = ?, updated_at = ? WHERE account_id = ?',
+      [grant.postsPerMonth, planId, now, accountId]
+    )
+  }
+  if (grant.postsUsed !== undefined) {
+    const { quotaPeriod } = await subscriptionOf(accountId, trx)
+    await change(
+      trx,
+      `INSERT INTO quota_periods (account_id, period_start, used, reserved) VALUES (?, ?, ?, 0)
+       ON CONFLICT (account_id, period_start) DO UPDATE SET
+         used = CASE WHEN excluded.used > quota_periods.reserved THEN excluded.used - quota_periods.reserved ELSE 0 END`,
+      [accountId, quotaPeriod.start, grant.postsUsed]
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { type InTransaction, transaction } from '#core/database/transaction'
+import { emitEvent } from '#core/events/event_bus'
+import { mustNotBeGenerating } from '#publications/errors'
+import type Publication from '#publications/models/publication'
+import type { PublicationStatus } from '#publications/models/publication'
+import { lockOwnPublication } from '#publications/queries/find_publication'
+import { changeCounts } from '#publications/services/publication_counts'
+import { indexPublication } from '#publications/services/search_index'
+
+/**
+ * Gives a publication any status, as an operator may: what its author has to fill in does not keep it from being
+ * published.
+ * @param also is handed the publication and the status before
+ * @throws NotFoundError, ConflictError while it is being generated
+ */
+export async function setStatus(
+  accountId: string,
+  id: string,
+  status: PublicationStatus,
+  also: InTransaction<{ publication: Publication; before: PublicationStatus }>
+): Promise<void> {
+  await transaction(async (trx) => {
+    const publication = await lockOwnPublication(trx, accountId, id)
+    mustNotBeGenerating(publication)
+    const { type, isListed, status: before } = publication
+    if (before === status) return
+    if (isListed)
+      await changeCounts(trx, accountId, [
+        { type, status: before, by: -1 },
+        { type, status, by: 1 },
+      ])
+    const now = Date.now()
+    publication.merge({
+      status,
+      archivedFrom: status === 'archived' ? before : null,
+      archivedAt: status === 'archived' ? now : null,
+    })
+    if (status === 'draft') publication.publishedAt = null
+    if (status === 'published') publication.publishedAt ??= now
+    publication.touch()
+    await publication.save()
+    await indexPublication(trx, id)
+    if (status === 'published' && before === 'draft') {
+      const { id: publicationId, publishedUrl } = publication
+      await emitEvent(trx, 'publication.published', { accountId, publicationId, publishedUrl })
+    }
+    await also(trx, { publication, before })
+  })
+}

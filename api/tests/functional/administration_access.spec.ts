@@ -1,0 +1,103 @@
+import { test } from '@japa/runner'
+import { type Operation, operations } from '#core/contract/contract'
+import { reading, transaction } from '#core/database/transaction'
+import { forgetAll } from '#core/http/rate_limiter'
+import { newId } from '#core/ids'
+import { signedInOperator } from '#tests/support/administration'
+import { keyOf } from '#tests/support/api_keys'
+import { exampleBody } from '#tests/support/contract_ids'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { finished } from '#tests/support/publications'
+import { rawCall } from '#tests/support/raw_call'
+
+const administration = [...operations.values()].filter(({ path }) => path.startsWith('/api/admin/'))
+
+function send(operation: Operation, id: string, token?: string, body = exampleBody(operation)) {
+  forgetAll()
+  return rawCall(operation.method, operation.path.replace('{id}', id), {
+    token,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+test.group('Administration', (group) => {
+  group.tap((each) => each.tags(['@matrix']))
+  let operator: Customer
+  let customer: Customer
+  let partner: Customer
+  let ids: string[]
+  group.setup(async () => {
+    operator = await signedInCustomer({ role: 'admin', plan: 'business' })
+    customer = await signedInCustomer({ plan: 'business' })
+    partner = await signedInCustomer({ role: 'partner' })
+    const plan = await reading().from('plans').where('slug', 'pro').select('id').firstOrFail()
+    ids = [customer.userId, await finished(customer.accountId), plan.id]
+  })
+
+  test('every operation names the role', ({ assert }) => {
+    assert.isNotEmpty(administration)
+    for (const { role, operationId, security } of administration)
+      assert.deepEqual([operationId, role, security], [operationId, 'admin', 'session'])
+  })
+
+  test('{operationId} is refused for all others')
+    .with(administration)
+    .run(async ({ assert }, operation) => {
+      for (const id of operation.path.includes('{id}') ? ids : ids.slice(0, 1)) {
+        const codes = async (token?: string) => {
+          const { status, text } = await send(operation, id, token)
+          return [status, JSON.parse(text).code]
+        }
+        assert.deepEqual(await codes(), [401, 'AUTHENTICATION_REQUIRED'])
+        assert.deepEqual(await codes(customer.token), [403, 'FORBIDDEN'])
+        assert.deepEqual(await codes(partner.token), [403, 'FORBIDDEN'])
+        assert.deepEqual(await codes(await keyOf(customer)), [401, 'AUTHENTICATION_REQUIRED'])
+        assert.deepEqual(await codes(await keyOf(operator)), [401, 'AUTHENTICATION_REQUIRED'])
+      }
+      assert.isEmpty(await reading().from('audit_entries').whereIn('target_id', ids).select('id'))
+    })
+
+  test('{operationId} answers 404 for what is not there')
+    .with(administration.filter(({ path }) => path.includes('{id}')))
+    .run(async ({ assert }, operation) => {
+      for (const id of [newId(), 'x', '%00', '../users'])
+        assert.equal((await send(operation, encodeURIComponent(id), operator.token)).status, 404)
+    })
+
+  test('{operationId} takes no odd questions for a failure')
+    .with(administration.filter(({ method, path }) => method === 'GET' && !path.includes('{id}')))
+    .run(async ({ assert }, operation) => {
+      for (const query of [
+        'page=-1',
+        'page=100000&limit=100',
+        'limit=1e9',
+        'sortBy=password',
+        'sortBy=__proto__&sortOrder=sideways',
+        'search=%25_%5C%27%22%3B--',
+        'search=%F0%9F%98%80',
+        'search=a%20b%20c%20d',
+        'startDate=yesterday&endDate=2026-13-45',
+        'startDate=-271821-04-20&endDate=%2B275760-09-13',
+        'userId=x&operatorId=x&targetId=x&startingAfter=x&plan=x&status=999',
+      ]) {
+        forgetAll()
+        const { status, text } = await rawCall('GET', `${operation.path}?${query}`, { token: operator.token })
+        assert.oneOf(status, [200, 422], `${operation.path}?${query}\n${text}`)
+      }
+    })
+
+  test('ends with the role, from the next call on', async ({ assert, cleanup }) => {
+    const former = await signedInOperator()
+    cleanup(async () => {
+      await transaction((trx) => trx.from('users').where('id', former.userId).delete())
+    })
+    const look = async () => (await rawCall('GET', '/api/admin/plans', { token: former.token })).status
+    assert.equal(await look(), 200)
+    await transaction((trx) => trx.from('users').where('id', former.userId).update({ role: 'user' }))
+    assert.equal(await look(), 403)
+    await transaction((trx) =>
+      trx.from('users').where('id', former.userId).update({ email: 'admin@cygnet.test.example' })
+    )
+    assert.equal(await look(), 403)
+  })
+})

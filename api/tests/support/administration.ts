@@ -1,0 +1,28 @@
+import type { ApiClient } from '@japa/api-client'
+import { reading } from '#core/database/transaction'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+
+/** An administrator, signed in. */
+export const signedInOperator = () => signedInCustomer({ role: 'admin' })
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** A call of the administration as this person; the answer's `data`, once it is a success. */
+export async function admin(client: ApiClient, who: Customer, method: Method, path: string, body?: object) {
+  const call = client.request(`/api/admin${path}`, method.toUpperCase()).bearerToken(who.token)
+  const answer = await (body ? call.json(body) : call)
+  if (answer.status() >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status()}: ${answer.text()}`)
+  return answer.body().data
+}
+
+/** What the audit trail says of a record, the latest first. */
+export async function auditOf(targetId: string) {
+  const rows = await reading().from('audit_entries').where('target_id', targetId).orderBy('id', 'desc')
+  return rows.map(({ action, before, after, operator_email }) => ({
+    action,
+    by: operator_email,
+    before: before && JSON.parse(before),
+    after: after && JSON.parse(after),
+  }))
+}

@@ -1,0 +1,181 @@
+import { type Api, withIdempotencyKey } from '../api.js'
+import type { CallOptions, IdempotentCallOptions } from '../options.js'
+import type {
+  AdminAuditPage,
+  AdminAuditParams,
+  AdminDashboard,
+  AdminLogDetail,
+  AdminLogsPage,
+  AdminLogsParams,
+  AdminPlan,
+  AdminPlanInput,
+  AdminPlanRemoval,
+  AdminPlanUpdate,
+  AdminPublicationDetail,
+  AdminPublicationsPage,
+  AdminPublicationsParams,
+  AdminPublicationUpdate,
+  AdminSubscriptionUpdate,
+  AdminUser,
+  AdminUsersPage,
+  AdminUsersParams,
+  AdminUserUpdate,
+} from '../types.js'
+
+class Users {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** `search` takes the beginning of an email address or a name, or an id. */
+  list(params: AdminUsersParams = {}, options?: CallOptions): Promise<AdminUsersPage> {
+    return this.#api.call('GET', '/api/admin/users', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminUser> {
+    return (await this.#api.call('GET', '/api/admin/users/{id}', { path: { id }, ...options })).user
+  }
+
+  /** Deactivating ends every session and refuses every API key from the next call on. */
+  async update(id: string, body: AdminUserUpdate, options?: CallOptions): Promise<AdminUser> {
+    return (await this.#api.call('PUT', '/api/admin/users/{id}', { path: { id }, body, ...options })).user
+  }
+
+  /** What Stripe bills changes at Stripe; any other plan is given free of charge. */
+  async setSubscription(
+    id: string,
+    body: AdminSubscriptionUpdate,
+    options?: CallOptions
+  ): Promise<AdminUser> {
+    const call = { path: { id }, body, ...options }
+    return (await this.#api.call('PUT', '/api/admin/users/{id}/subscription', call)).user
+  }
+
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/admin/users/{id}', { path: { id }, ...options })
+  }
+}
+
+class AllPublications {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Of every account. `status: 'deleted'` lists those that can be restored. */
+  list(params: AdminPublicationsParams = {}, options?: CallOptions): Promise<AdminPublicationsPage> {
+    return this.#api.call('GET', '/api/admin/publications', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminPublicationDetail> {
+    return (await this.#api.call('GET', '/api/admin/publications/{id}', { path: { id }, ...options }))
+      .publication
+  }
+
+  async update(
+    id: string,
+    body: AdminPublicationUpdate,
+    options?: CallOptions
+  ): Promise<AdminPublicationDetail> {
+    const call = { path: { id }, body, ...options }
+    return (await this.#api.call('PUT', '/api/admin/publications/{id}', call)).publication
+  }
+
+  /** It can be restored for 30 days. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/admin/publications/{id}', { path: { id }, ...options })
+  }
+
+  async restore(id: string, options?: CallOptions): Promise<AdminPublicationDetail> {
+    const call = { path: { id }, ...options }
+    return (await this.#api.call('POST', '/api/admin/publications/{id}/restore', call)).publication
+  }
+}
+
+class Logs {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Every call of the API, newest first. */
+  list(params: AdminLogsParams = {}, options?: CallOptions): Promise<AdminLogsPage> {
+    return this.#api.call('GET', '/api/admin/logs', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminLogDetail> {
+    return (await this.#api.call('GET', '/api/admin/logs/{id}', { path: { id }, ...options })).log
+  }
+}
+
+class Plans {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Archived ones too. */
+  list(options?: CallOptions): Promise<AdminPlan[]> {
+    return this.#api.call('GET', '/api/admin/plans', options)
+  }
+
+  get(id: string, options?: CallOptions): Promise<AdminPlan> {
+    return this.#api.call('GET', '/api/admin/plans/{id}', { path: { id }, ...options })
+  }
+
+  create(body: AdminPlanInput, options?: IdempotentCallOptions): Promise<AdminPlan> {
+    return this.#api.call('POST', '/api/admin/plans', { body, ...withIdempotencyKey(options) })
+  }
+
+  /** New subscribers pay a new price; existing ones keep theirs. */
+  update(id: string, body: AdminPlanUpdate, options?: CallOptions): Promise<AdminPlan> {
+    return this.#api.call('PUT', '/api/admin/plans/{id}', { path: { id }, body, ...options })
+  }
+
+  /** A plan that is in use or was sold is archived instead; `outcome` tells. */
+  delete(id: string, options?: CallOptions): Promise<AdminPlanRemoval> {
+    return this.#api.call('DELETE', '/api/admin/plans/{id}', { path: { id }, ...options })
+  }
+}
+
+class Audit {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** What operators changed, newest first. The next page starts after `nextCursor`. */
+  list(params: AdminAuditParams = {}, options?: CallOptions): Promise<AdminAuditPage> {
+    return this.#api.call('GET', '/api/admin/audit', { query: params, ...options })
+  }
+}
+
+/** What an administrator does. Every call is a `PermissionError` for anybody else. */
+export class Admin {
+  readonly users: Users
+  readonly publications: AllPublications
+  readonly logs: Logs
+  readonly plans: Plans
+  readonly audit: Audit
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+    this.users = new Users(api)
+    this.publications = new AllPublications(api)
+    this.logs = new Logs(api)
+    this.plans = new Plans(api)
+    this.audit = new Audit(api)
+  }
+
+  /** Counters, the busiest users, the latest calls, and 30 days for charts. */
+  dashboard(options?: CallOptions): Promise<AdminDashboard> {
+    return this.#api.call('GET', '/api/admin/dashboard', options)
+  }
+}
