@@ -134,7 +134,7 @@ test('a text is edited with a picture of one’s own, fought over, and brought b
       .toContain('Typed and not saved.')
     page.once('dialog', (question) => void question.accept())
     await page.reload()
-    await dialog.getByRole('button', { name: 'Take it up again' }).click()
+    await dialog.getByRole('button', { name: 'Restore draft' }).click()
     await text(dialog).click()
     await page.keyboard.press('Control+End')
     await expect(text(dialog)).toContainText('Typed and not saved.')

@@ -87,7 +87,7 @@ test.group('A generation by a model', (group) => {
       assert.isNotEmpty(metaDescription)
       assert.include(
         generationMetadata.warnings,
-        'The introduction, the closing and the description were put together by rule, because the text service could not write them.'
+        'The introduction, the closing and the description were assembled from the sections, because the text service did not write them.'
       )
       assert.equal(generationMetadata.calls, model.calls.length)
       assert.deepEqual(await reservations(customer), { captured: 1 })

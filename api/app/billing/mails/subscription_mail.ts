@@ -92,7 +92,7 @@ function wordsFor({ former, current }: Change, plan: string): Words | null {
       preview: 'Until then everything stays as it is.',
       paragraphs: [
         `You have cancelled your ${plan}. It stays as it is until ${day}, and nothing more will be charged.`,
-        'If you change your mind, you can take the cancellation back until then.',
+        'If you change your mind, you can undo the cancellation until then.',
       ],
       label: 'Keep your plan',
     }

@@ -30,7 +30,7 @@ import { type AssessedText, assessInPool } from '#text/pool/text_pool'
 import type { QualityReport } from '#text/types'
 
 const FINISHED_BY_RULE =
-  'The introduction, the closing and the description were put together by rule, because the text service could not write them.'
+  'The introduction, the closing and the description were assembled from the sections, because the text service did not write them.'
 
 /** A finished article, ready to be stored. */
 export interface Article {

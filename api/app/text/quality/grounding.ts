@@ -123,8 +123,8 @@ function numbersHaveSource(judged: readonly Judged[], context: QualityContext): 
       where.length === 0
         ? 1
         : Math.min(1 - where.length / Math.max(total, where.length), 1 - 0.2 * where.length),
-    value: where.length === 0 ? 'none without' : `${where.length} without`,
-    wanted: 'none without',
+    value: where.length === 0 ? 'all have a source' : lacking(where.length),
+    wanted: 'all have a source',
     where,
   }
 }
@@ -154,11 +154,11 @@ function authoritiesHaveSource(judged: readonly Judged[]): CheckResult | null {
   if (wrong.length === 0) return null
   return {
     id: 'authorities-have-source',
-    label: 'Studies, awards and memberships stand in a source',
+    label: 'Studies, awards and memberships are in a source',
     weight: 0.2,
     score: fade(wrong.length, 0, 3),
-    value: `${wrong.length} without`,
-    wanted: 'none without',
+    value: lacking(wrong.length),
+    wanted: 'all have a source',
     where: wrong,
   }
 }
@@ -227,3 +227,5 @@ function noGaps(context: QualityContext): CheckResult {
     where: gaps,
   }
 }
+
+const lacking = (count: number) => (count === 1 ? '1 has no source' : `${count} have no source`)

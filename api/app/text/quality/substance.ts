@@ -33,7 +33,7 @@ export function particulars(context: QualityContext): CheckResult | null {
   const share = hollow.length / sentences.length
   return {
     id: 'particulars',
-    label: 'Says something in particular, not what fits any article',
+    label: 'Specific rather than generic',
     // Nothing else a text does well makes up for having nothing to say.
     weight: share >= GENERAL.hollow ? 0.8 : 0.5,
     score: fade(share, GENERAL.fine, GENERAL.hollow),
@@ -74,7 +74,7 @@ export function ownWords({ sentences, language }: QualityContext): CheckResult |
   const share = own.length / different.size
   return {
     id: 'own-words',
-    label: 'Words of the subject, not those of any advice',
+    label: 'Uses the topic’s vocabulary',
     weight: share <= OWN.none ? 0.8 : 0.35,
     score: fade(share, OWN.fine, OWN.none),
     value: `${percent(share)} of different words`,

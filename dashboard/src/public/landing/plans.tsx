@@ -21,7 +21,9 @@ export function Plans() {
       <div className={layoutStyles.page}>
         <div className={sectionStyles.head}>
           <h2 id="plans-title">Four plans, from free to Enterprise</h2>
-          <p>One finished post is one from the quota, images included. A post that fails costs nothing.</p>
+          <p>
+            Each finished post uses one from your quota, images included. A post that fails costs nothing.
+          </p>
         </div>
         <ul className={planCardStyles.plans} ref={list}>
           {plans.map((plan) => (
@@ -37,7 +39,7 @@ export function Plans() {
             )}
           </p>
           <p className={planCardStyles.plansNote}>
-            Prices in US dollars. Cancel any time, to the end of the period.{' '}
+            Prices in US dollars. Cancel anytime; your plan runs to the end of the period.{' '}
             {links.pricing.exists && <a href={links.pricing.href}>Compare the plans</a>}
           </p>
         </div>

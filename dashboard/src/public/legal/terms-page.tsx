@@ -8,7 +8,7 @@ const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
 const PARTS: LegalPart[] = [
   {
     id: 'who',
-    title: 'Who agrees with whom',
+    title: 'The parties',
     body: (
       <>
         <p>
@@ -42,7 +42,7 @@ const PARTS: LegalPart[] = [
   },
   {
     id: 'texts',
-    title: 'Whose the texts are',
+    title: 'Content ownership',
     body: (
       <>
         <p>
@@ -121,7 +121,7 @@ const PARTS: LegalPart[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Liability',
     body: (
       <p>
         We keep the service running with care, without promising that it never stops. We answer without limit

@@ -42,8 +42,8 @@ export function Pricing() {
       <div className={styles.pricingHead}>
         <h1>Choose Your Plan</h1>
         <p>
-          Every plan comes with unlimited revisions and 24/7 support. One finished post is one from the quota,
-          images included; a post that fails costs nothing.
+          Every plan comes with unlimited revisions and 24/7 support. Each finished post uses one from your
+          quota, images included; a post that fails costs nothing.
         </p>
       </div>
       {unpayable && !partner && (
@@ -81,8 +81,8 @@ export function Pricing() {
         </p>
       )}
       <p className={classNames(planCardStyles.plansNote, styles.lastNote)}>
-        Prices in US dollars. Cancel any time, to the end of the period. Taxes, where they apply, are shown
-        before you pay.
+        Prices in US dollars. Cancel anytime; your plan runs to the end of the period. Taxes, where they
+        apply, are shown before you pay.
       </p>
       <Comparison plans={plans} />
       <Questions />

@@ -31,12 +31,12 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
   {
     question: 'How do I cancel?',
     answer:
-      'On the billing page, in two presses. The plan stays until the end of the period that you have paid for, and until then you can take the cancellation back. After that you are on the Free Plan, and all your publications are still there.',
+      'On the billing page, in two presses. The plan stays until the end of the period that you have paid for, and you can undo the cancellation until then. After that you are on the Free Plan, and all your publications are still there.',
   },
   {
     question: 'What if a payment fails?',
     answer:
-      'Your plan stays for 7 days, so that there is time to put in another card. After that the limits of the Free Plan hold until the invoice is paid. Nothing is deleted.',
+      'Your plan stays for 7 days, so that there is time to put in another card. After that you’ll be on the Free Plan until you pay the invoice. Nothing is deleted.',
   },
   {
     question: 'Who sees my card?',

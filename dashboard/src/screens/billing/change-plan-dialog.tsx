@@ -90,8 +90,8 @@ function Sums({ preview }: { preview: PlanChangePreview }) {
         <dd>{money(amountDueNow)}</dd>
       </div>
       <div>
-        <dt>Holds from</dt>
-        <dd>{kind === 'upgrade' ? 'now on' : formatUtcDate(effectiveAt)}</dd>
+        <dt>Takes effect</dt>
+        <dd>{kind === 'upgrade' ? 'immediately' : formatUtcDate(effectiveAt)}</dd>
       </div>
       <div>
         <dt>Posts</dt>

@@ -67,7 +67,7 @@ export function UsageBlock({ plan, notices }: { plan: UserPlan; notices: Billing
           <UsageChart usage={usage} />
         ) : (
           <p className={classNames(textStyles.label, styles.empty)}>
-            Nothing has been written this month. Each day gets its bar here.
+            No posts yet this month. Your daily count will appear here.
           </p>
         )
       ) : error ? (

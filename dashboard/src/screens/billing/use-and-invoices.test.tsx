@@ -44,7 +44,7 @@ test('a month in which nothing was written says so in place of an empty chart', 
   api.subscriptions.usage.mockResolvedValue(usage({ used: 0, reserved: 0, daily: [] }))
   open()
   const block = within(await screen.findByRole('region', { name: 'Usage This Month' }))
-  expect(await block.findByText(/^Nothing has been written this month/)).toBeTruthy()
+  expect(await block.findByText(/^No posts yet this month/)).toBeTruthy()
   expect(block.queryByRole('img')).toBeNull()
 })
 

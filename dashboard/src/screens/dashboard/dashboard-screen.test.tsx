@@ -46,7 +46,7 @@ test('a newcomer finds the steps to the first publication instead of empty lists
   const create = await screen.findByRole('link', { name: 'Create Your First Publication' })
   expect(create.getAttribute('href')).toBe('/publications?create=1')
   expect(screen.getByRole('link', { name: 'your website' }).getAttribute('href')).toBe('/profile?tab=company')
-  expect(await screen.findByText(/^Nothing has been written this month/)).toBeTruthy()
+  expect(await screen.findByText(/^No posts yet this month/)).toBeTruthy()
   expect(screen.queryByRole('img', { name: /^Posts by day/ })).toBeNull()
 })
 

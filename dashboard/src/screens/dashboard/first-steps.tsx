@@ -56,7 +56,7 @@ export function FirstSteps() {
             3
           </span>
           <h4>Read, fill in, publish</h4>
-          <p>Every figure stands beside its source. What is missing is marked.</p>
+          <p>Every figure has its source beside it. What is missing is marked.</p>
         </li>
       </ol>
     </div>

@@ -44,7 +44,7 @@ export function QualityCard() {
         <Skeleton spaceAbove="1.25rem" height="7rem" width="100%" />
       ) : points.length === 0 ? (
         <p className={classNames(textStyles.label, styles.lead)}>
-          Each text has a score that explains itself. The first one stands here.
+          Every post gets a score with reasons. Your first one will appear here.
         </p>
       ) : (
         <QualityChart points={points} />

@@ -20,7 +20,7 @@ export function UsageCard() {
           <UsageChart usage={usage} />
         ) : (
           <p className={classNames(textStyles.label, styles.lead)}>
-            Nothing has been written this month. Each day gets its bar here.
+            No posts yet this month. Your daily count will appear here.
           </p>
         )
       ) : error ? (

@@ -26,7 +26,7 @@ export default function ProfileScreen() {
       <div className={layoutStyles.screenHead}>
         <div>
           <h1 className={textStyles.pageTitle}>Profile</h1>
-          <p>Your account, and the company that your publications speak of.</p>
+          <p>Your account and company details.</p>
         </div>
       </div>
       <Tabs<TabName>

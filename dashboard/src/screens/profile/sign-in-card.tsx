@@ -64,7 +64,7 @@ export function SignInCard({ user }: { user: User }) {
           <h2 className={textStyles.cardTitle} id={title}>
             Sign in with
           </h2>
-          <p className={textStyles.label}>Besides your password: a linked account signs you in by itself.</p>
+          <p className={textStyles.label}>Link an account to sign in without your password.</p>
         </div>
       </div>
       {result && (

@@ -34,7 +34,7 @@ export function LiveQuality({ score: { report, behind, failed }, onShow }: LiveQ
       </div>
       {failed && (
         <p className={styles.liveNote} role="status">
-          The last change could not be checked. What stands here is of the text before it.
+          The last change could not be checked. This is the result for the text before it.
         </p>
       )}
       {report.gaps.length > 0 && (

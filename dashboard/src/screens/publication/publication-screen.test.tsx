@@ -367,7 +367,7 @@ test('how it was made is told step by step, in plain words', async () => {
   expect(details?.textContent).toContain('Written by large-2, pictures by local-drawing@1.')
   const rows = [...(details?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
   expect(rows).toEqual([
-    'Looking back4 s, without a model',
+    'Looking back4 s, no model used',
     'Writing, 2 parts8 s, 2 calls of large-2, 2,400 tokens, $0.040, mended: number without source, tried again once',
   ])
 })

@@ -46,7 +46,7 @@ function effort(parts: Step[]): string {
     formatDuration(sum(milliseconds) / 1000),
     calls > 0 && models.length > 0
       ? `${formatCount(calls, 'call')} of ${models.join(', ')}, ${formatCount(sum(tokens), 'token')}`
-      : 'without a model',
+      : 'no model used',
     calls > 0 && cost > 0 && formatCost(cost),
     caught.length > 0 && `mended: ${caught.join('; ')}`,
     again > 0 && `tried again ${again === 1 ? 'once' : `${again} times`}`,

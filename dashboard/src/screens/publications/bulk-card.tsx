@@ -145,8 +145,8 @@ function BulkActions({ run }: { run: BulkRun }) {
   const runs = useBulkRunsStore()
   const cancel = useAction(cancelBulkGeneration, {
     confirm: () => ({
-      title: 'Cancel what has not begun?',
-      text: 'What is being written now is finished. The posts of the others are given back.',
+      title: 'Cancel the remaining posts?',
+      text: 'Posts that are being written are finished. The others won’t count.',
       tone: 'warn',
       close: 'Keep going',
       action: { label: 'Cancel the rest', destroys: true },

@@ -47,7 +47,7 @@ export default function TemplatesScreen() {
           <p>
             {editing
               ? 'The sections that a text follows exactly.'
-              : 'Structures of your own. The wizard offers them on its step for length and features.'}
+              : 'Reusable post structures. Choose one in step 7.'}
           </p>
         </div>
         {!editing && allowed && (templates.data?.length ?? 0) > 0 && create}
@@ -90,11 +90,11 @@ export default function TemplatesScreen() {
             </a>
           }
         >
-          <p>Lay down the sections of a text once, with their headings, lengths and kinds.</p>
+          <p>Define headings, lengths and formats once, then reuse them.</p>
         </EmptyState>
       ) : templates.data?.length === 0 ? (
         <EmptyState title="No templates yet" action={create}>
-          <p>Lay down the sections of a text once, with their headings, lengths and kinds.</p>
+          <p>Define headings, lengths and formats once, then reuse them.</p>
         </EmptyState>
       ) : (
         <>

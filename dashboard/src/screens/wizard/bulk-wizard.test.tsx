@@ -278,7 +278,7 @@ test('what has not begun can be cancelled, after a question', async () => {
   const person = await generateAll()
   await person.click(screen.getByRole('button', { name: /Generate/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel the rest' }))
-  const dialog = await popUp('Cancel what has not begun?')
+  const dialog = await popUp('Cancel the remaining posts?')
   expect(api.publications.cancelBulk).not.toHaveBeenCalled()
   const cancelled = { status: 'failed', error: { code: 'CANCELLED', message: 'Cancelled' } } as const
   api.publications.cancelBulk.mockResolvedValue(

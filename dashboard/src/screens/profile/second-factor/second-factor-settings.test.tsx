@@ -163,10 +163,10 @@ test('what cannot be looked up can be tried again', async () => {
 
 test('an operator who has to turn it on is told so, until it is on', async () => {
   show({ at: '/profile?second-factor=required' })
-  expect(await screen.findByText('Turn it on to go on')).toBeTruthy()
+  expect(await screen.findByText('Turn it on to continue')).toBeTruthy()
   cleanup()
   api.secondFactor.get.mockResolvedValue(on)
   show({ at: '/profile?second-factor=required' })
   await screen.findByText('On')
-  expect(screen.queryByText('Turn it on to go on')).toBeNull()
+  expect(screen.queryByText('Turn it on to continue')).toBeNull()
 })

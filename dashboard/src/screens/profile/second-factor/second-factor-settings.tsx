@@ -45,11 +45,10 @@ export function SecondFactorSettings({ hasPassword }: { hasPassword: boolean }) 
         {data && <Badge tone={data.enabled ? 'ok' : undefined}>{data.enabled ? 'On' : 'Off'}</Badge>}
       </div>
       <p className={classNames(textStyles.label, styles.label)}>
-        Signing in then takes a code of an authenticator app besides your password, so that a stolen password
-        is not enough.
+        Adds a code from your authenticator app when you sign in, so a stolen password is not enough.
       </p>
       {data && !data.enabled && params.get('second-factor') === 'required' && (
-        <Notice title="Turn it on to go on">
+        <Notice title="Turn it on to continue">
           Operators sign in with a second factor. Everything else opens once it is on.
         </Notice>
       )}

@@ -36,10 +36,10 @@ export function LeftDraft({ keptAt, stale, onRestore, onDiscard }: LeftDraftProp
       </div>
       <div className={classNames(layoutStyles.row, styles.row)}>
         <Button size="sm" onClick={onDiscard}>
-          Discard it
+          Discard
         </Button>
         <Button size="sm" onClick={onRestore}>
-          Take it up again
+          Restore draft
         </Button>
       </div>
     </section>

@@ -309,7 +309,7 @@ test('an upload tells how far it is, and a refused one what the server says', as
 
 test('a picture is made of a prompt of three letters or more', async () => {
   const { person } = await openUpload()
-  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Make and insert' })
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate and insert' })
   await person.type(screen.getByLabelText('What it should show'), 'ab ')
   expect(make.disabled).toBe(true)
   await person.type(screen.getByLabelText('What it should show'), 'c')

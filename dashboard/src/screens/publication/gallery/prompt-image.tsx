@@ -26,7 +26,7 @@ export function PromptImage({
 
   return (
     <section aria-labelledby="prompt-image-title">
-      <h3 id="prompt-image-title">One that is made for you</h3>
+      <h3 id="prompt-image-title">Generate an image</h3>
       <TextArea
         label="What it should show"
         rows={5}
@@ -44,7 +44,7 @@ export function PromptImage({
         disabled={prompt.trim().length < SHORTEST}
         onClick={() => void generate.run({ prompt: prompt.trim(), publicationId })}
       >
-        Make and insert
+        Generate and insert
       </Button>
     </section>
   )

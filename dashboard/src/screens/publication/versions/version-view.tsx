@@ -130,7 +130,7 @@ export function VersionView({ publication, version, before, current }: VersionVi
             </dl>
           )}
           {!current && same ? (
-            <p className={textStyles.label}>This is what stands there now; there is nothing to restore.</p>
+            <p className={textStyles.label}>This is the current version; there is nothing to restore.</p>
           ) : (
             after.content === compared.content &&
             !(current && !before) && <p className={textStyles.label}>The text is the same.</p>

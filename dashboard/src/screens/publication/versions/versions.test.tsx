@@ -89,7 +89,7 @@ test('what stands there now cannot be restored, and says so', async () => {
   const { choose } = await open()
   const first = await choose(1)
   expect(
-    await within(first).findByText('This is what stands there now; there is nothing to restore.')
+    await within(first).findByText('This is the current version; there is nothing to restore.')
   ).toBeTruthy()
   expect(within(first).getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).toBe(true)
 })

@@ -23,7 +23,7 @@ export function LengthStep({
   return (
     <>
       <StepTitle title="Content length and features">
-        A length holds as far as the facts carry it; nothing is padded.
+        Up to this length; the text stops when the facts run out.
       </StepTitle>
       <OptionCards
         legend="Length"
@@ -46,7 +46,7 @@ export function LengthStep({
             label={
               <ToggleText
                 title="Approve the outline first"
-                text="The work stops when the outline stands, so that you can change it before the text is written"
+                text="Stops after the outline, so you can change it before the text is written"
               />
             }
             checked={settings.approveOutline}

@@ -13,8 +13,8 @@ export function ModeStep({
   return (
     <>
       <StepTitle title="Generation mode">
-        One finished post is one from your quota. You have {formatCount(limits.postsRemaining, 'post')} left
-        on the {limits.planName}.
+        Each finished post uses one from your quota. You have {formatCount(limits.postsRemaining, 'post')}{' '}
+        left on the {limits.planName}.
       </StepTitle>
       <OptionCards
         legend="How many"
