@@ -16,6 +16,9 @@ export interface PublicPageRoute {
     | 'payment-success'
     | 'payment-canceled'
     | 'engine'
+    | 'affiliate-program'
+    | 'affiliate-join'
+    | 'partner-terms'
     | 'contact'
     | 'terms'
     | 'privacy'
@@ -81,6 +84,28 @@ export const publicPages: PublicPageRoute[] = [
     title: 'Cygnet Engine: how a post is made, sourced and scored',
     description:
       'From prompt to finished post, step by step: where facts come from, what is checked by code, and what the score is made of.',
+  },
+  {
+    id: 'affiliate-program',
+    file: 'affiliate-program.html',
+    paths: ['/affiliate-program'],
+    title: 'Affiliate Program - Cygnet',
+    description:
+      'Recommend Cygnet and earn up to 35% of what your referrals pay, for six months each. Tiers, a calculator, and payouts from $25.',
+  },
+  {
+    id: 'affiliate-join',
+    file: 'affiliate-join.html',
+    paths: ['/affiliate/join'],
+    title: 'Become a partner - Cygnet',
+    description: 'Create a partner account and get your referral link.',
+  },
+  {
+    id: 'partner-terms',
+    file: 'partner-terms.html',
+    paths: ['/partner-terms'],
+    title: 'Partner terms - Cygnet',
+    description: 'How referrals are counted, what is paid and when, and what partners may not do.',
   },
   {
     id: 'contact',
@@ -175,4 +200,9 @@ export const shellRoutes = [
   '/api-documentation',
   '/billing',
   '/profile',
+  '/affiliate/dashboard',
+  '/affiliate/analytics',
+  '/affiliate/earnings',
+  '/affiliate/materials',
+  '/affiliate/settings',
 ]

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Absolute path of the checkout. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -51,4 +52,13 @@ export class Child {
     }
     return this.#process.exitCode
   }
+}
+
+const run = promisify(execFile)
+
+/** Runs one of the server's own commands on the data of a running product. Rejects where it fails. */
+export async function ace(dataDir: string, ...args: string[]): Promise<void> {
+  const cwd = join(root, 'api')
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir }
+  await run(NODE, [join(cwd, 'build', 'bin', 'console.js'), ...args], { cwd, env })
 }

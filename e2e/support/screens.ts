@@ -14,7 +14,7 @@ export interface Overlay {
 export interface Screen {
   what: string
   /** Whose screen it is; a public page has none. */
-  as?: 'demo' | 'editor'
+  as?: 'demo' | 'editor' | 'partner'
   /** Address to open where it is not the pattern itself. */
   address?: (made: Made) => string
   /** Resolves once its content is there. */
@@ -94,6 +94,27 @@ export const screens: Record<string, Screen> = {
   '/engine': { what: 'the page about the engine', ready: heading() },
   '/docs': { what: 'the documentation', ready: heading('Documentation') },
   '/docs/errors': { what: 'a guide', ready: heading('Errors') },
+  '/affiliate-program': {
+    what: 'the affiliate program',
+    ready: heading(/^Recommend Cygnet/),
+    overlays: [
+      { what: 'the partner login', open: press('Partner login'), role: 'dialog', name: 'Partner login' },
+    ],
+  },
+  '/affiliate/join': {
+    what: 'the application of a partner',
+    ready: heading('Become a partner'),
+    overlays: [
+      {
+        what: 'an application with mistakes',
+        open: async (page) => {
+          await press('Create Partner Account')(page)
+          await expect(page.getByText('First name is required')).toBeVisible()
+        },
+      },
+    ],
+  },
+  '/partner-terms': { what: 'the terms of partners', ready: heading() },
   '/contact': { what: 'the contact page', ready: heading() },
   '/terms': { what: 'the terms', ready: heading() },
   '/privacy': { what: 'the privacy page', ready: heading() },
@@ -266,5 +287,48 @@ export const screens: Record<string, Screen> = {
       },
       { what: 'the company form', open: press('Edit'), above: true },
     ],
+  },
+  '/affiliate/dashboard': {
+    what: 'the partner dashboard',
+    as: 'partner',
+    ready: (page) => expect(page.getByRole('region', { name: 'From click to customer' })).toBeVisible(),
+    overlays: [
+      { what: 'the account menu of a partner', open: press(/account menu/), role: 'menu' },
+      ...(['Links & Materials', 'Commissions', 'Payouts', 'Analytics'] as const).map((name) => ({
+        what: `the tab ${name} of a partner`,
+        open: (page: Page) => page.getByRole('tab', { name }).click(),
+      })),
+    ],
+  },
+  '/affiliate/analytics': {
+    what: 'the figures of a partner',
+    as: 'partner',
+    ready: (page) => expect(page.getByRole('region', { name: 'Earnings by month' })).toBeVisible(),
+    overlays: [
+      {
+        what: 'the figures as tables',
+        open: async (page) => {
+          for (const summary of await page.getByText('Show as a table').all()) await summary.click()
+        },
+      },
+    ],
+  },
+  '/affiliate/earnings': {
+    what: 'the earnings of a partner',
+    as: 'partner',
+    ready: (page) => expect(page.getByText('Available for payout')).toBeVisible(),
+  },
+  '/affiliate/materials': {
+    what: 'the materials of a partner',
+    as: 'partner',
+    ready: (page) => expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible(),
+    overlays: [
+      { what: 'a new campaign link', open: press('New Link'), role: 'dialog', name: 'New campaign link' },
+    ],
+  },
+  '/affiliate/settings': {
+    what: 'the settings of a partner',
+    as: 'partner',
+    ready: (page) => expect(page.getByRole('switch', { name: 'Scheduled payouts' })).toBeVisible(),
   },
 }

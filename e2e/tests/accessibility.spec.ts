@@ -22,8 +22,18 @@ const LOOKS = (
 /** A customer whose plan has everything, with an outline that waits, a planned post and a template. */
 const EDITOR = { name: 'Ada Marsh', email: 'screens@marlow.example', password: 'a-long-quiet-river' }
 
+type Owner = NonNullable<Screen['as']>
+
+/** A partner whose application waits, with a campaign link. */
+const PARTNER = {
+  firstName: 'Jonas',
+  lastName: 'Petrov',
+  email: 'partner-screens@petrov.example',
+  password: 'a-long-quiet-river',
+}
+
 interface World {
-  tokens: Record<'demo' | 'editor', string>
+  tokens: Record<Owner, string>
   made: Made
 }
 
@@ -45,7 +55,7 @@ for (const [colorScheme, width] of LOOKS) {
 
     for (const [pattern, screen] of Object.entries(screens)) {
       test(`${pattern}: ${screen.what}`, async ({ page, world }) => {
-        if (screen.as) await keepSignIn(page, world.tokens[screen.as])
+        if (screen.as) await keepSignIn(page, world.tokens[screen.as], screen.as)
         await page.goto(screen.address?.(world.made) ?? pattern)
         await screen.ready(page)
         await expectAccessible(page, screen.what)
@@ -106,12 +116,13 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 }
 
 /** Puts the token where a sign-in leaves it. */
-async function keepSignIn(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    localStorage.setItem('authToken', value)
+async function keepSignIn(page: Page, token: string, owner: Owner): Promise<void> {
+  const auth = { token, role: owner === 'partner' ? 'partner' : 'user' }
+  await page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept.token)
     localStorage.setItem('isAuthenticated', 'true')
-    localStorage.setItem('userRole', 'user')
-  }, token)
+    localStorage.setItem('userRole', kept.role)
+  }, auth)
 }
 
 async function makeWorld(product: Product): Promise<World> {
@@ -119,6 +130,8 @@ async function makeWorld(product: Product): Promise<World> {
   const baseUrl = product.url
   const visitor = new CygnetSession({ baseUrl })
   const demo = await visitor.account.login(DEMO)
+  const partner = await visitor.partners.register(PARTNER)
+  await new CygnetSession({ baseUrl, token: partner.token }).partners.createLink({ name: 'Newsletter' })
   const editor = await visitor.account.register(EDITOR)
   onEverything(product, EDITOR.email)
   const api = new CygnetSession({ baseUrl, token: editor.token })
@@ -146,7 +159,7 @@ async function makeWorld(product: Product): Promise<World> {
     .toBe('awaiting_approval')
   const { publications } = await new CygnetSession({ baseUrl, token: demo.token }).publications.list()
   return {
-    tokens: { demo: demo.token, editor: editor.token },
+    tokens: { demo: demo.token, editor: editor.token, partner: partner.token },
     made: {
       publicationId: publications[0]!.id,
       outlineSessionId: started.sessionId,

@@ -16,6 +16,11 @@ const WebhooksScreen = lazy(() => import('#/screens/webhooks/webhooks-screen'))
 const ApiDocumentationScreen = lazy(() => import('#/screens/api-documentation/api-documentation-screen'))
 const ProfileScreen = lazy(() => import('#/screens/profile/profile-screen'))
 const BillingScreen = lazy(() => import('#/screens/billing/billing-screen'))
+const PartnerDashboardScreen = lazy(() => import('#/screens/affiliate/dashboard/partner-dashboard-screen'))
+const PartnerAnalyticsScreen = lazy(() => import('#/screens/affiliate/analytics/partner-analytics-screen'))
+const PartnerEarningsScreen = lazy(() => import('#/screens/affiliate/earnings/partner-earnings-screen'))
+const PartnerMaterialsScreen = lazy(() => import('#/screens/affiliate/materials/partner-materials-screen'))
+const PartnerSettingsScreen = lazy(() => import('#/screens/affiliate/settings/partner-settings-screen'))
 const PublicationScreen = lazy(() => import('#/screens/publication/publication-screen'))
 
 /** The addresses of the product; keep `routes.ts` in step, the server answers from there. */
@@ -38,6 +43,11 @@ export function AppRoutes() {
             <Route path="/api-documentation" element={<ApiDocumentationScreen />} />
             <Route path="/billing" element={<BillingScreen />} />
             <Route path="/profile" element={<ProfileScreen />} />
+            <Route path="/affiliate/dashboard" element={<PartnerDashboardScreen />} />
+            <Route path="/affiliate/analytics" element={<PartnerAnalyticsScreen />} />
+            <Route path="/affiliate/earnings" element={<PartnerEarningsScreen />} />
+            <Route path="/affiliate/materials" element={<PartnerMaterialsScreen />} />
+            <Route path="/affiliate/settings" element={<PartnerSettingsScreen />} />
             <Route path="*" element={<NotFoundMessage />} />
           </Routes>
         </Suspense>

@@ -32,7 +32,7 @@ test('signing out removes the three keys and nothing else', () => {
 })
 
 test('a partner belongs on the partner dashboard, everyone else on the dashboard', () => {
-  expect(homeOf('partner')).toBe('/profile')
+  expect(homeOf('partner')).toBe('/affiliate/dashboard')
   expect(homeOf('user')).toBe('/dashboard')
   expect(homeOf('admin')).toBe('/dashboard')
 })

@@ -40,11 +40,7 @@ export function clearAuth(): void {
   localStorage.removeItem(ROLE)
 }
 
-/** The start page of partners; their profile until it `exists`. */
-const PARTNER_HOME = { href: '/affiliate/dashboard', exists: false, meanwhile: '/profile' }
-
-/** The start page of a signed-in user; always one that exists. */
+/** The start page of a signed-in user. */
 export function homeOf(role: Role): string {
-  if (role !== 'partner') return '/dashboard'
-  return PARTNER_HOME.exists ? PARTNER_HOME.href : PARTNER_HOME.meanwhile
+  return role === 'partner' ? '/affiliate/dashboard' : '/dashboard'
 }

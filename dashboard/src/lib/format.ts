@@ -29,6 +29,13 @@ export function formatPrice(cents: number): string {
   return cents === 0 ? '$0' : `$${(cents / 100).toFixed(2)}`
 }
 
+const dollarFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
+
+/** Formats dollars with two decimals: `$1,482.60`, `-$3.00`. */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars)
+}
+
 /** Elapsed time on a clock: `3:42`, `1:02:05`. */
 export function formatClock(totalSeconds: number): string {
   const seconds = Math.max(0, Math.floor(totalSeconds))

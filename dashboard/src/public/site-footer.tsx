@@ -28,7 +28,7 @@ const COLUMNS: { title: string; links: PageLink[] }[] = [
       links.apiDocumentation,
     ],
   },
-  { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin] },
+  { title: 'Partners', links: [links.affiliateProgram, links.partnerLogin, links.partnerTerms] },
   { title: COMPANY, links: [links.engine, links.contact] },
 ]
 

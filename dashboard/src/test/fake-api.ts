@@ -23,6 +23,14 @@ import {
   libraryPage,
   originality,
   outline,
+  partnerAnalytics,
+  partnerCommission,
+  partnerDashboard,
+  partnerEarnings,
+  partnerLink,
+  partnerPayout,
+  partnerReferral,
+  partnerSettings,
   planChange,
   planned,
   providers,
@@ -158,6 +166,28 @@ export const api = {
     delivery: vi.fn(),
     redeliver: vi.fn(),
   },
+  partners: {
+    register: vi.fn(),
+    signUpUrl: vi.fn(),
+    conversion: vi.fn(),
+    convert: vi.fn(),
+    dashboard: vi.fn(),
+    analytics: vi.fn(),
+    earnings: vi.fn(),
+    commissions: vi.fn(),
+    referrals: vi.fn(),
+    clicks: vi.fn(),
+    payouts: vi.fn(),
+    links: vi.fn(),
+    createLink: vi.fn(),
+    deleteLink: vi.fn(),
+    requestPayout: vi.fn(),
+    statement: vi.fn(),
+    onboard: vi.fn(),
+    openStripe: vi.fn(),
+    settings: vi.fn(),
+    updateSettings: vi.fn(),
+  },
   events: { stream: vi.fn() },
 }
 
@@ -283,6 +313,29 @@ export function resetApi(): void {
     .mockResolvedValue({ deliveries: [delivery()], hasMore: false, nextCursor: null })
   api.webhooks.delivery.mockReset().mockResolvedValue(deliveryDetail())
   api.webhooks.redeliver.mockReset().mockResolvedValue(delivery({ id: 'd2', trigger: 'redelivery' }))
+  const pagination = { currentPage: 1, totalPages: 1, totalItems: 1, itemsPerPage: 10 }
+  api.partners.register.mockReset().mockResolvedValue({ ...session('partner'), status: 'pending' })
+  api.partners.signUpUrl.mockReset().mockImplementation((id: string) => `/api/auth/${id}/partner`)
+  api.partners.conversion
+    .mockReset()
+    .mockResolvedValue({ canConvert: true, reason: null, existingUser: { id: 'ticket-2' } })
+  api.partners.convert.mockReset().mockResolvedValue({ user: session('partner').user, status: 'pending' })
+  api.partners.dashboard.mockReset().mockResolvedValue(partnerDashboard())
+  api.partners.analytics.mockReset().mockResolvedValue(partnerAnalytics())
+  api.partners.earnings.mockReset().mockResolvedValue(partnerEarnings())
+  api.partners.commissions.mockReset().mockResolvedValue({ commissions: [partnerCommission()], pagination })
+  api.partners.referrals.mockReset().mockResolvedValue({ referrals: [partnerReferral()], pagination })
+  api.partners.clicks.mockReset().mockResolvedValue({ clicks: [], pagination })
+  api.partners.payouts.mockReset().mockResolvedValue({ payouts: [partnerPayout()], pagination })
+  api.partners.links.mockReset().mockResolvedValue([partnerLink()])
+  api.partners.createLink.mockReset().mockResolvedValue(partnerLink())
+  api.partners.deleteLink.mockReset().mockResolvedValue(undefined)
+  api.partners.requestPayout.mockReset().mockResolvedValue(partnerPayout({ status: 'pending' }))
+  api.partners.statement.mockReset().mockResolvedValue({ blob: new Blob(['x']), filename: 'statement.csv' })
+  api.partners.onboard.mockReset().mockResolvedValue({ url: 'https://connect.example/setup' })
+  api.partners.openStripe.mockReset().mockResolvedValue({ url: 'https://connect.example/dashboard' })
+  api.partners.settings.mockReset().mockResolvedValue(partnerSettings())
+  api.partners.updateSettings.mockReset().mockResolvedValue(partnerSettings())
   api.events.stream.mockReset().mockImplementation(never)
 }
 

@@ -1,4 +1,9 @@
-import type { ListImagesParams, ListPublicationsParams } from '@cygnet/sdk'
+import type {
+  ListImagesParams,
+  ListPartnerCommissionsParams,
+  ListPartnerReferralsParams,
+  ListPublicationsParams,
+} from '@cygnet/sdk'
 import type { BaseRecord, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core'
 import { api } from '#/lib/api'
 
@@ -55,6 +60,42 @@ const resources: Record<string, Resource> = {
     list: async (_page, signal) => {
       const apiKeys = await api.apiKeys.list({ signal })
       return { data: apiKeys, total: apiKeys.length }
+    },
+  },
+  'partner-referrals': {
+    list: async ({ filters, ...page }, signal) => {
+      const { referrals, ...rest } = await api.partners.referrals(
+        { ...page, ...(filters as ListPartnerReferralsParams) },
+        { signal }
+      )
+      return { data: referrals, total: rest.pagination.totalItems, ...rest }
+    },
+  },
+  'partner-commissions': {
+    list: async ({ filters, ...page }, signal) => {
+      const { commissions, ...rest } = await api.partners.commissions(
+        { ...page, ...(filters as ListPartnerCommissionsParams) },
+        { signal }
+      )
+      return { data: commissions, total: rest.pagination.totalItems, ...rest }
+    },
+  },
+  'partner-clicks': {
+    list: async ({ page, limit }, signal) => {
+      const { clicks, ...rest } = await api.partners.clicks({ page, limit }, { signal })
+      return { data: clicks, total: rest.pagination.totalItems, ...rest }
+    },
+  },
+  'partner-payouts': {
+    list: async ({ page, limit }, signal) => {
+      const { payouts, ...rest } = await api.partners.payouts({ page, limit }, { signal })
+      return { data: payouts, total: rest.pagination.totalItems, ...rest }
+    },
+  },
+  'partner-links': {
+    list: async (_page, signal) => {
+      const links = await api.partners.links({ signal })
+      return { data: links, total: links.length }
     },
   },
 }

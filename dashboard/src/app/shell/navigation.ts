@@ -14,14 +14,14 @@ const CUSTOMERS: readonly Role[] = ['user', 'admin']
 /** The links of the signed-in header, in their order. */
 export const navigation: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/dashboard', roles: CUSTOMERS, exists: true },
-  { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: false },
+  { label: 'Dashboard', href: '/affiliate/dashboard', roles: ['partner'], exists: true },
   { label: 'Publications', href: '/publications', roles: CUSTOMERS, exists: true },
   { label: 'Calendar', href: '/calendar', roles: CUSTOMERS, exists: true },
   { label: 'API Keys', href: '/api-keys', roles: CUSTOMERS, exists: true },
-  { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: false },
-  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: false },
+  { label: 'Analytics', href: '/affiliate/analytics', roles: ['partner'], exists: true },
+  { label: 'Earnings', href: '/affiliate/earnings', roles: ['partner'], exists: true },
   { label: 'Billing', href: '/billing', roles: CUSTOMERS, exists: true },
-  { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: false },
+  { label: 'Payment Setup', href: '/billing', roles: ['partner'], exists: true },
 ]
 
 /** The pages about the API, in their order. */

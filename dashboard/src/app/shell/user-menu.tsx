@@ -12,7 +12,7 @@ import styles from './user-menu.module.css'
 /** The account menu; on a phone it holds the main links too. */
 export function UserMenu({ user, role }: { user: User | undefined; role: Role }) {
   const { mutate: logout } = useLogout()
-  const name = user?.name || user?.email || 'Account'
+  const name = user?.name || user?.email || (role === 'partner' ? 'Partner' : 'Account')
   return (
     <Menu
       label="Account"

@@ -38,7 +38,7 @@ test('says for two seconds that the account is set up, then welcomes', async () 
 
 test.each([
   ['user', '/dashboard'],
-  ['partner', '/profile'],
+  ['partner', '/affiliate/dashboard'],
 ] as const)('leads a %s to %s', async (role, path) => {
   api.account.exchangeCode.mockResolvedValue(session(role))
   open(`/auth-success?token=code-1&role=${role}`)
@@ -60,6 +60,13 @@ test('leads on to what was begun before the sign-in', async () => {
   await pass(2000)
   fireEvent.click(screen.getByRole('button', { name: 'Continue to Dashboard' }))
   expect(goTo).toHaveBeenCalledWith('/billing?plan=pro')
+})
+
+test('leads on to the conversion where an account exists for someone who joins as a partner', async () => {
+  open('/auth-success?token=code-1&role=user&next=convert')
+  await pass(2000)
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to Dashboard' }))
+  expect(goTo).toHaveBeenCalledWith('/affiliate/join')
 })
 
 test('says that there is no token', async () => {

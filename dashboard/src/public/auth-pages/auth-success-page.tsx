@@ -3,9 +3,10 @@ import { PRODUCT_NAME } from '#/brand'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Feather } from '#/components/ui/feather'
 import { takeAfterSignIn } from '#/lib/after-sign-in'
-import { homeOf } from '#/lib/auth-storage'
+import { homeOf, type Role } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
 import { SECOND_FACTOR, SecondFactorStep } from '../auth/second-factor-step'
+import { links } from '../links'
 import { AuthPage } from './auth-page'
 import authPageStyles from './auth-page.module.css'
 import { useArrival } from './use-arrival'
@@ -59,10 +60,17 @@ export default function AuthSuccessPage() {
       title={`Welcome to ${PRODUCT_NAME}`}
       text="You are signed in."
       actions={
-        <Button variant="primary" size="lg" onClick={() => goTo(takeAfterSignIn() ?? homeOf(arrival.role))}>
+        <Button variant="primary" size="lg" onClick={() => goTo(destination(arrival.role))}>
           Continue to Dashboard
         </Button>
       }
     />
   )
+}
+
+/** Someone who wanted to join as a partner and has an account already goes on to convert it. */
+function destination(role: Role): string {
+  const next = new URLSearchParams(window.location.search).get('next')
+  if (next === 'convert' && role !== 'partner') return links.join.href
+  return takeAfterSignIn() ?? homeOf(role)
 }

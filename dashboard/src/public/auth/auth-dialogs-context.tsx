@@ -23,6 +23,8 @@ interface AuthDialogsValue {
   /** Where a signed-in reader belongs; null for everyone else, and before the page has woken up. */
   home: string | null
   openLogin: () => void
+  /** The login that leads to joining the partner program instead of the sign-up dialog. */
+  openPartnerLogin: () => void
   openSignUp: () => void
   /** Opens the sign-up dialog on the way to `path`: the sign-in, by whatever means, leads there. */
   openSignUpFor: (path: string) => void
@@ -32,7 +34,7 @@ interface AuthDialogsValue {
 
 const AuthDialogsContext = createContext<AuthDialogsValue | null>(null)
 
-type Which = 'login' | 'sign-up' | null
+export type Which = 'login' | 'partner-login' | 'sign-up' | null
 
 /** Holds the login and sign-up dialogs of a public page. `/login` opens the first one by itself, as a sign-in that is asked for does. */
 export function AuthDialogsProvider({ children }: { children: ReactNode }) {
@@ -64,6 +66,7 @@ export function AuthDialogsProvider({ children }: { children: ReactNode }) {
     () => ({
       home,
       openLogin: () => open('login'),
+      openPartnerLogin: () => open('partner-login'),
       openSignUp: () => open('sign-up'),
       openSignUpFor: (path) => open('sign-up', path),
       warmUp: () => void loadDialogs(),

@@ -87,11 +87,28 @@ test('signing in keeps token, flag and role, and leads to the dashboard', async 
   expect({ ...localStorage }).toEqual({ authToken: 'cgs_token', isAuthenticated: 'true', userRole: 'user' })
 })
 
-test('a partner is led to the profile as long as there is no partner dashboard', async () => {
+test('a promo code is sent along where there is one', async () => {
+  const person = await openSignUp()
+  await person.click(screen.getByRole('button', { name: 'I have a promo code' }))
+  await person.type(screen.getByLabelText('Promo code optional'), 'CYCLING')
+  await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
+  await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
+  await person.type(screen.getByLabelText('Password'), 'a-long-quiet-river{Enter}')
+  await waitFor(() =>
+    expect(api.account.register).toHaveBeenCalledWith({
+      name: 'Elena Marsh',
+      email: 'elena@marlow.example',
+      password: 'a-long-quiet-river',
+      promoCode: 'CYCLING',
+    })
+  )
+})
+
+test('a partner is led to the partner dashboard', async () => {
   api.account.login.mockResolvedValue(session('partner'))
   const person = await openLogin()
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/profile'))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
 })
 
 test('a refused sign-in is said in the server’s words', async () => {

@@ -1,5 +1,8 @@
 import { MessagesProvider } from '#/components/ui/messages'
 import type { SignInReason } from '#/lib/after-sign-in'
+import { goTo } from '#/lib/go-to'
+import { links } from '../links'
+import type { Which } from './auth-dialogs-context'
 import { LoginDialog } from './login-dialog'
 import { SignUpDialog } from './sign-up-dialog'
 
@@ -10,7 +13,7 @@ export default function AuthDialogs({
   onClose,
   onSignUpInstead,
 }: {
-  which: 'login' | 'sign-up' | null
+  which: Which
   /** Why the login dialog opened by itself. */
   reason: SignInReason | null
   onClose: () => void
@@ -23,6 +26,13 @@ export default function AuthDialogs({
         reason={reason}
         onClose={onClose}
         onSignUpInstead={onSignUpInstead}
+      />
+      <LoginDialog
+        open={which === 'partner-login'}
+        partner
+        reason={null}
+        onClose={onClose}
+        onSignUpInstead={() => goTo(links.join.href)}
       />
       <SignUpDialog open={which === 'sign-up'} onClose={onClose} />
     </MessagesProvider>

@@ -18,14 +18,17 @@ const REASONS: Record<SignInReason, string> = {
   needed: 'Log in to open the page you asked for.',
 }
 
-/** E-mail and password, or a provider; and the way to the sign-up dialog. */
+/** E-mail and password, or a provider; and the way to sign up. */
 export function LoginDialog({
   open,
+  partner = false,
   reason,
   onClose,
   onSignUpInstead,
 }: {
   open: boolean
+  /** The one of the partner program. */
+  partner?: boolean
   /** Why it opened by itself; null where the reader opened it. */
   reason: SignInReason | null
   onClose: () => void
@@ -47,9 +50,15 @@ export function LoginDialog({
         void startOver()
         onClose()
       }}
-      title={ticket ? SECOND_FACTOR.title : 'Login'}
+      title={ticket ? SECOND_FACTOR.title : partner ? 'Partner login' : 'Login'}
       description={
-        ticket ? SECOND_FACTOR.description : reason ? REASONS[reason] : `Welcome back to ${PRODUCT_NAME}.`
+        ticket
+          ? SECOND_FACTOR.description
+          : reason
+            ? REASONS[reason]
+            : partner
+              ? 'To your links, figures and payouts.'
+              : `Welcome back to ${PRODUCT_NAME}.`
       }
       className={authStyles.auth}
       initialFocus={firstField}
@@ -95,7 +104,7 @@ export function LoginDialog({
           </form>
           <SocialButtons />
           <p className={authStyles.authSwitch}>
-            Don't have an account?{' '}
+            {partner ? 'Not a partner yet?' : "Don't have an account?"}{' '}
             <button type="button" className={textStyles.link} onClick={onSignUpInstead}>
               Sign up
             </button>

@@ -12,12 +12,17 @@ import styles from './sign-up-dialog.module.css'
 import { SocialButtons } from './social-buttons'
 import { useSignIn } from './use-sign-in'
 
+/** The field takes the focus of the button that it replaces. */
+const focusOnArrival = (field: HTMLInputElement | null) => field?.focus()
+
 /** Creates an account; a link turns it into a sign-in, without Full Name. */
 export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [mode, setMode] = useState<'register' | 'sign-in'>('register')
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  /** Of the partner who recommended the product; null until the reader says that there is one. */
+  const [promoCode, setPromoCode] = useState<string | null>(null)
   const firstField = useRef<HTMLInputElement>(null)
   const { isPending, signIn, ticket, startOver } = useSignIn({
     title: 'Authentication Failed',
@@ -54,7 +59,12 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               event.preventDefault()
               void signIn((api) =>
                 registering
-                  ? api.account.register({ name, email, password })
+                  ? api.account.register({
+                      name,
+                      email,
+                      password,
+                      ...(promoCode?.trim() && { promoCode: promoCode.trim() }),
+                    })
                   : api.account.login({ email, password })
               )
             }}
@@ -88,6 +98,24 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
+            {registering &&
+              (promoCode === null ? (
+                <button type="button" className={styles.promo} onClick={() => setPromoCode('')}>
+                  I have a promo code
+                </button>
+              ) : (
+                <TextField
+                  label="Promo code"
+                  optional
+                  name="promo-code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  ref={focusOnArrival}
+                  spellCheck={false}
+                  value={promoCode}
+                  onChange={(event) => setPromoCode(event.target.value)}
+                />
+              ))}
             <Button variant="primary" size="lg" wide type="submit" busy={isPending}>
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>

@@ -1,4 +1,4 @@
-import type { SignInProvider, SocialSignInParams } from '@cygnet/sdk'
+import type { SignInProvider } from '@cygnet/sdk'
 import { useEffect, useId, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
@@ -19,12 +19,20 @@ const EXPECTED: SignInProvider[] = [
  * Sign-in by a provider. One that is not set up is left out by a server in production; elsewhere its button is
  * disabled and says what is missing, so that the operator of the server sees it.
  */
-export function SocialButtons({ params }: { params?: SocialSignInParams }) {
+export function SocialButtons({
+  partner = false,
+  first = false,
+}: {
+  /** Joins the partner program. */
+  partner?: boolean
+  /** Stands before the form that it is an alternative to. */
+  first?: boolean
+}) {
   const providers = useProviders()
   const reasons = useId()
   if (providers.length === 0) return null
   return (
-    <div className={styles.social}>
+    <div className={classNames(styles.social, first && styles.first)}>
       <p className={styles.or}>
         <span>or</span>
       </p>
@@ -35,7 +43,7 @@ export function SocialButtons({ params }: { params?: SocialSignInParams }) {
             <a
               key={id}
               className={buttonClass({ wide: true })}
-              href={api.account.socialSignInUrl(id, params)}
+              href={partner ? api.partners.signUpUrl(id) : api.account.socialSignInUrl(id)}
             >
               <Mark />
               {name}

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import textStyles from '#/components/ui/text.module.css'
-import { classNames } from '#/lib/class-names'
 import { CONTACT_EMAIL } from '#/site'
 import { links } from '../links'
+import { type Question, QuestionList } from '../question-list'
 import pricingStyles from './pricing.module.css'
-import styles from './questions.module.css'
 
-const QUESTIONS: { question: string; answer: ReactNode }[] = [
+const QUESTIONS: Question[] = [
   {
     question: 'What counts as one post?',
     answer:
@@ -64,24 +60,11 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
 /** What people ask before they pay. */
 export function Questions() {
   return (
-    <section
-      className={classNames(pricingStyles.pricingPart, styles.questions)}
-      aria-labelledby="questions-title"
-    >
-      <h2 className={textStyles.sectionTitle} id="questions-title">
-        Before you choose
-      </h2>
-      <div className={styles.questionList}>
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>
-              <h3>{question}</h3>
-              <Plus />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-    </section>
+    <QuestionList
+      id="questions-title"
+      title="Before you choose"
+      questions={QUESTIONS}
+      className={pricingStyles.pricingPart}
+    />
   )
 }

@@ -43,7 +43,7 @@ export default function BillingScreen() {
           <h1 className={textStyles.pageTitle}>Billing &amp; Subscription</h1>
           <p>
             {role === 'partner'
-              ? 'Partner accounts are paid; they pay nothing.'
+              ? 'A partner account has no plan and no invoices: you are paid, you do not pay.'
               : 'Your plan, what you have used of it, and what it costs.'}
           </p>
         </div>

@@ -1,13 +1,11 @@
-import { EmptyState } from '#/components/ui/states'
+import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
+import styles from './partner-billing.module.css'
 
-/** A partner earns and has no plan of their own. */
+/** A partner earns and has no plan of their own: what is set up here is how they are paid. */
 export function PartnerBilling() {
   return (
-    <EmptyState title="Nothing to pay here">
-      <p>
-        This is a partner account: it has no plan and no invoices. To write posts, use an account of your own
-        for that.
-      </p>
-    </EmptyState>
+    <div className={styles.partner}>
+      <PaymentSetupCard failureText="Error creating Stripe Connect onboarding" />
+    </div>
   )
 }

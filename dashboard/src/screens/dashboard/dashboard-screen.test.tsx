@@ -145,5 +145,5 @@ test('a partner is sent to the partner dashboard', async () => {
     email: user.email,
   })
   open()
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/profile'))
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
 })

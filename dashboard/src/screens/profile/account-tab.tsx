@@ -7,6 +7,7 @@ import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
 import { type Mutation, useAction } from '#/lib/use-action'
 import { resendVerification, sendPasswordLink } from '#/queries/account'
+import { PaymentSetupCard } from '../affiliate/shared/payment-setup-card'
 import { EmailDialog, NameDialog, PasswordDialog } from './account-dialogs'
 import styles from './account-tab.module.css'
 import { DataCard } from './data-card'
@@ -59,6 +60,7 @@ export function AccountTab({ user, refresh }: { user: User; refresh: () => void 
         <SessionsCard />
       </div>
       <div className={styles.profileStack}>
+        {user.role === 'partner' && <PaymentSetupCard />}
         <SignInCard user={user} />
         <DataCard user={user} />
       </div>

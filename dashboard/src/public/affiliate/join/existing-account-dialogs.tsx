@@ -1,0 +1,163 @@
+import type { Session } from '@cygnet/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/ui/button'
+import { Dialog } from '#/components/ui/dialog'
+import { TextField } from '#/components/ui/field'
+import fieldStyles from '#/components/ui/field.module.css'
+import { MessagesProvider, useMessages } from '#/components/ui/messages'
+import { api } from '#/lib/api'
+import { errorMessage } from '#/lib/error-message'
+import authStyles from '../../auth/auth.module.css'
+import { ticketOf } from '../../auth/entry'
+import { SECOND_FACTOR, SecondFactorStep } from '../../auth/second-factor-step'
+import { SocialButtons } from '../../auth/social-buttons'
+import { links } from '../../links'
+import { useRequest } from '../../use-request'
+import { CONVERT_FAILED, useConvert } from './use-convert'
+import type { ExistingAccount } from './use-join'
+
+interface Props {
+  account: ExistingAccount
+  /** The account stays as it is. */
+  onClose: () => void
+  onOtherEmail: () => void
+}
+
+/** What to do with the account that an address has already; in a file of its own that is fetched when it is needed. */
+export default function ExistingAccountDialogs(props: Props) {
+  return (
+    <MessagesProvider>
+      <ExistingAccountFlow {...props} />
+    </MessagesProvider>
+  )
+}
+
+/** Which proof is asked for that the account is the reader's own; none while the typed password is tried. */
+type Proof = { kind: 'none' } | { kind: 'password'; wrong?: string } | { kind: 'code'; ticket: string }
+
+function ExistingAccountFlow({ account: { ticket, values }, onClose, onOtherEmail }: Props) {
+  const { choose, show } = useMessages()
+  const convert = useConvert(onClose)
+  const [proof, setProof] = useState<Proof>({ kind: 'none' })
+  const { run, isPending, reset } = useRequest()
+  const asked = useRef(false)
+  const email = values.email.trim()
+
+  const finish = (session: Session) => {
+    setProof({ kind: 'none' })
+    return convert({ session, ticket, details: values })
+  }
+
+  /** Signs in to the account; a refused password asks for the account's own. */
+  function signIn(password: string, refused?: string) {
+    void run(
+      async () => {
+        await finish(await api.account.login({ email, password }))
+        reset()
+      },
+      (error) => {
+        const code = ticketOf(error)
+        if (code) setProof({ kind: 'code', ticket: code })
+        else if (isRefusedPassword(error)) setProof({ kind: 'password', wrong: refused })
+        else {
+          setProof({ kind: 'none' })
+          void show({ title: 'Error', text: errorMessage(error, CONVERT_FAILED), tone: 'bad' }).then(onClose)
+        }
+      }
+    )
+  }
+
+  // The question comes with the dialog, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked when this appears
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void choose({
+      title: 'This email has an account',
+      text: `${email} belongs to an account for writing. You can convert it to a partner account, or join with a different email and keep both.`,
+      tone: 'warn',
+      close: 'Cancel',
+      other: { label: 'Use a Different Email' },
+      action: { label: 'Convert Account' },
+    }).then((answer) => {
+      if (answer === 'action') signIn(values.password)
+      else if (answer === 'other') onOtherEmail()
+      else onClose()
+    })
+  }, [])
+
+  if (proof.kind === 'none') return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      title={proof.kind === 'code' ? SECOND_FACTOR.title : 'Show that it is your account'}
+      description={
+        proof.kind === 'code' ? SECOND_FACTOR.description : `Enter the password of the account ${email}.`
+      }
+      className={authStyles.auth}
+    >
+      {proof.kind === 'code' ? (
+        <SecondFactorStep
+          ticket={proof.ticket}
+          onDone={(session) => void finish(session)}
+          onExpired={(reason) => setProof({ kind: 'password', wrong: reason })}
+        />
+      ) : (
+        <PasswordStep
+          error={proof.wrong}
+          busy={isPending}
+          onSubmit={(password) => signIn(password, 'That is not the password of this account.')}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordStep({
+  error,
+  busy,
+  onSubmit,
+}: {
+  error?: string
+  busy: boolean
+  onSubmit: (password: string) => void
+}) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <form
+        className={authStyles.authForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A portal passes the event on to the form that this dialog lies over.
+          event.stopPropagation()
+          onSubmit(password)
+        }}
+      >
+        <TextField
+          label="Password"
+          type="password"
+          name="account-password"
+          autoComplete="current-password"
+          required
+          error={error}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aside={
+            <a className={fieldStyles.help} href={links.forgotPassword.href}>
+              {links.forgotPassword.label}
+            </a>
+          }
+        />
+        <Button variant="primary" size="lg" wide type="submit" busy={busy}>
+          Convert Account
+        </Button>
+      </form>
+      <SocialButtons partner />
+    </>
+  )
+}
+
+const isRefusedPassword = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'INVALID_CREDENTIALS'

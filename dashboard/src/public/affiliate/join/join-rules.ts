@@ -1,0 +1,53 @@
+/** The fields of the form. */
+export interface JoinValues {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+  company: string
+  website: string
+  agreeToTerms: boolean
+  marketingConsent: boolean
+}
+
+export type JoinField = keyof JoinValues
+export type JoinErrors = Partial<Record<JoinField, string>>
+
+export const EMPTY: JoinValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  company: '',
+  website: '',
+  agreeToTerms: false,
+  marketingConsent: false,
+}
+
+/** The server asks for more; this says at once what cannot be enough. */
+const SHORTEST_PASSWORD = 6
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const WEBSITE = /^https?:\/\//i
+
+/** What is wrong with each field, in the order of the form; empty where nothing is. */
+export function joinErrors(values: JoinValues): JoinErrors {
+  const errors: JoinErrors = {}
+  if (!values.firstName.trim()) errors.firstName = 'First name is required'
+  if (!values.lastName.trim()) errors.lastName = 'Last name is required'
+  if (!values.email.trim()) errors.email = 'Email is required'
+  else if (!ADDRESS.test(values.email.trim())) errors.email = 'Please enter a valid email'
+  if (!values.password) errors.password = 'Password is required'
+  else if (values.password.length < SHORTEST_PASSWORD)
+    errors.password = `Password must be at least ${SHORTEST_PASSWORD} characters`
+  if (values.confirmPassword !== values.password) errors.confirmPassword = 'Passwords do not match'
+  if (!isWebsite(values.website)) errors.website = WRONG_WEBSITE
+  if (!values.agreeToTerms) errors.agreeToTerms = 'You must agree to the terms and conditions'
+  return errors
+}
+
+export const WRONG_WEBSITE = 'Please enter a valid website URL (include http:// or https://)'
+
+/** Whether an optional website is left out or begins as an address does. */
+export const isWebsite = (website: string) => !website.trim() || WEBSITE.test(website.trim())

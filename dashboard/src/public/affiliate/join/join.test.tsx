@@ -1,0 +1,262 @@
+import { ApiError, AuthenticationError, ConflictError, ValidationError } from '@cygnet/sdk'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth, storedAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { offline, secondFactorRequired, serverError, session } from '#/test/fixtures'
+import { AuthDialogsProvider } from '../../auth/auth-dialogs-context'
+import { Join } from './join'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+})
+
+const PERSON = {
+  'First name *': 'Elena',
+  'Last name *': 'Marsh',
+  'Email *': 'elena@marlow.example',
+  'Password *': 'a-long-quiet-river',
+  'Confirm password *': 'a-long-quiet-river',
+}
+
+const show = () =>
+  render(
+    <AuthDialogsProvider>
+      <Join />
+    </AuthDialogsProvider>
+  )
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const submit = () => press('Create Partner Account')
+const popUp = (name: string) => screen.findByRole('alertdialog', { name })
+
+/** The form filled in well, with changes, and sent. */
+function send(change: Record<string, string> = {}) {
+  show()
+  for (const [label, value] of Object.entries({ ...PERSON, ...change })) type(label, value)
+  agree()
+  submit()
+}
+
+const userExists = (data: Record<string, unknown>) =>
+  new ConflictError({
+    status: 409,
+    code: 'USER_EXISTS',
+    message: 'An account with this email already exists',
+    data,
+    errors: [{ field: 'email', rule: 'unique', message: 'An account with this email already exists' }],
+  } as never)
+const convertible = () => userExists({ canConvert: true, existingUser: { id: 'ticket-1' } })
+const wrongPassword = new AuthenticationError({
+  status: 401,
+  code: 'INVALID_CREDENTIALS',
+  message: 'Invalid email or password',
+})
+
+test('an empty form names all that is missing, and the first field takes the focus', () => {
+  show()
+  submit()
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'You must agree to the terms and conditions',
+  ])
+    expect(screen.getByText(message)).toBeTruthy()
+  expect(document.activeElement).toBe(field('First name *'))
+  expect(api.partners.register).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Email *', 'elena@marlow', 'Please enter a valid email'],
+  ['Password *', '12345', 'Password must be at least 6 characters'],
+  ['Confirm password *', 'something-else', 'Passwords do not match'],
+  ['Website optional', 'marlow.example', 'Please enter a valid website URL (include http:// or https://)'],
+])('%s: %s is refused, and its message goes once it is edited', (label, value, message) => {
+  send({ [label]: value })
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  type(label, 'x')
+  expect(screen.queryByText(message)).toBeNull()
+  expect(api.partners.register).not.toHaveBeenCalled()
+})
+
+test('a new partner is signed in and led to the partner dashboard', async () => {
+  let answer = (_: unknown) => {}
+  api.partners.register.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  send({ 'Website optional': 'https://marlow.example' })
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeTruthy()
+  expect(api.partners.register).toHaveBeenCalledWith({
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    email: 'elena@marlow.example',
+    password: 'a-long-quiet-river',
+    website: 'https://marlow.example',
+    agreeToTerms: true,
+    marketingConsent: false,
+  })
+  answer({ ...session('partner'), status: 'pending' })
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
+  expect(storedAuth()).toEqual({ token: 'cgs_token', role: 'partner' })
+})
+
+test('what the server refuses is listed, and said beside its field', async () => {
+  api.partners.register.mockRejectedValue(
+    new ValidationError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Please correct the fields below',
+      errors: [{ field: 'password', rule: 'minLength', message: 'Password must be at least 8 characters' }],
+    } as never)
+  )
+  send()
+  expect(await screen.findByText('Please correct the fields below')).toBeTruthy()
+  expect(screen.getAllByText('Password must be at least 8 characters')).toHaveLength(2)
+})
+
+test.each([
+  ['no server answered', offline, 'Failed to create partner account. Please try again.'],
+  ['the server refused', serverError(400, 'Not today'), 'Not today'],
+  [
+    'the account cannot be converted',
+    userExists({ canConvert: false, existingUser: { id: 'x' } }),
+    'An account with this email already exists',
+  ],
+])('when %s it says so, and the form can be sent again', async (_, error, message) => {
+  api.partners.register.mockRejectedValue(error)
+  send()
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Create Partner Account' })).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('Google and LinkedIn lead to the sign-up of partners; links lead back and to the login', async () => {
+  show()
+  expect((await screen.findByRole('link', { name: 'Google' })).getAttribute('href')).toBe(
+    '/api/auth/google/partner'
+  )
+  expect(screen.getByRole('link', { name: 'Back to Program' }).getAttribute('href')).toBe(
+    '/affiliate-program'
+  )
+  press('Sign in')
+  expect(await screen.findByRole('dialog', { name: 'Partner login' })).toBeTruthy()
+})
+
+test('a taken address can be exchanged for another one', async () => {
+  api.partners.register.mockRejectedValue(convertible())
+  send()
+  await popUp('This email has an account')
+  press('Use a Different Email')
+  expect(await screen.findByText('Please use a different email address')).toBeTruthy()
+  expect(field('Email *').value).toBe('')
+  expect(api.account.login).not.toHaveBeenCalled()
+})
+
+test('the conversion can be canceled, and nothing has changed', async () => {
+  api.partners.register.mockRejectedValue(convertible())
+  send()
+  await popUp('This email has an account')
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field('Email *').value).toBe('elena@marlow.example')
+  expect(api.account.login).not.toHaveBeenCalled()
+})
+
+async function chooseConversion() {
+  api.partners.register.mockRejectedValue(convertible())
+  send({ 'Company optional': 'Marlow' })
+  await popUp('This email has an account')
+  press('Convert Account')
+}
+
+test('converting signs in with the typed password, converts, and leads to the dashboard', async () => {
+  await chooseConversion()
+  const success = await popUp('Success!')
+  expect(success.textContent).toContain('Your account has been successfully converted to a partner account!')
+  expect(api.account.login).toHaveBeenCalledWith({
+    email: 'elena@marlow.example',
+    password: 'a-long-quiet-river',
+  })
+  expect(api.partners.convert).toHaveBeenCalledWith('ticket-1', {
+    company: 'Marlow',
+    agreeToTerms: true,
+    marketingConsent: false,
+  })
+  press('Continue to Dashboard')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/affiliate/dashboard'))
+  expect(storedAuth()?.role).toBe('partner')
+})
+
+test('another password of the account is asked for, and its code', async () => {
+  api.account.login.mockRejectedValueOnce(wrongPassword).mockRejectedValueOnce(secondFactorRequired())
+  await chooseConversion()
+  const dialog = await screen.findByRole('dialog', { name: 'Show that it is your account' })
+  fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'the-old-one' } })
+  press('Convert Account')
+  expect(await screen.findByRole('dialog', { name: 'Two-factor authentication' })).toBeTruthy()
+  expect(api.account.login).toHaveBeenLastCalledWith({
+    email: 'elena@marlow.example',
+    password: 'the-old-one',
+  })
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } })
+  press('Verify')
+  await popUp('Success!')
+})
+
+test.each([
+  [offline, 'Failed to convert account to partner'],
+  [
+    new ApiError({ status: 409, code: 'CONFLICT', message: 'Cancel your plan first.' }),
+    'Cancel your plan first.',
+  ],
+])('a conversion that fails is said, and the sign-in that was made for it ends', async (error, message) => {
+  api.partners.convert.mockRejectedValue(error)
+  await chooseConversion()
+  expect((await popUp('Error')).textContent).toContain(message)
+  expect(api.account.logout).toHaveBeenCalled()
+  expect(storedAuth()).toBeNull()
+  press('OK')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('someone who is signed in converts that account', async () => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  show()
+  await screen.findByRole('heading', { name: 'Convert your account' })
+  press('Convert Account')
+  expect(screen.getByText('You must agree to the terms and conditions')).toBeTruthy()
+  agree()
+  press('Convert Account')
+  await popUp('Success!')
+  expect(api.partners.convert).toHaveBeenCalledWith('ticket-2', { agreeToTerms: true })
+  expect(storedAuth()).toEqual({ token: 'cgs_mine', role: 'partner' })
+})
+
+test('an account with a plan is told what stands in the way, and may join with another address', async () => {
+  storeAuth({ token: 'cgs_mine', role: 'user' })
+  api.partners.conversion.mockResolvedValue({
+    canConvert: false,
+    reason: 'paid_plan',
+    existingUser: { id: 'ticket-2' },
+  })
+  show()
+  expect(await screen.findByText(/Cancel your plan first/)).toBeTruthy()
+  press('Join with a different email')
+  expect(screen.getByRole('button', { name: 'Create Partner Account' })).toBeTruthy()
+})
+
+test('a partner is led on to the dashboard', async () => {
+  storeAuth({ token: 'cgs_mine', role: 'partner' })
+  show()
+  const link = await screen.findByRole('link', { name: 'Continue to Dashboard' })
+  expect(link.getAttribute('href')).toBe('/affiliate/dashboard')
+})

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { buttonClass } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { homeOf, type Role, storedAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
+import { useAuthDialogs } from '../../auth/auth-dialogs-context'
+import { SocialButtons } from '../../auth/social-buttons'
+import { links } from '../../links'
+import styles from './join.module.css'
+import { JoinForm } from './join-form'
+import { NextSteps } from './next-steps'
+
+const ConvertSignedIn = lazy(() => import('./convert-signed-in'))
+
+/** The form for newcomers; someone who is signed in can convert the account instead. */
+export function Join() {
+  const { openPartnerLogin, warmUp } = useAuthDialogs()
+  const [role, setRole] = useState<Role | null>(null)
+  useEffect(() => setRole(storedAuth()?.role ?? null), [])
+
+  return (
+    <div className={classNames(layoutStyles.page, styles.join)}>
+      <div className={styles.intro}>
+        <a
+          className={classNames(buttonClass({ variant: 'ghost' }), styles.back)}
+          href={links.affiliateProgram.href}
+        >
+          <ArrowLeft />
+          Back to Program
+        </a>
+        <h1>Become a partner</h1>
+        <p>Earn up to 35% of what your referrals pay, for six months each.</p>
+        <NextSteps />
+      </div>
+      <div className={classNames(cardStyles.card, styles.sheet)}>
+        {role === 'partner' ? (
+          <>
+            <h2 className={textStyles.sectionTitle}>You are a partner already</h2>
+            <p className={styles.lead}>Your link, figures and payouts are on your dashboard.</p>
+            <a className={buttonClass({ variant: 'primary', size: 'lg', wide: true })} href={homeOf(role)}>
+              Continue to Dashboard
+            </a>
+          </>
+        ) : role ? (
+          <Suspense>
+            <ConvertSignedIn onOther={() => setRole(null)} />
+          </Suspense>
+        ) : (
+          <>
+            <SocialButtons partner first />
+            <JoinForm />
+            <p className={styles.signIn}>
+              Already a partner?{' '}
+              <button
+                type="button"
+                className={textStyles.link}
+                onClick={openPartnerLogin}
+                onPointerEnter={warmUp}
+                onFocus={warmUp}
+              >
+                Sign in
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

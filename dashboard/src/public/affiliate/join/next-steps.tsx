@@ -1,0 +1,28 @@
+import styles from './next-steps.module.css'
+
+const STEPS = [
+  { title: 'Apply', text: 'Two minutes. You are signed in at once and see your link.' },
+  {
+    title: 'We review it',
+    text: 'A person looks at each application. You get an e-mail; clicks count from then on.',
+  },
+  {
+    title: 'Share your link',
+    text: 'Any page of the site, with your code. Every click shows on your dashboard.',
+  },
+  { title: 'Get paid', text: 'Through Stripe, from $25, 30 days after your referral’s invoice was paid.' },
+]
+
+/** What happens after the form. */
+export function NextSteps() {
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

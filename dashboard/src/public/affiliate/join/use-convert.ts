@@ -1,0 +1,48 @@
+import type { Session } from '@cygnet/sdk'
+import { useMessages } from '#/components/ui/messages'
+import { api } from '#/lib/api'
+import { clearAuth, homeOf, storeAuth, storedAuth } from '#/lib/auth-storage'
+import { errorMessage } from '#/lib/error-message'
+import { goTo } from '#/lib/go-to'
+import { details } from './use-join'
+
+export const CONVERT_FAILED = 'Failed to convert account to partner'
+
+interface Conversion {
+  /** Of the account that is converted; null where the reader was signed in to it before. */
+  session: Session | null
+  ticket: string
+  details: { company: string; website: string; marketingConsent?: boolean }
+}
+
+/** Converts an account and says what became of it. A sign-in that was made for it alone ends where it fails. */
+export function useConvert(onFailure: () => void) {
+  const { show } = useMessages()
+
+  return async function convert({ session, ticket, details: given }: Conversion): Promise<void> {
+    if (session) storeAuth({ token: session.token, role: session.user.role })
+    try {
+      const { user } = await api.partners.convert(ticket, {
+        ...details(given),
+        agreeToTerms: true,
+        ...(given.marketingConsent !== undefined && { marketingConsent: given.marketingConsent }),
+      })
+      const token = session?.token ?? storedAuth()?.token
+      if (token) storeAuth({ token, role: user.role })
+    } catch (error) {
+      if (session) {
+        await api.account.logout().catch((reason: unknown) => console.warn('Signing out failed', reason))
+        clearAuth()
+      }
+      await show({ title: 'Error', text: errorMessage(error, CONVERT_FAILED), tone: 'bad' })
+      return onFailure()
+    }
+    await show({
+      title: 'Success!',
+      text: 'Your account has been successfully converted to a partner account!',
+      tone: 'ok',
+      close: 'Continue to Dashboard',
+    })
+    goTo(homeOf('partner'))
+  }
+}

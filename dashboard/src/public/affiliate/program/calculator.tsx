@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { isFree } from '#/components/plans/plan-list'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { COMMISSION_MONTHS, estimate, nextTier } from '#/lib/commission'
+import { formatCount, formatDollars, formatPrice } from '#/lib/format'
+import sectionStyles from '#/public/section.module.css'
+import { StalePrices } from '../../pricing/stale-prices'
+import { usePlans } from '../../pricing/use-plans'
+import styles from './calculator.module.css'
+import { CountSlider } from './count-slider'
+import { WorkedExamples } from './worked-examples'
+
+const MOST_REFERRALS = 60
+const MOST_MONTHS = 12
+
+/** What the sliders begin with, by the plan's slug. */
+const FIRST_COUNTS: Record<string, number> = { starter: 4, pro: 8 }
+
+const money = (cents: number) => formatDollars(cents / 100)
+
+/** The worked examples, and beside them a calculator with the real plans and the rule that invoices are paid by. */
+export function Calculator() {
+  const place = useRef<HTMLDivElement>(null)
+  const { plans, failed, reload } = usePlans(place)
+  const [counts, setCounts] = useState(FIRST_COUNTS)
+  const [months, setMonths] = useState(COMMISSION_MONTHS)
+  const paid = plans.filter((plan) => !isFree(plan))
+  const result = estimate(
+    paid.map(({ slug, price }) => ({ price, count: counts[slug] ?? 0 })),
+    months
+  )
+  const next = nextTier(result.tier.id)
+
+  return (
+    <section className={sectionStyles.section} id="calculator" aria-labelledby="calculator-title">
+      <div className={layoutStyles.page}>
+        <div className={sectionStyles.head}>
+          <h2 id="calculator-title">What it comes to</h2>
+          <p>Three examples to read, and your own numbers to try, with the plans as they cost today.</p>
+        </div>
+        <div className={styles.calculator} ref={place}>
+          <WorkedExamples />
+          <div className={classNames(cardStyles.card, styles.own)}>
+            <div className={styles.inputs}>
+              <h3 className={textStyles.cardTitle}>Your referrals</h3>
+              {paid.map((plan) => (
+                <CountSlider
+                  key={plan.slug}
+                  label={plan.name}
+                  note={`${formatPrice(plan.price)} a ${plan.interval}`}
+                  most={MOST_REFERRALS}
+                  value={counts[plan.slug] ?? 0}
+                  unit="referral"
+                  onChange={(count) => setCounts({ ...counts, [plan.slug]: count })}
+                />
+              ))}
+              <CountSlider
+                label="They stay for"
+                note={`${COMMISSION_MONTHS} months earn a commission`}
+                least={1}
+                most={MOST_MONTHS}
+                value={months}
+                unit="month"
+                onChange={setMonths}
+              />
+            </div>
+            <div className={styles.result}>
+              <p className={textStyles.label}>You earn</p>
+              <output className={styles.sum}>{money(result.total)}</output>
+              <dl>
+                <div>
+                  <dt>
+                    {result.tier.name} tier, {formatCount(result.referrals, 'referral')}
+                  </dt>
+                  <dd>{result.tier.rate * 100}%</dd>
+                </div>
+                <div>
+                  <dt>A month while all of them pay</dt>
+                  <dd>{money(result.monthly)}</dd>
+                </div>
+                <div>
+                  <dt>Commission over {formatCount(result.months, 'month')}</dt>
+                  <dd>{money(result.commission)}</dd>
+                </div>
+                <div>
+                  <dt>Tier bonuses, once</dt>
+                  <dd>{money(result.bonus)}</dd>
+                </div>
+              </dl>
+              <p className={textStyles.meta}>
+                {next
+                  ? `${next.from - result.referrals} more to ${next.name}: ${next.rate * 100}% and a $${next.bonus} bonus.`
+                  : 'The highest tier.'}{' '}
+                Reckoned as if all of them paid at the same time; your rate is that of your tier on the day
+                each invoice is paid.
+              </p>
+            </div>
+          </div>
+        </div>
+        {failed && <StalePrices onRetry={reload} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { plans } from '#/test/fixtures'
+import ProgramPage from './program-page'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  api.subscriptions.plans.mockResolvedValue(plans)
+})
+
+test('the tiers, with the middle one as the most popular', () => {
+  render(<ProgramPage />)
+  const rows = within(screen.getByRole('table', { name: 'Commission tiers' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'Standard 0-925%NoneMonthly',
+    'Partner Most popular10-2430%$100Every two weeks',
+    'Ambassador 25+35%$300Weekly',
+  ])
+})
+
+test('the hero leads to joining and to the people behind it', () => {
+  render(<ProgramPage />)
+  const main = within(screen.getByRole('main'))
+  for (const link of main.getAllByRole('link', { name: 'Become a partner' }))
+    expect(link.getAttribute('href')).toBe('/affiliate/join')
+  expect(main.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('the worked examples say at which rate; the calculator takes the real tiers and prices', async () => {
+  render(<ProgramPage />)
+  for (const example of ['$217.50', '$1,777.50', '$4,500+']) expect(screen.getByText(example)).toBeTruthy()
+  expect(screen.getByText('Standard rate')).toBeTruthy()
+  await waitFor(() => expect(api.subscriptions.plans).toHaveBeenCalled())
+  const set = (label: string, value: number) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: String(value) } })
+  const sum = () => screen.getByRole('status').textContent
+  set('Starter Plan', 0)
+  set('Pro Plan', 10)
+  // 30% of $29.99 is $9.00; ten of them for six months, and the bonus of the tier.
+  expect(sum()).toBe('$640.00')
+  expect(screen.getByText('Partner tier, 10 referrals')).toBeTruthy()
+  set('They stay for', 12)
+  expect(sum()).toBe('$640.00')
+  set('Pro Plan', 9)
+  expect(sum()).toBe('$405.00')
+})
+
+test('testimonials are marked as examples', () => {
+  render(<ProgramPage />)
+  const section = screen.getByRole('region', { name: 'What partners say' })
+  expect(within(section).getAllByText('Example')).toHaveLength(3)
+})
+
+test('the partner login opens by its button and by its address, and leads on to joining', async () => {
+  window.history.replaceState(null, '', '/affiliate-program#login')
+  render(<ProgramPage />)
+  const dialog = await screen.findByRole('dialog', { name: 'Partner login' })
+  expect(window.location.hash).toBe('')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign up' }))
+  expect(goTo).toHaveBeenCalledWith('/affiliate/join')
+})

@@ -1,0 +1,149 @@
+import type {
+  DownloadedFile,
+  PartnerClick,
+  PartnerCommission,
+  PartnerLink,
+  PartnerLinkInput,
+  PartnerPayout,
+  PartnerReferral,
+  PartnerSettings,
+  PartnerSettingsUpdate,
+  PartnerStatementParams,
+} from '@cygnet/sdk'
+import { useList } from '@refinedev/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#/lib/api'
+import { goTo } from '#/lib/go-to'
+import type { Mutation } from '#/lib/use-action'
+import { resourceKey } from './resource-key'
+
+const all = ['partner']
+
+/** The lists of the partner program, by their names in the data provider. */
+const LISTS = {
+  referrals: 'partner-referrals',
+  commissions: 'partner-commissions',
+  clicks: 'partner-clicks',
+  payouts: 'partner-payouts',
+  links: 'partner-links',
+}
+
+export const partnerKeys = {
+  /** The dashboard, the figures, the earnings and the settings. */
+  all,
+  dashboard: [...all, 'dashboard'],
+  analytics: (days: number) => [...all, 'analytics', days],
+  earnings: [...all, 'earnings'],
+  settings: [...all, 'settings'],
+  payouts: resourceKey(LISTS.payouts),
+  links: resourceKey(LISTS.links),
+}
+
+/** Milliseconds between two looks at whether Stripe has confirmed the account. */
+const CONFIRMATION = 3_000
+
+/** The partner with status, link and balance, and the figures of 30 days. */
+export function usePartner({ enabled = true, awaitingStripe = false } = {}) {
+  return useQuery({
+    queryKey: partnerKeys.dashboard,
+    queryFn: ({ signal }) => api.partners.dashboard({ signal }),
+    enabled,
+    refetchInterval: ({ state }) =>
+      awaitingStripe && state.data?.paymentDetails.connected === false ? CONFIRMATION : false,
+  })
+}
+
+/** Clicks, conversions and earnings of the last days, and of those before them. */
+export function usePartnerAnalytics(days: number) {
+  return useQuery({
+    queryKey: partnerKeys.analytics(days),
+    queryFn: ({ signal }) => api.partners.analytics({ days, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePartnerEarnings() {
+  return useQuery({
+    queryKey: partnerKeys.earnings,
+    queryFn: ({ signal }) => api.partners.earnings({ signal }),
+  })
+}
+
+export function usePartnerSettings() {
+  return useQuery({
+    queryKey: partnerKeys.settings,
+    queryFn: ({ signal }) => api.partners.settings({ signal }),
+  })
+}
+
+const PER_PAGE = 10
+
+function usePartnerList<Row extends PartnerClick | PartnerCommission | PartnerPayout | PartnerReferral>(
+  resource: string,
+  page: number
+) {
+  const { query, result } = useList<Row>({
+    resource,
+    pagination: { currentPage: page, pageSize: PER_PAGE, mode: 'server' },
+    queryOptions: { placeholderData: keepPreviousData },
+  })
+  const total = result.total ?? 0
+  return { ...query, data: query.data?.data, total, pages: Math.ceil(total / PER_PAGE) }
+}
+
+/** The customers that the partner sent, newest first. */
+export const usePartnerReferrals = (page: number) => usePartnerList<PartnerReferral>(LISTS.referrals, page)
+/** Every commission and bonus, newest first. */
+export const usePartnerCommissions = (page: number) =>
+  usePartnerList<PartnerCommission>(LISTS.commissions, page)
+export const usePartnerClicks = (page: number) => usePartnerList<PartnerClick>(LISTS.clicks, page)
+export const usePartnerPayouts = (page: number) => usePartnerList<PartnerPayout>(LISTS.payouts, page)
+
+/** The campaign links with their figures, newest first. */
+export function usePartnerLinks() {
+  const { query } = useList<PartnerLink>({ resource: LISTS.links, pagination: { mode: 'off' } })
+  return { ...query, data: query.data?.data }
+}
+
+export const requestPayout: Mutation<void, PartnerPayout> = {
+  call: () => api.partners.requestPayout(),
+  invalidates: [partnerKeys.all, partnerKeys.payouts],
+}
+
+/** Leaves for the page at Stripe where payouts are set up. */
+export const setUpPayouts: Mutation<void, void> = {
+  call: async () => {
+    const { url } = await api.partners.onboard()
+    if (!url) throw new Error('No onboarding address received')
+    goTo(url)
+  },
+}
+
+/** Leaves for the Stripe dashboard of the connected account. */
+export const openStripe: Mutation<void, void> = {
+  call: async () => {
+    const { url } = await api.partners.openStripe()
+    if (!url) throw new Error('No address of the Stripe dashboard received')
+    goTo(url)
+  },
+}
+
+export const createPartnerLink: Mutation<PartnerLinkInput, PartnerLink> = {
+  call: (input) => api.partners.createLink(input),
+  invalidates: [partnerKeys.links],
+}
+
+export const deletePartnerLink: Mutation<PartnerLink, void> = {
+  call: ({ id }) => api.partners.deleteLink(id),
+  invalidates: [partnerKeys.links],
+}
+
+export const updatePartnerSettings: Mutation<PartnerSettingsUpdate, PartnerSettings> = {
+  call: (update) => api.partners.updateSettings(update),
+  invalidates: [partnerKeys.dashboard, partnerKeys.earnings],
+  updates: (settings) => [partnerKeys.settings, settings],
+}
+
+export const downloadStatement: Mutation<PartnerStatementParams, DownloadedFile> = {
+  call: (params) => api.partners.statement(params),
+}

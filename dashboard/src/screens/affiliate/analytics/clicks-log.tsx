@@ -1,0 +1,41 @@
+import type { PartnerClick } from '@cygnet/sdk'
+import { useState } from 'react'
+import textStyles from '#/components/ui/text.module.css'
+import { usePartnerClicks } from '#/queries/partner'
+import { ClickResult, formatClickTime } from '../shared/click-result'
+import { type Column, PagedTable } from '../shared/paged-table'
+import { SectionCard } from '../shared/section-card'
+
+const COLUMNS: readonly Column<PartnerClick>[] = [
+  { label: 'Time', cell: ({ timestamp }) => formatClickTime(timestamp) },
+  {
+    label: 'IP address',
+    cell: ({ ipAddress }) => <span className={textStyles.monospace}>{ipAddress}</span>,
+  },
+  { label: 'Page', cell: ({ path }) => <span className={textStyles.monospace}>{path}</span> },
+  { label: 'Came from', cell: ({ referrer }) => referrer ?? 'Directly' },
+  { label: 'Campaign', cell: ({ campaign }) => campaign ?? '-' },
+  { label: 'Result', numeric: true, cell: (click) => <ClickResult click={click} /> },
+]
+
+/** Every click that is kept, newest first. */
+export function ClicksLog() {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch, pages } = usePartnerClicks(page)
+  return (
+    <SectionCard title="Clicks" aside="Kept for 90 days, with masked addresses" flush>
+      <PagedTable
+        caption="Clicks"
+        columns={COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        empty="No clicks yet"
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
+    </SectionCard>
+  )
+}

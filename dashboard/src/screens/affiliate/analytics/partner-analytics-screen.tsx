@@ -1,0 +1,20 @@
+import { PartnerScreen } from '../shared/partner-screen'
+import { StatusNotice } from '../shared/status-notice'
+import { ANALYTICS_FIGURES, Analytics } from './analytics'
+
+export default function PartnerAnalyticsScreen() {
+  return (
+    <PartnerScreen
+      title="Analytics"
+      lead="Clicks, customers and earnings, compared with the time before."
+      figures={ANALYTICS_FIGURES}
+    >
+      {({ affiliate }) => (
+        <>
+          <StatusNotice affiliate={affiliate} />
+          <Analytics />
+        </>
+      )}
+    </PartnerScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PartnerAnalytics } from '@cygnet/sdk'
+import { Link } from 'react-router'
+import { formatDollars, formatNumber } from '#/lib/format'
+import { type Column, PagedTable } from '../shared/paged-table'
+import { SectionCard } from '../shared/section-card'
+
+type Source = PartnerAnalytics['sources'][number] & { id: string }
+
+const COLUMNS: readonly Column<Source>[] = [
+  { label: 'Campaign', cell: ({ campaign }) => campaign ?? 'Without a campaign' },
+  { label: 'Clicks', numeric: true, cell: ({ clicks }) => formatNumber(clicks) },
+  { label: 'Unique', numeric: true, cell: ({ uniqueClicks }) => formatNumber(uniqueClicks) },
+  { label: 'Sign-ups', numeric: true, cell: ({ signUps }) => formatNumber(signUps) },
+  { label: 'Conversions', numeric: true, cell: ({ conversions }) => formatNumber(conversions) },
+  { label: 'Rate', numeric: true, cell: ({ conversionRate }) => `${conversionRate.toFixed(1)}%` },
+  { label: 'Earnings', numeric: true, cell: ({ earnings }) => formatDollars(earnings) },
+]
+
+/** Which campaigns the clicks came by. */
+export function Sources({ sources }: { sources: PartnerAnalytics['sources'] }) {
+  return (
+    <SectionCard
+      title="By campaign"
+      aside={<Link to="/affiliate/materials">Make a campaign link</Link>}
+      flush
+    >
+      <PagedTable
+        caption="Campaigns"
+        columns={COLUMNS}
+        rows={sources.map((source) => ({ ...source, id: source.campaign ?? '' }))}
+        empty="No clicks in this time."
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PartnerCommission } from '@cygnet/sdk'
+import { Badge, type BadgeTone } from '#/components/ui/badge'
+import textStyles from '#/components/ui/text.module.css'
+import { formatUtcDate } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import type { Column } from '../shared/paged-table'
+
+const STATUS: Record<PartnerCommission['status'], { label: string; tone: BadgeTone }> = {
+  held: { label: 'Held', tone: 'line' },
+  review: { label: 'In review', tone: 'warn' },
+  available: { label: 'Available', tone: 'ok' },
+  reversed: { label: 'Taken back', tone: 'bad' },
+}
+
+/** One row for each paid invoice of a referral, and for each bonus. */
+export const COMMISSION_COLUMNS: readonly Column<PartnerCommission>[] = [
+  { label: 'Date', cell: ({ earnedAt }) => formatUtcDate(earnedAt) },
+  {
+    label: 'For',
+    cell: ({ kind, planName, month, customer }) =>
+      kind === 'bonus' ? (
+        'Tier bonus'
+      ) : (
+        <>
+          {planName}, month {month} <span className={textStyles.meta}>{customer}</span>
+        </>
+      ),
+  },
+  {
+    label: 'Invoice',
+    numeric: true,
+    cell: ({ invoiceAmount, rate }) =>
+      invoiceAmount === null || rate === null
+        ? '-'
+        : `${Math.round(rate * 100)}% of ${formatDollars(invoiceAmount)}`,
+  },
+  {
+    label: 'Status',
+    cell: ({ status, statusText }) => (
+      <span title={statusText}>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+        <span className="sr-only">: {statusText}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'Commission',
+    numeric: true,
+    cell: ({ amount, takenBack }) => (
+      <>
+        {formatDollars(amount)}
+        {takenBack > 0 && <span className={textStyles.meta}> less {formatDollars(takenBack)}</span>}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,129 @@
+import type { PartnerDashboard, PartnerReferral } from '@cygnet/sdk'
+import { useState } from 'react'
+import { Badge, type BadgeTone } from '#/components/ui/badge'
+import { Bar } from '#/components/ui/meter'
+import textStyles from '#/components/ui/text.module.css'
+import { formatUtcDate } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import { usePartnerCommissions, usePartnerReferrals } from '#/queries/partner'
+import { type Column, PagedTable } from '../shared/paged-table'
+import { SectionCard } from '../shared/section-card'
+import { COMMISSION_COLUMNS } from './commission-columns'
+import styles from './commissions-tab.module.css'
+
+const STATUS: Record<PartnerReferral['status'], { label: string; tone?: BadgeTone }> = {
+  signed_up: { label: 'Free Plan' },
+  active: { label: 'Paying', tone: 'ok' },
+  ended: { label: 'Ended', tone: 'line' },
+}
+
+const REFERRAL_COLUMNS: readonly Column<PartnerReferral>[] = [
+  {
+    label: 'Customer',
+    cell: ({ customer, status }) => (
+      <span className={styles.customer}>
+        {customer} <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+      </span>
+    ),
+  },
+  { label: 'Signed up', cell: ({ signedUpAt }) => formatUtcDate(signedUpAt) },
+  {
+    label: 'Came by',
+    cell: ({ source, campaign }) => campaign ?? (source === 'code' ? 'Promo code' : 'Link'),
+  },
+  {
+    label: 'Months',
+    numeric: true,
+    cell: ({ paidMonths, totalMonths }) => `${paidMonths} of ${totalMonths}`,
+  },
+  { label: 'Earned', numeric: true, cell: ({ totalCommissionPaid }) => formatDollars(totalCommissionPaid) },
+]
+
+/** The customers who earn a commission now, everyone who came, and each commission. */
+export function CommissionsTab({ partner: { activeCommissions } }: { partner: PartnerDashboard }) {
+  return (
+    <div className={styles.stack}>
+      <SectionCard title="Active commissions" flush={activeCommissions.length > 0}>
+        {activeCommissions.length === 0 ? (
+          <p className={textStyles.label}>
+            No active commissions yet. The first one shows here when a referral buys a plan.
+          </p>
+        ) : (
+          <ul className={styles.active}>
+            {activeCommissions.map((referral) => (
+              <ActiveCommission key={referral.id} referral={referral} />
+            ))}
+          </ul>
+        )}
+      </SectionCard>
+      <Referrals />
+      <Commissions />
+    </div>
+  )
+}
+
+function ActiveCommission({ referral }: { referral: PartnerReferral }) {
+  const { customer, planName, paidMonths, totalMonths, monthlyCommission, totalCommissionPaid } = referral
+  return (
+    <li>
+      <div>
+        <p className={styles.plan}>{planName}</p>
+        <p className={textStyles.meta}>{customer}</p>
+      </div>
+      <div>
+        <p className={textStyles.label}>
+          {paidMonths} of {totalMonths} months paid
+        </p>
+        <Bar percent={(paidMonths / totalMonths) * 100} thin />
+      </div>
+      <p className={styles.sum}>
+        {formatDollars(monthlyCommission)} <span className={textStyles.meta}>a month</span>
+      </p>
+      <p className={styles.sum}>
+        {formatDollars(totalCommissionPaid)} <span className={textStyles.meta}>total paid</span>
+      </p>
+    </li>
+  )
+}
+
+function Referrals() {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch, pages } = usePartnerReferrals(page)
+  return (
+    <SectionCard title="Referrals" aside="Who they are stays with them" flush>
+      <PagedTable
+        caption="Referrals"
+        columns={REFERRAL_COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        empty="Nobody has signed up by your link yet."
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
+    </SectionCard>
+  )
+}
+
+function Commissions() {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch, pages } = usePartnerCommissions(page)
+  return (
+    <SectionCard title="Each commission" flush>
+      <PagedTable
+        caption="Commissions"
+        columns={COMMISSION_COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        empty="No commissions yet."
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
+    </SectionCard>
+  )
+}

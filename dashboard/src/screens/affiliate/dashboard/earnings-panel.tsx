@@ -1,0 +1,72 @@
+import type { PartnerAnalytics, PartnerDashboard } from '@cygnet/sdk'
+import { Link } from 'react-router'
+import fieldStyles from '#/components/ui/field.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { tierOf } from '#/lib/commission'
+import { formatUtcDate } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import { EarningsChart } from '../shared/earnings-chart'
+import { minimumOf, payoutObstacle } from '../shared/payout-words'
+import { RequestPayoutButton } from '../shared/request-payout-button'
+import { SectionCard } from '../shared/section-card'
+import styles from './earnings-panel.module.css'
+
+/** Months that the small chart has room for. */
+const MONTHS = 6
+
+/** The balance, and the way to have it paid out. */
+export function EarningsPanel({
+  partner,
+  months,
+}: {
+  partner: PartnerDashboard
+  months: PartnerAnalytics['monthly'] | undefined
+}) {
+  const { affiliate, canRequestPayout, payoutBlockedBy, nextPayoutDate } = partner
+  const { stats, minimumPayout } = affiliate
+  const obstacle = payoutObstacle({
+    blockedBy: payoutBlockedBy,
+    status: affiliate.status,
+    pending: stats.pendingEarnings,
+    minimum: minimumPayout,
+  })
+  const rows = [
+    { label: 'Pending', value: stats.pendingEarnings },
+    { label: 'Held', value: stats.heldEarnings },
+    ...(stats.inPayoutEarnings > 0 ? [{ label: 'In Payout', value: stats.inPayoutEarnings }] : []),
+    { label: 'Paid Out', value: stats.paidEarnings },
+    { label: 'Minimum Payout', value: minimumOf(minimumPayout) },
+  ]
+  return (
+    <SectionCard title="Earnings & Payouts">
+      <p className={textStyles.label}>Available now</p>
+      <p className={styles.available}>{formatDollars(stats.pendingEarnings)}</p>
+      {stats.heldEarnings > 0 && (
+        <p className={textStyles.meta}>
+          {formatDollars(stats.heldEarnings)} more is held, most of it for 30 days.{' '}
+          <Link to="/affiliate/earnings">See when</Link>
+        </p>
+      )}
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatDollars(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <RequestPayoutButton amount={stats.pendingEarnings} disabled={!canRequestPayout} />
+      <p className={fieldStyles.help}>
+        {obstacle ??
+          (nextPayoutDate
+            ? `Or wait: the next one goes out by itself on ${formatUtcDate(nextPayoutDate)}.`
+            : `Payouts of the ${tierOf(affiliate.tier).name} tier: ${tierOf(affiliate.tier).payouts.toLowerCase()}.`)}
+      </p>
+      {months?.some(({ earned }) => earned !== 0) && (
+        <div className={styles.chart}>
+          <EarningsChart months={months.slice(-MONTHS)} withTable={false} />
+        </div>
+      )}
+    </SectionCard>
+  )
+}

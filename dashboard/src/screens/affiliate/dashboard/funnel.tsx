@@ -1,0 +1,49 @@
+import type { PartnerAnalytics } from '@cygnet/sdk'
+import textStyles from '#/components/ui/text.module.css'
+import { formatNumber } from '#/lib/format'
+import styles from './funnel.module.css'
+
+type Figures = Pick<PartnerAnalytics, 'totalClicks' | 'uniqueClicks' | 'signUps' | 'conversions'>
+
+/** Share of the track from which a number fits into its bar. */
+const ROOMY = 20
+
+/** How many of those who clicked came to pay, step by step. */
+export function Funnel({ figures }: { figures: Figures }) {
+  const { totalClicks, uniqueClicks, signUps, conversions } = figures
+  if (totalClicks + signUps === 0) {
+    return <p className={textStyles.label}>How many of your visitors sign up and pay shows here.</p>
+  }
+  const steps = [
+    { label: 'Clicks', value: totalClicks, share: '' },
+    { label: 'Unique visitors', value: uniqueClicks, share: shareOf(uniqueClicks, totalClicks, 'clicks') },
+    { label: 'Sign-ups', value: signUps, share: shareOf(signUps, uniqueClicks, 'visitors') },
+    { label: 'Paying', value: conversions, share: shareOf(conversions, signUps, 'sign-ups') },
+  ]
+  return (
+    <ol className={styles.funnel}>
+      {steps.map(({ label, value, share }) => {
+        const width = totalClicks > 0 ? Math.min(100, (value / totalClicks) * 100) : 0
+        return (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={styles.track}>
+              <i style={{ width: `${width}%` }} />
+              <b style={width < ROOMY ? { left: `calc(${width}% + 0.75rem)` } : undefined}>
+                {formatNumber(value)}
+              </b>
+            </span>
+            <span className={styles.share}>{share}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** `6.7% of visitors`; empty where there is nothing to be a share of. */
+function shareOf(part: number, whole: number, of: string): string {
+  if (whole === 0) return ''
+  const percent = (part / whole) * 100
+  return `${percent < 10 ? Number(percent.toFixed(1)) : Math.round(percent)}% of ${of}`
+}

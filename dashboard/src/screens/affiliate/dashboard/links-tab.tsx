@@ -1,0 +1,31 @@
+import type { PartnerDashboard } from '@cygnet/sdk'
+import { Link } from 'react-router'
+import { buttonClass } from '#/components/ui/button'
+import textStyles from '#/components/ui/text.module.css'
+import { ReferralLink } from '../shared/referral-link'
+import { SectionCard } from '../shared/section-card'
+import styles from './links-tab.module.css'
+
+export function LinksTab({ partner: { affiliate } }: { partner: PartnerDashboard }) {
+  return (
+    <div className={styles.links}>
+      <SectionCard title="Your referral link" aside="Counts for 30 days after the first click">
+        <ReferralLink url={affiliate.referralUrl} label="Referral link" />
+        {affiliate.promoCode && (
+          <p className={styles.code}>
+            Your promo code is <b className={textStyles.monospace}>{affiliate.promoCode}</b>. It counts as
+            your link does, where someone types it at sign-up.
+          </p>
+        )}
+      </SectionCard>
+      <SectionCard title="Materials">
+        <p className={textStyles.label}>
+          Campaign links with figures of their own, banners, a QR code, and texts for mails and posts.
+        </p>
+        <Link className={buttonClass({ variant: 'primary' })} to="/affiliate/materials">
+          Open Materials
+        </Link>
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PartnerDashboard } from '@cygnet/sdk'
+import { Ledger } from '#/components/ui/ledger'
+import { ErrorState, Skeleton } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { formatCount, formatDollars, formatNumber } from '#/lib/format'
+import { usePartnerAnalytics } from '#/queries/partner'
+import { ClicksChart } from '../shared/clicks-chart'
+import { ReferralLink } from '../shared/referral-link'
+import { SectionCard } from '../shared/section-card'
+import { EarningsPanel } from './earnings-panel'
+import { Funnel } from './funnel'
+import styles from './overview.module.css'
+import { RecentClicks } from './recent-clicks'
+import { StripeState } from './stripe-state'
+import { TierCard } from './tier-card'
+
+/** Days that the figures of the dashboard cover. */
+const DAYS = 30
+
+export function Overview({ partner }: { partner: PartnerDashboard }) {
+  const { affiliate, clickStats } = partner
+  const { stats } = affiliate
+  const { data: analytics, error, isFetching, refetch } = usePartnerAnalytics(DAYS)
+  return (
+    <>
+      <Ledger
+        stats={[
+          {
+            label: 'Total Earnings',
+            value: formatDollars(stats.totalEarnings),
+            note: `${formatDollars(stats.pendingEarnings)} pending`,
+          },
+          {
+            label: 'Active Referrals',
+            value: formatNumber(stats.activeReferrals),
+            note: `${formatNumber(stats.totalReferrals)} total`,
+          },
+          {
+            label: 'Clicks (30d)',
+            value: formatNumber(clickStats.totalClicks),
+            note: `${formatNumber(clickStats.uniqueClicks)} unique`,
+          },
+          {
+            label: 'Conversion Rate',
+            value: `${clickStats.conversionRate.toFixed(1)}%`,
+            note: formatCount(clickStats.totalConversions, 'conversion'),
+          },
+        ]}
+      />
+      <div className={styles.overview}>
+        <div>
+          <SectionCard title="Your referral link" aside="Counts for 30 days after the first click">
+            <ReferralLink url={affiliate.referralUrl} label="Referral link" />
+          </SectionCard>
+          {error && !analytics ? (
+            <ErrorState
+              title="The figures could not be loaded"
+              message={errorMessage(error)}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <>
+              <SectionCard title="Clicks and conversions, day by day">
+                {analytics ? (
+                  <ClicksChart days={analytics.daily} />
+                ) : (
+                  <Skeleton height="15rem" width="100%" />
+                )}
+              </SectionCard>
+              <SectionCard title="From click to customer" aside="Last 30 days">
+                {analytics ? <Funnel figures={analytics} /> : <Skeleton height="10rem" width="100%" />}
+              </SectionCard>
+            </>
+          )}
+          <RecentClicks clicks={partner.recentClicks} />
+        </div>
+        <div>
+          <EarningsPanel partner={partner} months={analytics?.monthly} />
+          <TierCard affiliate={affiliate} />
+          <StripeState details={partner.paymentDetails} />
+        </div>
+      </div>
+    </>
+  )
+}

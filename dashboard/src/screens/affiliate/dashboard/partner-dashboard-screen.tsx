@@ -1,0 +1,69 @@
+import type { PartnerDashboard } from '@cygnet/sdk'
+import { FolderOpen, Settings } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '#/components/ui/button'
+import { Tabs } from '#/components/ui/tabs'
+import { Analytics } from '../analytics/analytics'
+import { PartnerScreen } from '../shared/partner-screen'
+import { StatusNotice } from '../shared/status-notice'
+import { CommissionsTab } from './commissions-tab'
+import { LinksTab } from './links-tab'
+import { Overview } from './overview'
+import { PartnerBadges } from './partner-badges'
+import styles from './partner-dashboard-screen.module.css'
+import { PayoutsTab } from './payouts-tab'
+
+const FIGURES = ['Total Earnings', 'Active Referrals', 'Clicks (30d)', 'Conversion Rate']
+
+const TAB_NAMES = ['overview', 'links', 'commissions', 'payouts', 'analytics'] as const
+type TabName = (typeof TAB_NAMES)[number]
+
+/** All that a partner follows: link, clicks, referrals, earnings and payouts. */
+export default function PartnerDashboardScreen() {
+  return (
+    <PartnerScreen
+      title="Partner dashboard"
+      figures={FIGURES}
+      below={(partner) => <PartnerBadges affiliate={partner.affiliate} />}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/affiliate/materials">
+            <FolderOpen />
+            Materials
+          </Link>
+          <Link className={buttonClass()} to="/affiliate/settings">
+            <Settings />
+            Settings
+          </Link>
+        </>
+      }
+    >
+      {(partner) => <DashboardTabs partner={partner} />}
+    </PartnerScreen>
+  )
+}
+
+function DashboardTabs({ partner }: { partner: PartnerDashboard }) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab') as TabName | null
+  const tab = asked && TAB_NAMES.includes(asked) ? asked : 'overview'
+  return (
+    <>
+      <StatusNotice affiliate={partner.affiliate} />
+      <div className={styles.tabs}>
+        <Tabs<TabName>
+          label="Partner dashboard"
+          value={tab}
+          onChange={(next) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true })}
+          tabs={[
+            { value: 'overview', label: 'Overview', panel: <Overview partner={partner} /> },
+            { value: 'links', label: 'Links & Materials', panel: <LinksTab partner={partner} /> },
+            { value: 'commissions', label: 'Commissions', panel: <CommissionsTab partner={partner} /> },
+            { value: 'payouts', label: 'Payouts', panel: <PayoutsTab partner={partner} /> },
+            { value: 'analytics', label: 'Analytics', panel: <Analytics /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

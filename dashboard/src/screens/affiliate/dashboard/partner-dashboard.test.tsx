@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { api, resetApi } from '#/test/fake-api'
+import { affiliate, connected, offline, partnerDashboard, serverError, user } from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import PartnerDashboardScreen from './partner-dashboard-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
+})
+
+const open = (tab = '') =>
+  renderScreen(<PartnerDashboardScreen />, {
+    at: `/affiliate/dashboard${tab && `?tab=${tab}`}`,
+    path: '/affiliate/dashboard',
+  })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('status, tier and whole percent; the four figures with what belongs to them', async () => {
+  open()
+  expect(await screen.findByText('Active')).toBeTruthy()
+  expect(screen.getByText('Partner tier')).toBeTruthy()
+  expect(screen.getByText('30% commission')).toBeTruthy()
+  for (const [label, text] of [
+    ['Total Earnings', '$1,482.60$246.10 pending'],
+    ['Active Referrals', '1417 total'],
+    ['Clicks (30d)', '1,295912 unique'],
+    ['Conversion Rate', '1.9%17 conversions'],
+  ])
+    expect(screen.getByText(label as string).parentElement?.textContent).toBe(`${label}${text}`)
+})
+
+test('the referral link is read-only, can be copied, and opens in a new tab', async () => {
+  open()
+  const link = await screen.findByLabelText<HTMLInputElement>('Referral link')
+  expect([link.readOnly, link.value]).toEqual([true, 'https://cygnet.example/?ref=JONAS7K2'])
+  const anchor = screen.getByRole('link', { name: 'Open in a new tab' })
+  expect([anchor.getAttribute('href'), anchor.getAttribute('target')]).toEqual([link.value, '_blank'])
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
+})
+
+test('the first five clicks with masked address and result', async () => {
+  open()
+  const rows = within(await screen.findByRole('table', { name: 'Recent clicks' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows).toHaveLength(5)
+  expect(rows[0]?.textContent).toMatch(/^203\.0\.0\.xNov 21, 2026.*Converted$/)
+  expect(rows[1]?.textContent).toContain('Viewed')
+})
+
+test('without clicks it says so', async () => {
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ recentClicks: [] }))
+  open()
+  expect(await screen.findByText('No clicks yet')).toBeTruthy()
+})
+
+test('a payout is asked about, requested, and everything is loaded again', async () => {
+  open()
+  const panel = await card('Earnings & Payouts')
+  expect(panel.getByText('Minimum Payout').nextSibling?.textContent).toBe('$25.00')
+  expect(panel.getByText('Paid Out').nextSibling?.textContent).toBe('$1,236.50')
+  await press('Request Payout')
+  fireEvent.click(within(await dialog('Request Payout')).getByRole('button', { name: 'Request Payout' }))
+  expect(await screen.findByText('Payout requested')).toBeTruthy()
+  expect(api.partners.requestPayout).toHaveBeenCalledOnce()
+  await waitFor(() => expect(api.partners.dashboard).toHaveBeenCalledTimes(2))
+})
+
+test.each([
+  [offline, 'Failed to request payout'],
+  [serverError(409, 'A payout is under way already.'), 'A payout is under way already.'],
+])('a refused payout is said', async (error, message) => {
+  api.partners.requestPayout.mockRejectedValue(error)
+  open()
+  await press('Request Payout')
+  fireEvent.click(within(await dialog('Request Payout')).getByRole('button', { name: 'Request Payout' }))
+  expect((await dialog('Error')).textContent).toContain(message)
+})
+
+test.each([
+  ['not_connected', 'Connect your Stripe account first.'],
+  ['payouts_disabled', 'Stripe needs more details from you before it can pay out.'],
+  ['payout_open', 'A payout is under way. Request the next one when it has ended.'],
+  ['below_minimum', '$246.10 of the $25.00 that a payout needs.'],
+] as const)('a payout that is not possible (%s) says why', async (payoutBlockedBy, text) => {
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ canRequestPayout: false, payoutBlockedBy }))
+  open()
+  const panel = await card('Earnings & Payouts')
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Request Payout' }).disabled).toBe(true)
+  expect(panel.getByText(text)).toBeTruthy()
+})
+
+test('where the server names no minimum it is $50', async () => {
+  const partner = affiliate({ minimumPayout: undefined as never })
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ affiliate: partner }))
+  open()
+  const panel = await card('Earnings & Payouts')
+  expect(panel.getByText('Minimum Payout').nextSibling?.textContent).toBe('$50.00')
+})
+
+test.each([
+  ['Failed to load dashboard data', serverError(500, 'Something went wrong')],
+  ['Failed to load dashboard', offline],
+])('"%s" is said, and Try Again loads it', async (message, error) => {
+  api.partners.dashboard.mockRejectedValueOnce(error)
+  open()
+  expect((await dialog('Error')).textContent).toContain(message)
+  await press('OK')
+  await press('Try Again')
+  expect(await screen.findByText('Active Referrals')).toBeTruthy()
+})
+
+test.each([
+  ['pending', 'Your application is being reviewed'],
+  ['suspended', 'Your partner account is suspended'],
+] as const)('a partner who is %s is told what that means', async (status, title) => {
+  const partner = affiliate({ status, statusReason: 'Bought clicks' })
+  api.partners.dashboard.mockResolvedValue(
+    partnerDashboard({ affiliate: partner, canRequestPayout: false, payoutBlockedBy: 'not_active' })
+  )
+  open()
+  const notice = await screen.findByText(title)
+  expect(notice.parentElement?.textContent).toContain(
+    status === 'suspended' ? 'Reason: Bought clicks.' : 'e-mail'
+  )
+  expect(screen.getByLabelText('Referral link')).toBeTruthy()
+})
+
+test('a banned partner sees that and nothing else', async () => {
+  api.partners.dashboard.mockResolvedValue(
+    partnerDashboard({ affiliate: affiliate({ status: 'banned', statusReason: 'Spam' }) })
+  )
+  open()
+  expect(await screen.findByRole('heading', { name: 'Your partner account is closed' })).toBeTruthy()
+  expect(screen.getByText('Spam')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Materials' })).toBeNull()
+})
+
+test('a customer is told whom it is for, and nothing is asked of the server', async () => {
+  storeAuth({ token: 'cgs_token', role: 'user' })
+  api.account.me.mockResolvedValue({ user, name: user.name, email: user.email })
+  open()
+  expect(await screen.findByRole('heading', { name: 'This is for partners' })).toBeTruthy()
+  await waitFor(() => expect(api.account.me).toHaveBeenCalled())
+  expect(api.partners.dashboard).not.toHaveBeenCalled()
+})
+
+test('commissions: plan, months out of all, a month and in total', async () => {
+  open('commissions')
+  const active = await card('Active commissions')
+  expect(active.getByText('Pro Plan')).toBeTruthy()
+  expect(active.getByText('3 of 6 months paid')).toBeTruthy()
+  expect(active.getByText('$7.50')).toBeTruthy()
+  expect(active.getByText('$22.50')).toBeTruthy()
+  const rows = within(await screen.findByRole('table', { name: 'Commissions' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Pro Plan, month 3')
+})
+
+test('links lead to the materials, payouts have amount, date and status, analytics has real charts', async () => {
+  open('links')
+  expect((await screen.findByRole('link', { name: 'Open Materials' })).getAttribute('href')).toBe(
+    '/affiliate/materials'
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'Payouts' }))
+  const row = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')[1]
+  expect(row?.textContent).toBe('$87.50Nov 2, 2026ScheduleCompletedPaid to your Stripe account')
+  fireEvent.click(screen.getByRole('tab', { name: 'Analytics' }))
+  expect(await screen.findByRole('img', { name: /^Clicks and conversions by day/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Earnings by month/ })).toBeTruthy()
+})
+
+test('Stripe: connecting leads to the onboarding, a connected account to its dashboard', async () => {
+  const { unmount } = open()
+  await press('Connect Stripe')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))
+  unmount()
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ paymentDetails: connected }))
+  open()
+  await press('Open Stripe')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/dashboard'))
+})

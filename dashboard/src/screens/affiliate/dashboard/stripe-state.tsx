@@ -1,0 +1,52 @@
+import type { PartnerPaymentDetails } from '@cygnet/sdk'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import alertStyles from '#/components/ui/alert.module.css'
+import { Button } from '#/components/ui/button'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { useAction } from '#/lib/use-action'
+import { openStripe, setUpPayouts } from '#/queries/partner'
+import styles from './stripe-state.module.css'
+
+/** Whether payouts can be made, and what to do where they cannot. */
+export function StripeState({ details }: { details: PartnerPaymentDetails }) {
+  const { run: open } = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
+  const onboarding = useAction(setUpPayouts, { failure: { text: 'Failed to start Stripe onboarding' } })
+  const ready = details.connected && details.payoutsEnabled
+  return (
+    <div className={classNames(alertStyles.alert, !ready && alertStyles.warn)}>
+      {ready ? <CircleCheck /> : <CircleAlert />}
+      <div>
+        <p className={alertStyles.title}>
+          {ready
+            ? 'Stripe is connected'
+            : details.connected
+              ? 'Stripe does not pay out yet'
+              : 'Stripe is not connected'}
+        </p>
+        {ready ? (
+          <p>
+            Payouts go to your Stripe account.{' '}
+            <button type="button" className={textStyles.link} onClick={() => void open()}>
+              Open Stripe
+            </button>
+          </p>
+        ) : (
+          <>
+            <p>
+              {details.connected ? 'It needs more details from you.' : 'Connect it, so that you can be paid.'}
+            </p>
+            <Button
+              size="sm"
+              className={styles.connect}
+              busy={onboarding.isPending}
+              onClick={() => void onboarding.run()}
+            >
+              {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Affiliate } from '@cygnet/sdk'
+import { TIERS, tierOf } from '#/lib/commission'
+import { formatCount } from '#/lib/format'
+import { SectionCard } from '../shared/section-card'
+import styles from './tier-card.module.css'
+
+/** Referrals that the last stretch of the line has room for. */
+const LAST_STRETCH = 8
+
+/** Where the partner is between the tiers, and what the next one brings. */
+export function TierCard({ affiliate }: { affiliate: Affiliate }) {
+  const { tier, nextTier, stats, ownRate, commissionRate } = affiliate
+  const count = stats.activeReferrals
+  return (
+    <SectionCard title="Tier" aside={formatCount(count, 'referral')}>
+      <p className={styles.next}>
+        {nextTier
+          ? `${nextTier.referralsToGo} more to ${tierOf(nextTier.tier).name}: ${Math.round(nextTier.commissionRate * 100)}% and a $${nextTier.bonus} bonus.`
+          : 'You have reached the highest tier.'}
+        {ownRate && ` Your own rate of ${Math.round(commissionRate * 100)}% applies instead of the tier's.`}
+      </p>
+      <div
+        className={styles.line}
+        role="img"
+        aria-label={`${formatCount(count, 'active referral')}, ${tierOf(tier).name} tier`}
+      >
+        {TIERS.map(({ id, from }, at) => {
+          const end = TIERS[at + 1]?.from ?? from + LAST_STRETCH
+          const share = Math.min(1, Math.max(0, (count - from) / (end - from)))
+          return (
+            <span key={id}>
+              <i style={{ width: `${share * 100}%` }} />
+            </span>
+          )
+        })}
+      </div>
+      <ol className={styles.tiers}>
+        {TIERS.map(({ id, name, rate, from }) => (
+          <li key={id} aria-current={id === tier || undefined}>
+            <b>{name}</b>
+            {Math.round(rate * 100)}%{from > 0 && `, from ${from}`}
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  )
+}

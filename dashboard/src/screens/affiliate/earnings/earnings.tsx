@@ -1,0 +1,79 @@
+import type { Affiliate, PartnerEarnings } from '@cygnet/sdk'
+import fieldStyles from '#/components/ui/field.module.css'
+import { Ledger } from '#/components/ui/ledger'
+import { formatUtcDate } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import { minimumOf, payoutObstacle, SCHEDULES } from '../shared/payout-words'
+import { RequestPayoutButton } from '../shared/request-payout-button'
+import { SectionCard } from '../shared/section-card'
+import styles from './earnings.module.css'
+import { PayoutHistory } from './payout-history'
+import { StatementCard } from './statement-card'
+
+/** The balance, how and when it is paid out, and the payouts so far. */
+export function Earnings({ earnings, status }: { earnings: PartnerEarnings; status: Affiliate['status'] }) {
+  const { totalEarnings, pendingEarnings, paidEarnings, heldEarnings, inPayoutEarnings } = earnings
+  const minimum = minimumOf(earnings.minimumPayout)
+  const obstacle = payoutObstacle({
+    blockedBy: earnings.payoutBlockedBy,
+    status,
+    pending: pendingEarnings,
+    minimum: earnings.minimumPayout,
+  })
+  const facts = [
+    { label: 'Minimum payout', value: formatDollars(minimum) },
+    { label: 'Payout method', value: earnings.payoutMethod ?? 'Not configured' },
+    {
+      label: 'Next payout date',
+      value: earnings.nextPayoutDate ? formatUtcDate(earnings.nextPayoutDate) : 'Not scheduled',
+    },
+    { label: 'Scheduled payouts', value: SCHEDULES[earnings.payoutSchedule] },
+  ]
+  return (
+    <>
+      <Ledger
+        stats={[
+          {
+            label: 'Total Earnings',
+            value: formatDollars(totalEarnings),
+            note: earnings.takenBack > 0 ? `${formatDollars(earnings.takenBack)} was taken back` : undefined,
+          },
+          { label: 'Pending', value: formatDollars(pendingEarnings), note: 'Available for payout' },
+          {
+            label: 'Paid Out',
+            value: formatDollars(paidEarnings),
+            note: inPayoutEarnings > 0 ? `${formatDollars(inPayoutEarnings)} on its way` : undefined,
+          },
+          {
+            label: 'Held',
+            value: formatDollars(heldEarnings),
+            note: earnings.nextAvailable
+              ? `${formatDollars(earnings.nextAvailable.amount)} available on ${formatUtcDate(earnings.nextAvailable.date)}`
+              : 'For 30 days after each invoice',
+          },
+        ]}
+      />
+      <div className={styles.earnings}>
+        <PayoutHistory />
+        <div className={styles.column}>
+          <SectionCard title="Payout">
+            <dl className={styles.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <RequestPayoutButton
+              amount={pendingEarnings}
+              disabled={pendingEarnings < minimum || !earnings.canRequestPayout}
+            />
+            {obstacle && <p className={fieldStyles.help}>{obstacle}</p>}
+          </SectionCard>
+          <StatementCard />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PartnerPayout } from '@cygnet/sdk'
+import { useState } from 'react'
+import { Badge } from '#/components/ui/badge'
+import textStyles from '#/components/ui/text.module.css'
+import { formatUtcDate } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import { usePartnerPayouts } from '#/queries/partner'
+import { type Column, PagedTable } from '../shared/paged-table'
+import { PAYOUT_STATUS } from '../shared/payout-words'
+import { SectionCard } from '../shared/section-card'
+import styles from './payout-history.module.css'
+
+const COLUMNS: readonly Column<PartnerPayout>[] = [
+  {
+    label: 'Amount',
+    cell: ({ amount, reversedAmount }) => (
+      <>
+        <b className={styles.amount}>{formatDollars(amount)}</b>
+        {reversedAmount > 0 && (
+          <span className={textStyles.meta}> {formatDollars(reversedAmount)} came back</span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Requested', cell: ({ requestedAt }) => formatUtcDate(requestedAt) },
+  { label: 'By', cell: ({ kind }) => (kind === 'requested' ? 'You' : 'Schedule') },
+  {
+    label: 'Status',
+    cell: ({ status, statusText }) => (
+      <>
+        <Badge tone={PAYOUT_STATUS[status].tone} dot>
+          {PAYOUT_STATUS[status].label}
+        </Badge>
+        <span className={styles.text}>{statusText}</span>
+      </>
+    ),
+  },
+]
+
+/** The payouts, newest first, with what each status means. */
+export function PayoutHistory() {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch, pages } = usePartnerPayouts(page)
+  return (
+    <SectionCard title="Recent payouts" flush>
+      <PagedTable
+        caption="Payouts"
+        columns={COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        empty="No payouts yet."
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
+    </SectionCard>
+  )
+}

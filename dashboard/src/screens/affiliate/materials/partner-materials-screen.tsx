@@ -1,0 +1,61 @@
+import type { Affiliate } from '@cygnet/sdk'
+import { useState } from 'react'
+import { SelectField } from '#/components/ui/field'
+import { usePartnerLinks } from '#/queries/partner'
+import { PartnerScreen } from '../shared/partner-screen'
+import { ReferralLink } from '../shared/referral-link'
+import { SectionCard } from '../shared/section-card'
+import { StatusNotice } from '../shared/status-notice'
+import { Banners } from './banners'
+import { CampaignLinks } from './campaign-links'
+import styles from './partner-materials-screen.module.css'
+import { QrCode } from './qr-code'
+import { Texts } from './texts'
+
+/** Links, banners, a code to scan and texts, each with the partner's own link in it. */
+export default function PartnerMaterialsScreen() {
+  return (
+    <PartnerScreen
+      title="Materials"
+      lead="Links, banners, a QR code and texts. Each carries your link, so that what comes of it is counted for you."
+    >
+      {({ affiliate }) => (
+        <>
+          <StatusNotice affiliate={affiliate} />
+          <Materials affiliate={affiliate} />
+        </>
+      )}
+    </PartnerScreen>
+  )
+}
+
+function Materials({ affiliate }: { affiliate: Affiliate }) {
+  const { data: links } = usePartnerLinks()
+  const [chosen, setChosen] = useState('')
+  const campaign = links?.find(({ id }) => id === chosen)
+  const url = campaign?.url ?? affiliate.referralUrl
+  return (
+    <div className={styles.materials}>
+      <CampaignLinks />
+      <SectionCard title="The link in the materials below">
+        <div className={styles.choice}>
+          <SelectField
+            label="Link"
+            options={[
+              { value: '', label: 'Your referral link' },
+              ...(links ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={campaign?.id ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          <ReferralLink url={url} label="Address of the link" />
+        </div>
+      </SectionCard>
+      <div className={styles.pair}>
+        <Texts url={url} />
+        <QrCode url={url} name={campaign?.campaign ?? affiliate.referralCode} />
+      </div>
+      <Banners url={url} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '#/brand'
+import { CopyButton } from '#/components/ui/copy-button'
+import { SectionCard } from '../shared/section-card'
+import styles from './texts.module.css'
+
+/** Each says that the link is a partner's, as the law of many places asks. */
+const TEXTS: { title: string; text: (url: string) => string }[] = [
+  {
+    title: 'E-mail',
+    text: (url) =>
+      `Subject: Posts that show their sources\n\nHi,\n\nyou asked how I get posts out without checking every figure by hand. I use ${PRODUCT_NAME}: it takes a prompt and the pages you name, writes the post with images, and shows for each claim where it came from. What it cannot find it marks, instead of making it up.\n\nThree posts a month are free: ${url}\n\n(That is my partner link: if you buy a plan, I earn a commission. It costs you nothing.)`,
+  },
+  {
+    title: 'LinkedIn',
+    text: (url) =>
+      `The first draft was never the slow part. Checking it was.\n\n${PRODUCT_NAME} writes a post from your prompt, your company profile and real pages, and puts the source beside each claim. Gaps are marked, not filled with invention.\n\nTry it with three free posts a month: ${url}\n\n#ad Partner link`,
+  },
+  {
+    title: 'X',
+    text: (url) =>
+      `A finished post in six minutes, with its sources attached and its gaps marked. Three a month are free. ${url} #ad`,
+  },
+]
+
+/** Texts to send or to post, with the link in them. */
+export function Texts({ url }: { url: string }) {
+  return (
+    <SectionCard title="Texts" aside="Change them as you like">
+      <ul className={styles.texts}>
+        {TEXTS.map(({ title, text }) => (
+          <li key={title}>
+            <div className={styles.head}>
+              <h3>{title}</h3>
+              <CopyButton text={text(url)} label={`Copy ${title}`} />
+            </div>
+            <p>{text(url)}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

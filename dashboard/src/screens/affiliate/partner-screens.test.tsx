@@ -1,0 +1,234 @@
+import { ValidationError } from '@cygnet/sdk'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeAuth } from '#/lib/auth-storage'
+import { goTo } from '#/lib/go-to'
+import { saveFile } from '#/lib/save-file'
+import { api, resetApi } from '#/test/fake-api'
+import {
+  connected,
+  partnerAnalytics,
+  partnerDashboard,
+  partnerEarnings,
+  partnerSettings,
+  serverError,
+  user,
+} from '#/test/fixtures'
+import { renderScreen } from '#/test/render'
+import ProfileScreen from '../profile/profile-screen'
+import PartnerAnalyticsScreen from './analytics/partner-analytics-screen'
+import PartnerEarningsScreen from './earnings/partner-earnings-screen'
+import PartnerMaterialsScreen from './materials/partner-materials-screen'
+import PartnerSettingsScreen from './settings/partner-settings-screen'
+
+vi.mock('#/lib/api', () => import('#/test/fake-api'))
+vi.mock('#/lib/go-to', () => ({ goTo: vi.fn() }))
+vi.mock('#/lib/save-file', () => ({ saveFile: vi.fn() }))
+
+beforeEach(() => {
+  resetApi()
+  vi.mocked(goTo).mockReset()
+  vi.mocked(saveFile).mockReset()
+  storeAuth({ token: 'cgs_token', role: 'partner' })
+  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: user.name, email: user.email })
+})
+
+const open = (shown: ReactElement) => renderScreen(shown, { at: '/here', path: '/here' })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+/** A figure with its label and note, once it is loaded. */
+const stat = (label: string) =>
+  waitFor(() => {
+    const text = screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? ''
+    expect(text).not.toContain('Loading')
+    return text
+  })
+
+test('analytics: real figures, compared with the month before; null is said as such', async () => {
+  open(<PartnerAnalyticsScreen />)
+  expect(await stat('Total Clicks')).toContain('318')
+  expect(await stat('Total Clicks')).toContain('Up 25.2%from 254')
+  expect(await stat('Conversions')).toContain('Down 20.0%from 5')
+  expect(await stat('Conversion Rate')).toContain('1.9%Unchanged 0.0%')
+  expect(await stat('Total Earnings')).toContain('$42.50Nothing to compare with yet')
+  expect(screen.getByText('Month over month')).toBeTruthy()
+})
+
+test('analytics: each chart is a sentence and a table too, and a longer range can be chosen', async () => {
+  open(<PartnerAnalyticsScreen />)
+  expect(
+    await screen.findByRole('img', {
+      name: 'Clicks and conversions by day, Nov 20 to Nov 21: 26 clicks, 1 conversion',
+    })
+  ).toBeTruthy()
+  const days = screen.getByRole('table', { name: /by day, newest first$/, hidden: true })
+  expect(within(days).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('Nov 21141101')
+  const months = screen.getByRole('table', { name: /by month, newest first$/, hidden: true })
+  expect(within(months).getAllByRole('row', { hidden: true })[1]?.textContent).toBe(
+    'November 2026$42.50$87.50'
+  )
+  api.partners.analytics.mockResolvedValue(partnerAnalytics({ totalClicks: 900 }))
+  await press('90 days')
+  await waitFor(() => expect(screen.getAllByText('900')).toHaveLength(2))
+  expect(api.partners.analytics).toHaveBeenLastCalledWith(expect.objectContaining({ days: 90 }))
+})
+
+test('analytics: without clicks and earnings it says what will be there', async () => {
+  const none = { clicks: 0, uniqueClicks: 0, signUps: 0, conversions: 0 }
+  api.partners.analytics.mockResolvedValue(
+    partnerAnalytics({
+      totalClicks: 0,
+      signUps: 0,
+      daily: [{ date: '2026-11-21', ...none }],
+      monthly: [{ month: '2026-11', earned: 0, paid: 0 }],
+      sources: [],
+    })
+  )
+  open(<PartnerAnalyticsScreen />)
+  expect(await screen.findByText(/^No clicks in this time. Share your link/)).toBeTruthy()
+  expect(screen.getByText('Nothing earned yet.')).toBeTruthy()
+  expect(screen.getByText(/^How many of your visitors sign up/)).toBeTruthy()
+})
+
+test('analytics: every click, a page at a time', async () => {
+  api.partners.clicks.mockResolvedValue({
+    clicks: partnerDashboard().recentClicks,
+    pagination: { currentPage: 1, totalPages: 2, totalItems: 12, itemsPerPage: 10 },
+  })
+  open(<PartnerAnalyticsScreen />)
+  const rows = within(await screen.findByRole('table', { name: 'Clicks' })).getAllByRole('row')
+  expect(rows).toHaveLength(7)
+  await press('Page 2')
+  await waitFor(() =>
+    expect(api.partners.clicks).toHaveBeenLastCalledWith({ page: 2, limit: 10 }, expect.anything())
+  )
+})
+
+test('earnings: the balance, and how and when it is paid', async () => {
+  open(<PartnerEarningsScreen />)
+  expect(await stat('Pending')).toBe('Pending$42.00Available for payout')
+  expect(await stat('Held')).toBe('Held$42.50$7.50 available on Dec 1, 2026')
+  expect(await stat('Payout method')).toBe('Payout methodStripe')
+  expect(await stat('Next payout date')).toBe('Next payout dateDec 7, 2026')
+  const rows = within(await screen.findByRole('table', { name: 'Payouts' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Completed')
+})
+
+test('earnings: without a method and a date it says so, and the default minimum keeps the button closed', async () => {
+  api.partners.earnings.mockResolvedValue(
+    partnerEarnings({ payoutMethod: null, nextPayoutDate: null, minimumPayout: undefined as never })
+  )
+  open(<PartnerEarningsScreen />)
+  expect(await stat('Payout method')).toBe('Payout methodNot configured')
+  expect(await stat('Next payout date')).toBe('Next payout dateNot scheduled')
+  expect(await stat('Minimum payout')).toBe('Minimum payout$50.00')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request Payout' }).disabled).toBe(true)
+})
+
+test('earnings: the statement of a month is saved as a file', async () => {
+  open(<PartnerEarningsScreen />)
+  fireEvent.change(await screen.findByLabelText('Month'), {
+    target: { value: (screen.getByLabelText('Month') as HTMLSelectElement).options[1]?.value },
+  })
+  await press('CSV')
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'statement.csv'))
+  const [[{ from, to }] = [{ from: '', to: '' }]] = api.partners.statement.mock.calls
+  expect([from.slice(-2), Number(to.slice(-2)) > 27, from.slice(0, 7)]).toEqual(['01', true, to.slice(0, 7)])
+})
+
+test('materials: a campaign link is made, shown with its figures, and removed after a question', async () => {
+  open(<PartnerMaterialsScreen />)
+  const table = await screen.findByRole('table', { name: 'Campaign links' })
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Spring newsletter')
+  expect(within(table).getByText('$22.50')).toBeTruthy()
+
+  await press('New Link')
+  await press('Create Link')
+  expect(await screen.findByText('Please enter a name')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Podcast' } })
+  await press('Create Link')
+  expect(await screen.findByText('Link created')).toBeTruthy()
+  expect(api.partners.createLink).toHaveBeenCalledWith({ name: 'Podcast', path: '/' })
+
+  await press('Remove Spring newsletter')
+  fireEvent.click(within(await dialog('Remove this link?')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.partners.deleteLink).toHaveBeenCalledWith('l1'))
+})
+
+test('materials: texts, code and banners carry the link that is chosen', async () => {
+  open(<PartnerMaterialsScreen />)
+  expect(await screen.findByText(/Three posts a month are free: \S*\?ref=JONAS7K2 /)).toBeTruthy()
+  await screen.findByRole('option', { name: 'Spring newsletter' })
+  fireEvent.change(screen.getByLabelText('Link'), { target: { value: 'l1' } })
+  expect(await screen.findByRole('img', { name: /^QR code of .*campaign=spring-newsletter$/ })).toBeTruthy()
+  expect(screen.getByText(/Three posts a month are free: \S*campaign=spring-newsletter /)).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /banner:/ })).toHaveLength(4)
+})
+
+test('settings: what the server refuses is said beside its field; then it is saved', async () => {
+  api.partners.updateSettings.mockRejectedValueOnce(
+    new ValidationError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: 'Please correct the fields below',
+      errors: [{ field: 'promoCode', rule: 'unique', message: 'This code is taken' }],
+    } as never)
+  )
+  open(<PartnerSettingsScreen />)
+  fireEvent.change(await screen.findByLabelText('Website optional'), { target: { value: 'petrov.example' } })
+  await press('Save')
+  expect(
+    await screen.findByText('Please enter a valid website URL (include http:// or https://)')
+  ).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Website optional'), { target: { value: '' } })
+  await press('Save')
+  expect(await screen.findByText('This code is taken')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Promo code optional'), { target: { value: '' } })
+  await press('Save')
+  expect(await screen.findByText('Settings saved')).toBeTruthy()
+  expect(api.partners.updateSettings).toHaveBeenLastCalledWith({
+    company: 'Petrov Media',
+    website: '',
+    promoCode: null,
+  })
+})
+
+test('settings: a switch takes effect at once', async () => {
+  api.partners.updateSettings.mockResolvedValue(partnerSettings({ scheduledPayouts: false }))
+  open(<PartnerSettingsScreen />)
+  const scheduled = await screen.findByRole<HTMLInputElement>('switch', { name: 'Scheduled payouts' })
+  expect(scheduled.checked).toBe(true)
+  fireEvent.click(scheduled)
+  await waitFor(() => expect(scheduled.checked).toBe(false))
+  expect(api.partners.updateSettings).toHaveBeenCalledWith({ scheduledPayouts: false })
+})
+
+test.each([
+  [
+    'the server gives no address',
+    () => api.partners.onboard.mockResolvedValue({ url: '' }),
+    'Failed to start Stripe onboarding',
+  ],
+  ['the server says why', () => api.partners.onboard.mockRejectedValue(serverError(409, 'Closed')), 'Closed'],
+])('payment setup: when %s it is said', async (_, given, message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  given()
+  open(<ProfileScreen />)
+  expect(await screen.findByText('Not connected')).toBeTruthy()
+  await press('Connect Stripe')
+  expect((await dialog('Error')).textContent).toContain(message)
+})
+
+test('payment setup: a connected account opens the dashboard at Stripe', async () => {
+  api.partners.dashboard.mockResolvedValue(partnerDashboard({ paymentDetails: connected }))
+  open(<ProfileScreen />)
+  expect(await screen.findByText('Connected')).toBeTruthy()
+  await press('Open Stripe Dashboard')
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/dashboard'))
+})
+
+test('payment setup: a link that expired is said', async () => {
+  renderScreen(<PartnerSettingsScreen />, { at: '/here?stripe=expired', path: '/here' })
+  expect(await screen.findByText('The link to Stripe had expired')).toBeTruthy()
+})

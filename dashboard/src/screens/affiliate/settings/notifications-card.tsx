@@ -1,0 +1,66 @@
+import type { PartnerSettings, PartnerSettingsUpdate } from '@cygnet/sdk'
+import { Switch } from '#/components/ui/choice'
+import textStyles from '#/components/ui/text.module.css'
+import { useAction } from '#/lib/use-action'
+import { updatePartnerSettings } from '#/queries/partner'
+import { SectionCard } from '../shared/section-card'
+import styles from './notifications-card.module.css'
+
+interface Choice {
+  label: string
+  text: string
+  on: boolean
+  update: (on: boolean) => PartnerSettingsUpdate
+}
+
+/** Payouts that go out by themselves, and the mails that one gets; each takes effect at once. */
+export function NotificationsCard({ settings }: { settings: PartnerSettings }) {
+  const { run } = useAction(updatePartnerSettings, {
+    failure: { as: 'toast', title: 'It could not be saved', text: 'Please try again.' },
+  })
+  const { mails, scheduledPayouts, marketingConsent } = settings
+  const choices: Choice[] = [
+    {
+      label: 'Scheduled payouts',
+      text: 'What is available goes out by itself, on the schedule of your tier.',
+      on: scheduledPayouts,
+      update: (on) => ({ scheduledPayouts: on }),
+    },
+    {
+      label: 'A referral buys a plan',
+      text: 'A mail for each first payment.',
+      on: mails.conversion,
+      update: (on) => ({ mails: { conversion: on } }),
+    },
+    {
+      label: 'Commissions become available',
+      text: 'A mail when their 30 days are over.',
+      on: mails.commissionAvailable,
+      update: (on) => ({ mails: { commissionAvailable: on } }),
+    },
+    {
+      label: 'A payout is paid',
+      text: 'A mail with the amount.',
+      on: mails.payoutPaid,
+      update: (on) => ({ mails: { payoutPaid: on } }),
+    },
+    {
+      label: 'News about the program',
+      text: 'A few times a year.',
+      on: marketingConsent,
+      update: (on) => ({ marketingConsent: on }),
+    },
+  ]
+  return (
+    <SectionCard title="Payouts and mails">
+      <ul className={styles.choices}>
+        {choices.map(({ label, text, on, update }) => (
+          <li key={label}>
+            <Switch label={label} checked={on} onChange={(event) => void run(update(event.target.checked))} />
+            <p className={textStyles.meta}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { ErrorState, SkeletonLines } from '#/components/ui/states'
+import { errorMessage } from '#/lib/error-message'
+import { usePartnerSettings } from '#/queries/partner'
+import { PartnerScreen } from '../shared/partner-screen'
+import { PaymentSetupCard } from '../shared/payment-setup-card'
+import { StatusNotice } from '../shared/status-notice'
+import { DetailsCard } from './details-card'
+import { NotificationsCard } from './notifications-card'
+import styles from './partner-settings-screen.module.css'
+
+export default function PartnerSettingsScreen() {
+  return (
+    <PartnerScreen
+      title="Partner settings"
+      lead="Who you are to us, how you are paid, and which mails you get."
+    >
+      {({ affiliate }) => (
+        <>
+          <StatusNotice affiliate={affiliate} />
+          <Settings />
+        </>
+      )}
+    </PartnerScreen>
+  )
+}
+
+function Settings() {
+  const { data: settings, error, isFetching, refetch } = usePartnerSettings()
+  if (error) {
+    return (
+      <ErrorState
+        title="Your settings could not be loaded"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!settings) return <SkeletonLines widths={['40%', '70%', '55%']} gap="1rem" />
+  return (
+    <div className={styles.settings}>
+      <DetailsCard settings={settings} />
+      <div className={styles.column}>
+        <PaymentSetupCard />
+        <NotificationsCard settings={settings} />
+      </div>
+    </div>
+  )
+}

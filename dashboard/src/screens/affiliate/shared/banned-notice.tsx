@@ -1,0 +1,35 @@
+import type { Affiliate } from '@cygnet/sdk'
+import { Ban } from 'lucide-react'
+import cardStyles from '#/components/ui/card.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { formatDollars } from '#/lib/format'
+import { CONTACT_EMAIL } from '#/site'
+import styles from './banned-notice.module.css'
+
+/** All that a banned partner sees. */
+export function BannedNotice({ affiliate }: { affiliate: Affiliate }) {
+  const { statusReason, stats, referralCode } = affiliate
+  const held = stats.heldEarnings + stats.pendingEarnings
+  return (
+    <section className={classNames(cardStyles.card, styles.banned)} aria-labelledby="banned-title">
+      <Ban />
+      <h2 className={textStyles.sectionTitle} id="banned-title">
+        Your partner account is closed
+      </h2>
+      <p>
+        Your links no longer count, no new commissions are made, and nothing is paid out.
+        {held > 0 && ` ${formatDollars(held)} is held.`}
+      </p>
+      {statusReason && (
+        <p>
+          <b>Reason:</b> {statusReason}
+        </p>
+      )}
+      <p>
+        If you think that this is a mistake, write to <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>{' '}
+        and name your code <span className={textStyles.monospace}>{referralCode}</span>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PartnerAnalytics } from '@cygnet/sdk'
+import tableStyles from '#/components/ui/table.module.css'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { formatMonth } from '#/lib/days'
+import { formatDollars } from '#/lib/format'
+import styles from './earnings-chart.module.css'
+
+type Month = PartnerAnalytics['monthly'][number]
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** What was earned by month as bars, the running month hatched; the same as a table on demand. */
+export function EarningsChart({
+  months,
+  withTable = true,
+}: {
+  months: readonly Month[]
+  withTable?: boolean
+}) {
+  if (months.every(({ earned, paid }) => earned === 0 && paid === 0)) {
+    return <p className={textStyles.label}>Nothing earned yet.</p>
+  }
+  const most = Math.max(...months.map(({ earned }) => earned), 0)
+  const current = months.length - 1
+  return (
+    <div>
+      <ol className={styles.months} role="img" aria-label={summary(months)}>
+        {months.map(({ month, earned }, at) => (
+          <li key={month} className={classNames(at === current && styles.current)}>
+            <span>{short(earned)}</span>
+            <i style={{ height: `${most > 0 ? Math.max(0, earned / most) * 68 : 0}%` }} />
+            <span>{shortMonth.format(Date.parse(`${month}-01`))}</span>
+          </li>
+        ))}
+      </ol>
+      {withTable && (
+        <details className={styles.details}>
+          <summary>Show as a table</summary>
+          <table className={tableStyles.table}>
+            <caption className="sr-only">Earned and paid out by month, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" className={tableStyles.right}>
+                  Earned
+                </th>
+                <th scope="col" className={tableStyles.right}>
+                  Paid out
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.toReversed().map(({ month, earned, paid }) => (
+                <tr key={month}>
+                  <td>{formatMonth(month)}</td>
+                  <td className={tableStyles.right}>{formatDollars(earned)}</td>
+                  <td className={tableStyles.right}>{formatDollars(paid)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Whole dollars, as there is little room above a bar. */
+const short = (dollars: number) =>
+  `${dollars < 0 ? '-' : ''}$${Math.round(Math.abs(dollars)).toLocaleString('en-US')}`
+
+function summary(months: readonly Month[]): string {
+  const parts = months.map(({ month, earned }) => `${formatMonth(month)} ${formatDollars(earned)}`)
+  return `Earnings by month: ${parts.join(', ')}`
+}

@@ -1,0 +1,91 @@
+import { ApiError, CygnetError, type PartnerDashboard, type User } from '@cygnet/sdk'
+import { useGetIdentity } from '@refinedev/core'
+import { type ReactNode, useEffect } from 'react'
+import { buttonClass } from '#/components/ui/button'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { LedgerSkeleton } from '#/components/ui/ledger'
+import { useMessages } from '#/components/ui/messages'
+import { EmptyState, ErrorState } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { storedAuth } from '#/lib/auth-storage'
+import { classNames } from '#/lib/class-names'
+import { useDocumentTitle } from '#/lib/use-document-title'
+import { usePartner } from '#/queries/partner'
+import { BannedNotice } from './banned-notice'
+import styles from './partner-screen.module.css'
+
+interface PartnerScreenProps {
+  title: string
+  lead?: string
+  /** What stands below the title once the partner is known, in place of the lead. */
+  below?: (partner: PartnerDashboard) => ReactNode
+  actions?: ReactNode
+  /** Labels of the figures that it begins with, for their placeholders. */
+  figures?: readonly string[]
+  children: (partner: PartnerDashboard) => ReactNode
+}
+
+/** The frame of every screen of a partner: who they are is known before it is shown, and whether they may see it. */
+export function PartnerScreen({ title, lead, below, actions, figures, children }: PartnerScreenProps) {
+  useDocumentTitle(title)
+  const { data: user } = useGetIdentity<User>()
+  const isPartner = (user?.role ?? storedAuth()?.role) === 'partner'
+  const { data: partner, error, isFetching, refetch } = usePartner({ enabled: isPartner })
+  useFailurePopUp(partner ? null : error)
+  const banned = partner?.affiliate.status === 'banned'
+
+  return (
+    <div className={classNames(layoutStyles.page, styles.screen)}>
+      <div className={layoutStyles.screenHead}>
+        <div>
+          <h1 className={textStyles.pageTitle}>{title}</h1>
+          {partner && below ? below(partner) : lead && <p>{lead}</p>}
+        </div>
+        {actions && isPartner && !banned && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {!isPartner ? (
+        <ForPartners />
+      ) : banned ? (
+        <BannedNotice affiliate={partner.affiliate} />
+      ) : partner ? (
+        children(partner)
+      ) : error ? (
+        <ErrorState
+          title={loadFailure(error)}
+          message={error instanceof ApiError ? error.serverMessage : ''}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <LedgerSkeleton labels={figures ?? []} />
+      )}
+    </div>
+  )
+}
+
+/** The server refused, or could not be reached. */
+const loadFailure = (error: unknown) =>
+  error instanceof ApiError ? 'Failed to load dashboard data' : 'Failed to load dashboard'
+
+/** Says once what failed; the screen keeps saying it beside the way to try again. */
+function useFailurePopUp(error: unknown) {
+  const { show } = useMessages()
+  useEffect(() => {
+    if (error instanceof CygnetError) void show({ title: 'Error', text: loadFailure(error), tone: 'bad' })
+  }, [error, show])
+}
+
+function ForPartners() {
+  return (
+    <EmptyState
+      title="This is for partners"
+      action={
+        <a className={buttonClass()} href="/affiliate-program">
+          See the Affiliate Program
+        </a>
+      }
+    >
+      <p>Your account writes publications. A partner account earns a share of what its referrals pay.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '#/components/ui/badge'
+import { Button } from '#/components/ui/button'
+import cardStyles from '#/components/ui/card.module.css'
+import layoutStyles from '#/components/ui/layout.module.css'
+import { ErrorState, Notice, SkeletonLines } from '#/components/ui/states'
+import textStyles from '#/components/ui/text.module.css'
+import { classNames } from '#/lib/class-names'
+import { errorMessage } from '#/lib/error-message'
+import { useAction } from '#/lib/use-action'
+import { openStripe, setUpPayouts, usePartner } from '#/queries/partner'
+import styles from './payment-setup-card.module.css'
+
+/** Whether payouts are set up at Stripe, and the way there. */
+export function PaymentSetupCard({
+  failureText = 'Failed to start Stripe onboarding',
+}: {
+  /** Shown when the onboarding cannot be started and the server gives no reason. */
+  failureText?: string
+}) {
+  const title = useId()
+  const [params] = useSearchParams()
+  /** Where the pages of Stripe led back from. */
+  const back = params.get('stripe')
+  const { data: partner, error, isFetching, refetch } = usePartner({ awaitingStripe: back === 'returned' })
+  const onboarding = useAction(setUpPayouts, { failure: { text: failureText } })
+  const login = useAction(openStripe, { failure: { text: 'Failed to open the Stripe dashboard' } })
+  const details = partner?.paymentDetails
+  const closed = partner?.affiliate.status === 'banned'
+
+  return (
+    <section className={classNames(cardStyles.card, cardStyles.padded, styles.setup)} aria-labelledby={title}>
+      <div className={classNames(layoutStyles.row, layoutStyles.wrap, layoutStyles.spread)}>
+        <h2 className={textStyles.cardTitle} id={title}>
+          Payment Setup
+        </h2>
+        {details && (
+          <Badge tone={details.connected ? (details.payoutsEnabled ? 'ok' : 'warn') : 'line'} dot>
+            {details.connected ? 'Connected' : 'Not connected'}
+          </Badge>
+        )}
+      </div>
+      {error ? (
+        <ErrorState
+          title="The payment setup could not be loaded"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !details ? (
+        <SkeletonLines widths={['80%', '50%']} gap="0.75rem" />
+      ) : details.connected ? (
+        <>
+          <p className={textStyles.label}>
+            {details.payoutsEnabled
+              ? 'Stripe is connected. Your payouts go to the account that you set up there.'
+              : `Stripe is connected but does not pay out yet. ${missing(details.requirementsDue)}`}
+          </p>
+          <div className={classNames(layoutStyles.row, layoutStyles.wrap)}>
+            {!details.payoutsEnabled && (
+              <Button variant="primary" busy={onboarding.isPending} onClick={() => void onboarding.run()}>
+                Complete Setup
+              </Button>
+            )}
+            <Button busy={login.isPending} onClick={() => void login.run()}>
+              Open Stripe Dashboard
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {back === 'expired' && (
+            <Notice title="The link to Stripe had expired">
+              Start again; what you entered is kept there.
+            </Notice>
+          )}
+          <p className={textStyles.label} role={back === 'returned' ? 'status' : undefined}>
+            {details.stripeAccountId
+              ? `You have begun to connect Stripe. ${missing(details.requirementsDue)}`
+              : 'Commissions are paid to your Stripe account. Setting it up takes a few minutes; you need an ID and your bank details.'}
+          </p>
+          <Button
+            variant="primary"
+            disabled={closed}
+            busy={onboarding.isPending}
+            onClick={() => void onboarding.run()}
+          >
+            {details.stripeAccountId ? 'Complete Setup' : 'Connect Stripe'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function missing(requirements: number): string {
+  if (requirements === 0) return 'It checks what you entered.'
+  return requirements === 1 ? 'One detail is missing.' : `${requirements} details are missing.`
+}

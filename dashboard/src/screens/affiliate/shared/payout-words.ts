@@ -1,0 +1,51 @@
+import type { Affiliate, PartnerPayout, PayoutBlock, PayoutSchedule } from '@cygnet/sdk'
+import type { BadgeTone } from '#/components/ui/badge'
+import { formatDollars } from '#/lib/format'
+
+/** Assumed where the server names none. */
+const DEFAULT_MINIMUM = 50
+
+export const minimumOf = (minimum: number | null | undefined) => minimum ?? DEFAULT_MINIMUM
+
+interface Balance {
+  blockedBy: PayoutBlock
+  status: Affiliate['status']
+  pending: number
+  minimum: number | null | undefined
+}
+
+/** Why no payout can be requested now, and what to do; null where one can. */
+export function payoutObstacle({ blockedBy, status, pending, minimum }: Balance): string | null {
+  switch (blockedBy) {
+    case null:
+      return null
+    case 'not_active':
+      return status === 'pending'
+        ? 'Payouts start once your application is approved.'
+        : 'Payouts wait while your account is suspended.'
+    case 'not_connected':
+      return 'Connect your Stripe account first.'
+    case 'payouts_disabled':
+      return 'Stripe needs more details from you before it can pay out.'
+    case 'payout_open':
+      return 'A payout is under way. Request the next one when it has ended.'
+    case 'below_minimum':
+      return pending < 0
+        ? `Refunds left you ${formatDollars(-pending)} short; what you earn next settles that first.`
+        : `${formatDollars(pending)} of the ${formatDollars(minimumOf(minimum))} that a payout needs.`
+  }
+}
+
+export const SCHEDULES: Record<PayoutSchedule, string> = {
+  monthly: 'Every month',
+  'bi-weekly': 'Every two weeks',
+  weekly: 'Every week',
+}
+
+export const PAYOUT_STATUS: Record<PartnerPayout['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'line' },
+  processing: { label: 'Processing', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  reversed: { label: 'Reversed', tone: 'warn' },
+}

@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react'
+import { buttonClass } from '#/components/ui/button'
+import { CopyButton } from '#/components/ui/copy-button'
+import fieldStyles from '#/components/ui/field.module.css'
+import { classNames } from '#/lib/class-names'
+import styles from './referral-link.module.css'
+
+/** An address to share: read-only, to be copied or opened in a new tab. */
+export function ReferralLink({ url, label }: { url: string; label: string }) {
+  return (
+    <div className={styles.link}>
+      <input
+        className={classNames(fieldStyles.input, styles.address)}
+        aria-label={label}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={url} label="Copy" />
+      <a className={buttonClass()} href={url} target="_blank" rel="noopener">
+        <ExternalLink />
+        Open <span className="sr-only">in a new tab</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { ace } from '../support/processes.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** A server of its own: the clock of its payments is moved on by months. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const PASSWORD = 'a-long-quiet-river'
+const PARTNER = { firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@petrov.example' }
+const CUSTOMER = { name: 'Ines Calder', email: 'ines@calder.example' }
+
+test('a partner joins, sends a customer, earns with each invoice, and is paid', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await test.step('the program leads to an application, which waits for its approval', async () => {
+    await page.goto('/affiliate-program')
+    await page.getByRole('main').getByRole('link', { name: 'Become a partner' }).first().click()
+    await page.getByLabel('First name *').fill(PARTNER.firstName)
+    await page.getByLabel('Last name *').fill(PARTNER.lastName)
+    await page.getByLabel('Email *').fill(PARTNER.email)
+    await page.getByLabel('Password *', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password *').fill(PASSWORD)
+    await page.getByRole('checkbox', { name: /^I agree/ }).check()
+    await page.getByRole('button', { name: 'Create Partner Account' }).click()
+    await expect(page).toHaveURL(/\/affiliate\/dashboard$/)
+    await expect(page.getByText('Your application is being reviewed')).toBeVisible()
+    await expect(page.getByText('No clicks yet')).toBeVisible()
+  })
+
+  const link = await test.step('an operator approves it, and the link counts', async () => {
+    await ace(product.dataDir, 'partners:approve', PARTNER.email)
+    await page.reload()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    return page.getByRole('textbox', { name: 'Referral link' }).inputValue()
+  })
+
+  await test.step('a visitor comes by the link, returns two weeks later, signs up and buys Pro', async () => {
+    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
+    const visitor = await context.newPage()
+    await visitor.goto(new URL(link).pathname + new URL(link).search)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await visitor.goto('about:blank')
+    await advance(product, 14)
+    await visitor.goto('/pricing')
+    await visitor.getByRole('button', { name: 'Choose Pro' }).click()
+    const dialog = visitor.getByRole('dialog', { name: 'Create Account' })
+    await dialog.getByLabel('Full Name').fill(CUSTOMER.name)
+    await dialog.getByLabel('Email').fill(CUSTOMER.email)
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Start Creating Now' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Subscribe to Pro Plan' })).toBeVisible()
+    await visitor.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await visitor.getByLabel('Expiry').fill('12 / 34')
+    await visitor.getByLabel('Security code').fill('123')
+    await visitor.getByLabel('Name on card').fill(CUSTOMER.name)
+    await visitor.getByRole('button', { name: 'Subscribe for $29.99' }).click()
+    await expect(visitor.getByText('You are on the Pro Plan.')).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('the partner sees the click, the customer and a commission that is held', async () => {
+    await untilShown(page, 'Held', '$7.50')
+    await expect(figure(page, 'Active Referrals')).toContainText('1')
+    await expect(figure(page, 'Total Earnings')).toContainText('$7.50')
+    await expect(page.getByRole('table', { name: 'Recent clicks' }).getByText('Converted')).toBeVisible()
+    await page.getByRole('tab', { name: 'Commissions' }).click()
+    await expect(page.getByText('1 of 6 months paid')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Commissions' }).getByText('25% of $29.99')).toBeVisible()
+  })
+
+  await test.step('after four renewals and their holds there is enough for a payout', async () => {
+    for (let month = 0; month < 5; month += 1) await advance(product, 31)
+    runPartnerJobs(product)
+    await page.goto('/affiliate/dashboard')
+    await untilShown(page, 'Available now', '$30.00')
+    await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled()
+    await expect(page.getByText('Connect your Stripe account first.')).toBeVisible()
+  })
+
+  await test.step('onboarding at Stripe leads back, and the account is connected', async () => {
+    await page.getByRole('link', { name: 'Payment Setup' }).click()
+    await page.getByRole('button', { name: 'Connect Stripe' }).click()
+    await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
+    await page.getByLabel('Full name').fill(`${PARTNER.firstName} ${PARTNER.lastName}`)
+    await page.getByLabel('I accept the terms').check()
+    await page.getByRole('button', { name: 'Agree and submit' }).click()
+    await expect(page).toHaveURL(/\/affiliate\/settings\?stripe=returned$/)
+    await expect(page.getByRole('region', { name: 'Payment Setup' }).getByText('Connected')).toBeVisible()
+  })
+
+  await test.step('a payout is requested and paid', async () => {
+    await page.getByRole('link', { name: 'Earnings' }).click()
+    await page.getByRole('button', { name: 'Request Payout' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Request Payout' })
+    await question.getByRole('button', { name: 'Request Payout' }).click()
+    await expect(page.getByText('Payout requested')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').nth(1)
+      await expect(row).toContainText('$30.00', { timeout: 2_000 })
+      await expect(row).toContainText('Completed', { timeout: 2_000 })
+    }).toPass()
+  })
+})
+
+/** The figure with this label, its note included. */
+const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..')
+
+/** Loads the dashboard until a label has its value: payments and jobs take a moment. */
+async function untilShown(page: Page, label: string, value: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(figure(page, label).first()).toContainText(value, { timeout: 2_000 })
+  }).toPass()
+}
+
+/** Moves the clock of the payments, and with it that of commissions. */
+async function advance(product: Product, advanceDays: number): Promise<void> {
+  const moved = await fetch(`${product.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceDays }),
+  })
+  expect(moved.ok, await moved.text()).toBe(true)
+}
+
+/** The jobs of the program run every few minutes by the real clock, which does not move with the other. */
+function runPartnerJobs(product: Product): void {
+  const database = new DatabaseSync(join(product.dataDir, 'cygnet.sqlite3'), { timeout: 30_000 })
+  database.prepare("UPDATE jobs SET run_at = 0 WHERE kind = 'partner_tick' AND status = 'ready'").run()
+  database.close()
+}
