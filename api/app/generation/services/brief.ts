@@ -10,7 +10,7 @@ import {
   type TemplateStructure,
 } from '#generation/types'
 import { spokenLanguage } from '#text/language/spoken_language'
-import { wholeWords } from '#text/language/word_boundaries'
+import { WORD_END, WORD_START } from '#text/language/word_boundaries'
 import type { Length } from '#text/types'
 
 type Named = string | { name?: string; title?: string; area?: string; value?: string; description?: string }
@@ -54,9 +54,22 @@ export interface GenerateRequest {
   approveOutline?: boolean
 }
 
-/** Prompts that ask for a review, in the languages that the local writer knows. */
-const ASKS_FOR_REVIEW = wholeWords(
-  String.raw`reviews?|rezension|testbericht|erfahrungsbericht|rese[ñn]a|critique|avis sur|test de|(?:обзор|рецензи|отзыв)\p{L}*`
+/**
+ * Prompts that ask for a review of something, in the languages that the local writer knows. The word alone is no such
+ * wish: `How to answer bad reviews` is a subject like any other.
+ */
+const ASKS_FOR_REVIEW = new RegExp(
+  [
+    String.raw`${WORD_START}review of${WORD_END}`,
+    String.raw`^\s*review${WORD_END}`,
+    String.raw`${WORD_START}write (?:\p{L}+ ){0,4}review${WORD_END}`,
+    String.raw`${WORD_START}(?:rezension|testbericht|erfahrungsbericht)(?:e[ns]?)?${WORD_END}`,
+    String.raw`${WORD_START}rese[ñn]a (?:de|del|sobre)${WORD_END}`,
+    String.raw`${WORD_START}(?:critique (?:de|du|des)|avis sur|test (?:de|du))${WORD_END}`,
+    String.raw`${WORD_START}(?:обзор|рецензи)\p{L}*`,
+    String.raw`${WORD_START}отзыв (?:о|об|на)${WORD_END}`,
+  ].join('|'),
+  'iu'
 )
 
 /** Fills in whatever the request leaves out; the stored profile lends what the request does not say. */

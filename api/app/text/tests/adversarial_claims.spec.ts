@@ -82,6 +82,12 @@ test.group('A lie', () => {
     ['two holes in a sentence', 'Send it to , or look at  for the times.'],
     ['an invented quotation', 'The maker says: "We have never lost a single customer to pine."[^s1]'],
     ['a quotation with its speaker behind it', '"We never lose a customer to pine," says the maker.'],
+    [
+      'a quotation with a dash before its speaker',
+      '«Мы никогда не теряли ни одного клиента», — говорит мастер.',
+      'ru',
+    ],
+    ['a wrong half', 'Half of the £1,790 is paid in advance, which makes £995.[^s1]'],
     ['a wrong sum', 'A deposit of 30 percent of £1,790 is £637.[^s1]'],
     ['years that were not counted', 'Since 1987, for nearly 60 years, oak is cut here.[^s1]'],
   ] as const) {
@@ -136,6 +142,11 @@ test.group('Honest strong text passes untouched:', () => {
     ['a conversion without a source', 'Leave a metre, about 39 inches, around the table.'],
     ['years since', 'Oak is cut here since 1987, for nearly 40 years.[^s1]'],
     ['a percentage worked out', 'A deposit of 30 percent on £1,790 is £537.[^s1]'],
+    ['half of a price', 'Half of the £1,790 for a dining table is paid in advance, which makes £895.[^s1]'],
+    [
+      'a wording that tells by itself',
+      'The label says little; "letters found in the cookery book" says what belongs together.',
+    ],
     ['what is left', 'Of £1,790, a deposit of 30 percent is £537.[^s1]'],
     ['an open question', 'Ask whether the workshop is a member of a guild.'],
     ['a condition', 'Check if the oil is certified by an institute.'],

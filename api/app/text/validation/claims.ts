@@ -85,11 +85,7 @@ function quoteClaims(block: TextBlock, before: TextBlock | undefined, language: 
 
 const OPENING = /["“„«»‹「]/u
 
-/** What a wording tells by itself: `"solid wood" says more`. */
-const TELLS =
-  /^\s*(?:says|said|sagt|dice|dit|говорит) (?:more|less|little|much|nothing|enough|it all|mehr|weniger|wenig|viel|nichts|más|poco|mucho|nada|plus|peu|beaucoup|больше|мало|много)/iu
-
-/** `X says: "..."` is someone's word, as is `"...", says X`; `X says little; "..."` is not. */
+/** `X says: "..."` is someone's word, as is `"...", says X`; `X says little; "..."` and `"..." says it all` are not. */
 function isAttributed(text: string): boolean {
   const first = text.search(OPENING)
   if (first < 0) return SAYING.test(text)
@@ -98,9 +94,12 @@ function isAttributed(text: string): boolean {
       .slice(0, first)
       .split(/[;.!?–—]/u)
       .at(-1) ?? ''
+  if (SAYING.test(before)) return true
   const last = Math.max(...['"', '“', '”', '»', '«', '›', '」'].map((mark) => text.lastIndexOf(mark)))
-  const [after = ''] = text.slice(last + 1).split(/[;.!?–—]/u)
-  return SAYING.test(before) || (SAYING.test(after) && !TELLS.test(after))
+  // Before its speaker a quotation ends in a mark, or one follows it; without one it is what the sentence is about.
+  const parted = /[,.!?…]$/u.test(text.slice(0, last)) || /^\s?[,–—-]/u.test(text.slice(last + 1))
+  const [after = ''] = text.slice(last + 1).split(/[;.!?]/u)
+  return parted && SAYING.test(after)
 }
 
 /** Words before a passage in quotation marks that give it as an example of what could be said. */

@@ -48,7 +48,7 @@ export function isDerived(
         return true
     }
   }
-  return isComputed(quantity, beside)
+  return isComputed(text, quantity, beside)
 }
 
 function yearOf({ quantity }: Operand): number[] {
@@ -59,9 +59,27 @@ function yearOf({ quantity }: Operand): number[] {
 
 const COMPUTED = new Set(['number', 'money', 'percent'])
 
-function isComputed(quantity: Quantity, beside: readonly Operand[]): boolean {
+/** Shares that a sentence names in words: `paid half in advance`. */
+const SHARES: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:half|hälfte|halb\p{L}*|mitad|moitié|половин\p{L}+|نصف)(?!\p{L})/iu, 1 / 2],
+  [/(?<!\p{L})(?:third|drittel|tercio|tiers|треть|ثلث)(?!\p{L})/iu, 1 / 3],
+  [/(?<!\p{L})(?:quarter|viertel|cuarto|quart|четверть|ربع)(?!\p{L})/iu, 1 / 4],
+]
+
+function isShare(text: string, wanted: number, beside: readonly Operand[]): boolean {
+  return SHARES.some(
+    ([word, share]) =>
+      word.test(text) &&
+      beside.some(
+        ({ quantity: { kind, value } }) => kind !== 'percent' && near(wanted, Number(value) * share, EXACT)
+      )
+  )
+}
+
+function isComputed(text: string, quantity: Quantity, beside: readonly Operand[]): boolean {
   if (!COMPUTED.has(quantity.kind)) return false
   const wanted = Number(quantity.value)
+  if (isShare(text, wanted, beside)) return true
   const values = beside.filter(({ quantity: { kind } }) => COMPUTED.has(kind)).map((one) => one.quantity)
   return values.some((one, at) =>
     values.some((other, index) => {

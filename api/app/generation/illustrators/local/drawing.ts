@@ -89,6 +89,12 @@ function drawn(input: IllustrationInput, taken: ReadonlySet<string>): Drawing {
     ],
     brief.language
   )
-  const subject = chooseSubject(free(own), free(shared), kind === 'cover' ? 0 : ordinal, random, taken)
+  const subject = chooseSubject(
+    free(own),
+    own.length > free(own).length ? [] : free(shared),
+    kind === 'cover' ? 0 : ordinal,
+    random,
+    taken
+  )
   return { ...finished(scene(subject, palette, random, stage)), template: 'scene', subject, says: null }
 }
