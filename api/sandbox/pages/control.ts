@@ -1,4 +1,5 @@
 import { advanceTo } from '#sandbox/engine/advance'
+import { openDispute } from '#sandbox/engine/disputes'
 import { money, productName } from '#sandbox/engine/invoice_shape'
 import { DRAFT } from '#sandbox/engine/invoices'
 import { balanceOf, moveBalance } from '#sandbox/engine/payments'
@@ -10,7 +11,7 @@ import { testCards } from '#sandbox/pages/card_form'
 import { goTo, notFound, type PageCall, page } from '#sandbox/pages/layout'
 import { date, moment } from '#sandbox/pages/parts'
 import type { Sandbox } from '#sandbox/sandbox'
-import type { Event, Seconds, Subscription } from '#sandbox/types'
+import type { Charge, Event, Seconds, Subscription } from '#sandbox/types'
 import type { World } from '#sandbox/world'
 
 const DAY: Seconds = 86_400
@@ -23,11 +24,12 @@ export async function controlPage(sandbox: Sandbox, call: PageCall): Promise<Pag
   if (call.url.pathname.replace(/\/$/, '') !== '/sandbox') return notFound()
   if (call.method !== 'POST') return show(sandbox)
   const form = new URLSearchParams(call.body)
-  await act(sandbox, form.get('do') ?? '', form.get('event'))
+  await act(sandbox, form.get('do') ?? '', form)
   return goTo('/sandbox')
 }
 
-async function act(sandbox: Sandbox, what: string, event: string | null): Promise<void> {
+async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promise<void> {
+  const [event, charge] = [form.get('event'), form.get('charge')]
   const { world, deliveries } = sandbox
   const now = world.now()
   const renewal = nextRenewal(world)
@@ -36,7 +38,14 @@ async function act(sandbox: Sandbox, what: string, event: string | null): Promis
   else if (what === 'renewal' && renewal !== null) advanceTo(world, renewal)
   else if (what === 'funds') addFunds(world)
   else if (what === 'resend' && event) await deliveries.post(event)
+  else if (what === 'dispute' && charge && isDisputable(world, charge)) openDispute(world, charge)
   if (!deliveries.held) await deliveries.settled()
+}
+
+/** A second push of the button comes too late. */
+function isDisputable(world: World, id: string): boolean {
+  const charge = world.objects.find('charge', id)?.object
+  return charge?.paid === true && !charge.disputed
 }
 
 /** When the next renewal will have been paid: its invoice is a draft for an hour. */
@@ -93,6 +102,12 @@ ${table(
   ]),
   'Customers'
 )}</section>
+<section aria-labelledby="payments"><h2 id="payments">Payments</h2>
+${table(
+  ['Time', 'Amount', 'State', 'Bank'],
+  world.objects.page('charge', { limit: SHOWN }).data.map(chargeRow),
+  'Payments'
+)}</section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>
 ${deliveries.held && html`<p class="alert">Events are held back: POST /sandbox/deliveries with {"held": false} lets them go.</p>`}
 ${table(
@@ -130,6 +145,23 @@ function subscriptionRow(world: World, one: Subscription): Cell[] {
     one.status.replaceAll('_', ' '),
     until,
     html`<code>${one.id}</code>`,
+  ]
+}
+
+function chargeRow(charge: Charge): Cell[] {
+  const state = charge.disputed
+    ? 'disputed'
+    : charge.refunded
+      ? 'refunded'
+      : charge.amount_refunded > 0
+        ? `${money(charge.amount_refunded, charge.currency)} refunded`
+        : charge.status
+  const button = html`<form method="post" action="/sandbox"><input type="hidden" name="charge" value="${charge.id}"><button class="button small" name="do" value="dispute" aria-label="Dispute the payment of ${moment(charge.created)}">Dispute</button></form>`
+  return [
+    moment(charge.created),
+    money(charge.amount, charge.currency),
+    state,
+    charge.paid && !charge.disputed ? button : '',
   ]
 }
 

@@ -138,6 +138,30 @@ test.group('A payout', (group) => {
     if (statement.status() === 200) assert.include(statement.text(), 'Payout')
   })
 
+  test('is settled by later commissions where its customer disputes the payment', async ({
+    assert,
+    client,
+  }) => {
+    const partner = await onboarded(client)
+    const customer = await referredCustomer(partner)
+    await subscribe(client, customer, 'business')
+    await deliverEvents()
+    await advance({ days: 30 })
+    await deliverEvents()
+    ;(await client.post('/api/partner/request-payout').bearerToken(partner.token)).assertStatus(200)
+    await runPartnerJobs()
+    const charges = await stripeGateway().client.charges.list({ customer: await stripeCustomer(customer) })
+    const body = new URLSearchParams({ do: 'dispute', charge: charges.data.at(-1)!.id })
+    await fetch(`${origin}/sandbox`, { method: 'POST', body, redirect: 'manual' })
+    await settled()
+    await deliverEvents()
+    assert.containSubset(await storedPartner(partner.partnerId), { paid: 2_500, available: -2_500 })
+    await earn(partner, 6_000)
+    const { data } = (await client.get('/api/partner/earnings').bearerToken(partner.token)).body()
+    assert.equal(data.pendingEarnings, 35)
+    await mustBalance(partner.partnerId)
+  })
+
   test('is one, of twenty requests at once over both calls', async ({ assert, client }) => {
     const partner = await onboarded(client)
     await earn(partner, 5_000)
