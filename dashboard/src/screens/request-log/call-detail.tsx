@@ -28,7 +28,7 @@ function Detail({ call }: { call: ApiCallDetail }) {
   return (
     <>
       <div>
-        <h3 className={factStyles.title}>{call.message ?? call.summary ?? wordOf(call.status)}</h3>
+        <h2 className={factStyles.title}>{call.message ?? call.summary ?? wordOf(call.status)}</h2>
         {call.explanation && <p>{sentence(call.explanation)}</p>}
         <dl className={factStyles.facts}>
           {call.code && (
