@@ -26,6 +26,11 @@ export const guides = [
     about: 'With an idempotency key a call may be sent again without paying twice.',
   },
   {
+    slug: 'webhooks',
+    label: 'Webhooks',
+    about: 'Have events posted to your own address, verify them, and see what was sent.',
+  },
+  {
     slug: 'limits',
     label: 'Limits',
     about: 'How many calls a minute, how many posts a month, how large a body.',
