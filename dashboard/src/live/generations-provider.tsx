@@ -68,7 +68,10 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>
 }
 
-/** On the list the end of a generation is a dialog with a link to the text; elsewhere it is a toast. */
+/**
+ * The end of a generation is a dialog with a link to the text where the list is in view and nobody is in the middle of
+ * something; elsewhere it is a toast with the same words, which takes no focus.
+ */
 function useAnnounceEnd() {
   const { show } = useMessages()
   const { pathname } = useLocation()
@@ -82,11 +85,19 @@ function useAnnounceEnd() {
     const text = done
       ? 'Publication generated successfully!'
       : (status.error?.message ?? 'Publication generation failed')
-    if (pathname !== '/publications') return toast(title, text, done ? 'ok' : 'bad')
+    if (pathname !== '/publications' || isOccupied()) return toast(title, text, done ? 'ok' : 'bad')
     const action = done ? { label: 'View publication' } : undefined
     const view = await show({ title, text, tone: done ? 'ok' : 'bad', close: 'Close', action })
     if (view) void navigate(`/publications/${status.publicationId}`)
   }
+}
+
+/** Whether a dialog or a menu is open, or somebody types: another dialog would take the keys that are meant for it. */
+function isOccupied(): boolean {
+  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')]
+  // Toasts are dialogs as well, in a region of their own.
+  if (open.some((one) => one.closest('[role="region"]') === null)) return true
+  return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 }
 
 /** Reports the end of a bulk generation, once for all its items. */
@@ -102,7 +113,7 @@ function useAnnounceBulkEnd() {
     const title = 'Bulk Generation Complete!'
     const text = bulkResult(status)
     const tone = status.completedCount > 0 ? 'ok' : 'bad'
-    if (pathname !== '/publications') return toast(title, text, tone)
+    if (pathname !== '/publications' || isOccupied()) return toast(title, text, tone)
     void show({ title, text, tone, close: 'Close' })
   }
 }

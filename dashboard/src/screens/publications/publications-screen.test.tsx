@@ -200,3 +200,24 @@ test.each([
   act(() => stream?.onEvent({ type: 'completed', id: '9', data: end }))
   expect((await popUp(title)).textContent).toContain(text)
 })
+
+test('the end of a generation takes no key from what is being typed', async () => {
+  let stream: EventStreamOptions | undefined
+  api.events.stream.mockImplementation((options: EventStreamOptions) => {
+    stream = options
+    return new Promise(() => undefined)
+  })
+  const { person } = open()
+  await card()
+  const search = screen.getByRole('searchbox')
+  await person.type(search, 'cargo')
+  act(() => stream?.onEvent({ type: 'step', id: '1', data: generation() }))
+  act(() =>
+    stream?.onEvent({ type: 'completed', id: '9', data: generation({ seq: 9, status: 'completed' }) })
+  )
+  expect(await screen.findByText('Publication generated successfully!')).toBeTruthy()
+  expect(screen.getByText('Success!').closest('[role=region]')?.getAttribute('aria-label')).toBe(
+    'Notifications'
+  )
+  expect(document.activeElement).toBe(search)
+})
