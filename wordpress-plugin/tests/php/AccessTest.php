@@ -206,6 +206,51 @@ final class AccessTest extends CygnetTestCase {
 		);
 	}
 
+	public function test_abilities_and_the_connector_are_there_where_wordpress_has_them(): void {
+		if ( function_exists( 'wp_get_ability' ) ) {
+			wp_set_current_user( $this->user( 'subscriber' ) );
+			foreach ( array( 'list-publications' => null, 'import-publication' => array( 'id' => 'p-12345678' ), 'generate-post' => array( 'prompt' => self::PROMPT ) ) as $name => $input ) {
+				$this->assertInstanceOf( WP_Error::class, wp_get_ability( "cygnet/$name" )->execute( $input ), $name );
+			}
+			wp_set_current_user( 1 );
+			$this->assertNotEmpty( wp_get_ability( 'cygnet/list-publications' )->execute( array( 'search' => 'cargo' ) ) );
+			$this->assertArrayHasKey( 'job', wp_get_ability( 'cygnet/import-publication' )->execute( array( 'id' => 'p-12345678' ) ) );
+		}
+		if ( function_exists( 'wp_get_connector' ) ) {
+			$this->assertSame( 'none', wp_get_connector( 'cygnet' )['authentication']['method'], 'WordPress would keep a key in plain text.' );
+		}
+		$this->assertSame( version_compare( get_bloginfo( 'version' ), '6.9', '>=' ), function_exists( 'wp_get_ability' ) );
+	}
+
+	public function test_structured_data_gives_way_to_an_seo_plugin_and_follows_edits(): void {
+		$publication = $this->publication( array( 'jsonLd' => array( '@graph' => array( array( '@type' => 'FAQPage', 'mainEntity' => array() ) ) ) ) );
+		$this->serve_publication( $publication );
+		$this->run_job( Importer::start( $publication['id'] ) );
+		$post = Posts::of( $publication['id'] );
+		wp_publish_post( $post );
+		$this->assertSame( array( 'Article', 'FAQPage' ), array_column( Cygnet\Front::graph( get_post( $post ) )['@graph'], '@type' ) );
+		$this->go_to( $post );
+		$this->assertStringContainsString( 'application/ld+json', $this->printed( array( Cygnet\Front::class, 'json_ld' ) ) );
+		wp_update_post( array( 'ID' => $post, 'post_title' => 'Edited' ) );
+		$graph = Cygnet\Front::graph( get_post( $post ) )['@graph'];
+		$this->assertSame( array( 'Article' ), array_column( $graph, '@type' ), 'Questions may have been edited out.' );
+		$this->assertSame( 'Edited', $graph[0]['headline'] );
+		$this->filter( 'cygnet_seo_plugins', fn() => array( 'yoast' ) );
+		$this->assertSame( '', $this->printed( array( Cygnet\Front::class, 'json_ld' ) ) );
+		wp_reset_query();
+	}
+
+	private function go_to( int $post ): void {
+		$GLOBALS['wp_query'] = new WP_Query( array( 'p' => $post ) );
+		$GLOBALS['post']     = get_post( $post );
+	}
+
+	private function printed( callable $print ): string {
+		ob_start();
+		$print();
+		return ob_get_clean();
+	}
+
 	public function test_the_plugin_speaks_russian(): void {
 		$translations = WP_Translation_Controller::get_instance();
 		$this->filter( 'pre_determine_locale', fn() => 'ru_RU' );
