@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -23,6 +24,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
   },
   test: {
+    // The instance that react-admin gets, which Node.js loads: there is one router.
+    alias: { 'react-router': fileURLToPath(import.meta.resolve('react-router')) },
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],

@@ -1,4 +1,4 @@
-import { Admin, localStorageStore, Resource } from 'react-admin'
+import { Admin, localStorageStore, Resource, type Store } from 'react-admin'
 import { ConsoleLayout } from './layout/console-layout'
 import { NotFound } from './parts/not-found'
 import { Loading } from './parts/states'
@@ -11,9 +11,10 @@ import { AccessDenied } from './sign-in/access-denied'
 import { SignInPage } from './sign-in/sign-in-page'
 import { theme } from './theme/theme'
 
-const store = localStorageStore(undefined, 'console')
+/** Where the browser keeps what an operator has chosen: language, columns, filters. */
+const browserStore = localStorageStore(undefined, 'console')
 
-export function App() {
+export function App({ store = browserStore }: { store?: Store }) {
   return (
     <Admin
       requireAuth

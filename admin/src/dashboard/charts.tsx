@@ -1,11 +1,11 @@
+import type { AdminDashboard } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import type { OperatorDashboard } from '../lib/operator-api'
 import { ChartCard } from '../parts/chart-card'
 import styles from './charts.module.css'
 
 /** Sign-ups, publications and revenue by day. */
-export default function Charts({ series }: Pick<OperatorDashboard, 'series'>) {
+export default function Charts({ series }: Pick<AdminDashboard, 'series'>) {
   const translate = useTranslate()
   const { number, dollars, roundDollars } = useFormats()
   return (

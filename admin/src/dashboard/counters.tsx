@@ -1,11 +1,11 @@
+import type { AdminDashboard } from '@cygnet/sdk'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import type { OperatorDashboard } from '../lib/operator-api'
 import styles from './counters.module.css'
 
 /** The business in numbers, in one ruled frame. */
-export function Counters({ dashboard }: { dashboard: OperatorDashboard }) {
+export function Counters({ dashboard }: { dashboard: AdminDashboard }) {
   const translate = useTranslate()
   const { number, dollars, percent } = useFormats()
   const { users, publications, subscriptions, partners, api } = dashboard
@@ -21,14 +21,14 @@ export function Counters({ dashboard }: { dashboard: OperatorDashboard }) {
         <span>{counted('dashboard.new_this_month', publications.thisMonth)}</span>
       </Counter>
       <Counter name={translate('dashboard.subscriptions')} value={number(subscriptions.active)}>
-        <span>{translate('dashboard.revenue', { amount: dollars(subscriptions.totalRevenue) })}</span>
+        <span>{translate('dashboard.revenue', { amount: dollars(subscriptions.totalRevenue * 100) })}</span>
       </Counter>
       <Counter name={translate('tabs.partners')} value={number(partners.total)}>
         <span>{counted('dashboard.partners_active', partners.active)}</span>
       </Counter>
       <Counter name={translate('dashboard.api_today')} value={number(api.requestsToday)}>
         <span>{counted('dashboard.errors', api.errorsToday)}</span>
-        <span>{translate('dashboard.error_rate', { rate: percent(api.errorRate) })}</span>
+        <span>{translate('dashboard.error_rate', { rate: percent(api.errorRate / 100) })}</span>
       </Counter>
     </dl>
   )

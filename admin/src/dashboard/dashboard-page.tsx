@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
-import { operatorApi } from '../lib/operator-api'
 import { Page } from '../parts/page'
 import { LoadFailure, Loading } from '../parts/states'
 import { Counters } from './counters'
@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const { time } = useFormats()
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => operatorApi.dashboard(signal),
+    queryFn: ({ signal }) => api.admin.dashboard({ signal }),
   })
   const reload = () => void refetch()
   return (

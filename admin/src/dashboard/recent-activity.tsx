@@ -1,12 +1,12 @@
+import type { AdminDashboard } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import type { OperatorDashboard } from '../lib/operator-api'
 import { Card } from '../parts/card'
 import { HttpStatus } from '../parts/http-status'
 import { PlainTable } from '../parts/plain-table'
 
-export function RecentActivity({ calls }: { calls: OperatorDashboard['recentActivity'] }) {
+export function RecentActivity({ calls }: { calls: AdminDashboard['recentActivity'] }) {
   const translate = useTranslate()
   const { time } = useFormats()
   const title = translate('dashboard.recent_activity')

@@ -1,11 +1,11 @@
+import type { AdminDashboard } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import type { OperatorDashboard } from '../lib/operator-api'
 import { Card } from '../parts/card'
 import { PlainTable } from '../parts/plain-table'
 
-export function TopUsers({ users }: { users: OperatorDashboard['topUsers'] }) {
+export function TopUsers({ users }: { users: AdminDashboard['topUsers'] }) {
   const translate = useTranslate()
   const { number, dateTime } = useFormats()
   const title = translate('dashboard.top_users')

@@ -1,7 +1,8 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocale, useLogout, usePermissions, useTranslate } from 'react-admin'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { PageBoundary } from '../parts/page-boundary'
 import { LoadFailure, Loading } from '../parts/states'
 import { AccessDenied } from '../sign-in/access-denied'
 import { Brand } from './brand'
@@ -14,6 +15,7 @@ import { sections } from './sections'
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions: role, isPending, error, refetch } = usePermissions<string>()
   const locale = useLocale()
+  const { pathname } = useLocation()
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -25,7 +27,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <div className={styles.console}>
       <SideBar />
       <main id="main-content" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </PageBoundary>
       </main>
     </div>
   )
@@ -39,7 +43,7 @@ function SideBar() {
       <a className={styles.skip} href="#main-content">
         {translate('ra.navigation.skip_nav')}
       </a>
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label={translate('console.brand')}>
         <div className={styles.top}>
           <Brand />
           <p>{translate('console.brand')}</p>
@@ -64,7 +68,7 @@ function SideBar() {
             {translate('console.sign_out')}
           </button>
         </div>
-      </div>
+      </aside>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocale } from 'react-admin'
+import { useI18nProvider } from 'react-admin'
 
 const TAGS: Record<string, string> = { ru: 'ru-RU', en: 'en-US' }
 
@@ -36,6 +36,7 @@ export function formatsOf(locale: string) {
   }
 }
 
+/** In the language around it, which is English on the plans tab. */
 export function useFormats() {
-  return formatsOf(useLocale())
+  return formatsOf(useI18nProvider().getLocale())
 }

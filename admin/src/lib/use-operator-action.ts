@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin'
 import { serverMessage } from './error-message'
 
-interface Words {
-  /** Key of what is said when it is done. */
-  done: string
+interface Words<Result> {
+  /** Key of what is said when it is done; it may depend on what came of it. */
+  done: string | ((result: Result) => string)
   /** The error catalogue's words; the server's reason follows them. */
   failed: string
 }
 
 /** Something that an operator does to a record beside editing it. Lists are read again afterwards. */
-export function useOperatorAction<Input = void>(
-  call: (input: Input) => Promise<unknown>,
-  { done, failed }: Words,
+export function useOperatorAction<Input, Result>(
+  call: (input: Input) => Promise<Result>,
+  { done, failed }: Words<Result>,
   onDone?: () => void
 ): { run: (input: Input) => void; isPending: boolean } {
   const notify = useNotify()
@@ -20,8 +20,8 @@ export function useOperatorAction<Input = void>(
   const endSession = useLogoutIfAccessDenied()
   const { mutate, isPending } = useMutation({
     mutationFn: call,
-    onSuccess: () => {
-      notify(done, { type: 'success' })
+    onSuccess: (result) => {
+      notify(typeof done === 'string' ? done : done(result), { type: 'success' })
       onDone?.()
       refresh()
     },

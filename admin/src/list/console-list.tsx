@@ -7,6 +7,7 @@ import { Page } from '../parts/page'
 import { LoadFailure, Loading, NoData } from '../parts/states'
 import styles from './console-list.module.css'
 import { type CsvColumn, ExportButton } from './export-button'
+import { Filters } from './filters'
 import { Pager } from './pager'
 
 interface ConsoleListProps<T> {
@@ -22,6 +23,9 @@ interface ConsoleListProps<T> {
   /** The table, whose rows come from the context. */
   children: ReactNode
 }
+
+/** Beyond this the server does not count. */
+const COUNTED_TO = 10_000
 
 /** Newest first. */
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
@@ -51,7 +55,7 @@ export function ConsoleList<T>({
       >
         <section className={styles.card} aria-label={title}>
           <div className={styles.toolbar}>
-            {filters}
+            <Filters>{filters}</Filters>
             <Range />
           </div>
           <Rows failure={failure}>{children}</Rows>
@@ -104,7 +108,7 @@ function Range() {
       {translate('ra.navigation.page_range_info', {
         offsetBegin: number((page - 1) * perPage + 1),
         offsetEnd: number(Math.min(page * perPage, total)),
-        total: number(total),
+        total: total < COUNTED_TO ? number(total) : `${number(total)}+`,
       })}
     </span>
   )

@@ -1,17 +1,32 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useListFilterContext } from 'react-admin'
 import styles from './filters.module.css'
 
 /** Milliseconds without a key before the list is searched. */
 const PAUSE_MS = 300
 
+/** The filters as they were set last: the list's own follow a moment later. */
+const Latest = createContext<{ current: Record<string, unknown> }>({ current: {} })
+
+/** Goes around the filters of one list. */
+export function Filters({ children }: { children: ReactNode }) {
+  const { filterValues } = useListFilterContext()
+  const latest = useRef<Record<string, unknown>>(filterValues)
+  useEffect(() => {
+    latest.current = filterValues
+  }, [filterValues])
+  return <Latest value={latest}>{children}</Latest>
+}
+
 /** Sets one filter of the list around it; an empty value takes it away. */
-function useFilter(name: string): [string, (value: string) => void] {
+export function useFilter(name: string): [string, (value: string) => void] {
   const { filterValues, setFilters, displayedFilters } = useListFilterContext()
+  const latest = useContext(Latest)
   const set = (value: string) => {
-    const { [name]: _, ...others } = filterValues
-    setFilters(value ? { ...others, [name]: value } : others, displayedFilters)
+    const { [name]: _, ...others } = latest.current
+    latest.current = value ? { ...others, [name]: value } : others
+    setFilters(latest.current, displayedFilters)
   }
   return [String(filterValues[name] ?? ''), set]
 }

@@ -1,6 +1,6 @@
+import type { AdminLogEntry } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { useFormats } from '../lib/format'
-import type { LogEntry } from '../lib/operator-api'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
 import { HttpStatus } from '../parts/http-status'
@@ -13,7 +13,7 @@ export default function LogList() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()
   return (
-    <ConsoleList<LogEntry>
+    <ConsoleList<AdminLogEntry>
       title={translate('tabs.logs')}
       failure="Failed to fetch logs"
       perPage={50}
@@ -55,12 +55,12 @@ export default function LogList() {
         { name: 'ipAddress', value: ({ ipAddress }) => ipAddress },
       ]}
     >
-      <DataTable<LogEntry> rowClick={false} bulkActionButtons={false}>
+      <DataTable<AdminLogEntry> rowClick={false} bulkActionButtons={false}>
         <DataTable.Col
           source="path"
           label={translate('logs.call')}
           disableSort
-          render={({ method, path }: LogEntry) => (
+          render={({ method, path }: AdminLogEntry) => (
             <code title={path}>
               {method} {path}
             </code>
@@ -70,28 +70,29 @@ export default function LogList() {
           source="responseStatus"
           label={translate('logs.status')}
           disableSort
-          render={({ responseStatus }: LogEntry) => <HttpStatus code={responseStatus} />}
+          render={({ responseStatus }: AdminLogEntry) => <HttpStatus code={responseStatus} />}
         />
         <DataTable.Col
           source="userEmail"
           label={translate('logs.user')}
           disableSort
-          render={({ userEmail }: LogEntry) => userEmail ?? translate('list.anonymous')}
+          render={({ userEmail }: AdminLogEntry) => userEmail ?? translate('list.anonymous')}
         />
         <DataTable.Col
           source="responseTime"
           label={translate('logs.duration')}
           disableSort
           align="right"
-          render={({ responseTime }: LogEntry) =>
+          render={({ responseTime }: AdminLogEntry) =>
             translate('logs.milliseconds', { count: number(responseTime) })
           }
         />
         <DataTable.Col source="ipAddress" label={translate('logs.address')} disableSort />
         <DataTable.Col
-          source="createdAt"
+          source="timestamp"
           label={translate('logs.time')}
-          render={({ timestamp }: LogEntry) => dateTime(timestamp)}
+          disableSort
+          render={({ timestamp }: AdminLogEntry) => dateTime(timestamp)}
         />
       </DataTable>
     </ConsoleList>

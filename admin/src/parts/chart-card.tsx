@@ -74,7 +74,7 @@ export function ChartCard({
               },
             ]}
             yAxis={[
-              { valueFormatter: tick, width: 44, tickNumber: 3, disableLine: true, disableTicks: true },
+              { valueFormatter: tick, width: 56, tickNumber: 3, disableLine: true, disableTicks: true },
             ]}
             series={[
               {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import styles from './plain-table.module.css'
 import { NoData } from './states'
 
-interface Column<Row> {
+export interface Column<Row> {
   name: string
   /** Numbers end at the right. */
   numeric?: boolean
@@ -15,16 +16,24 @@ export function PlainTable<Row>({
   columns,
   rows,
   keyOf,
+  whole = false,
 }: {
   label: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
+  /** As tall as its rows, rather than scrolling inside itself. */
+  whole?: boolean
 }) {
+  const translate = useTranslate()
   if (rows.length === 0) return <NoData />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <section
+      className={whole ? styles.whole : styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+      tabIndex={0}
+      aria-label={translate('list.table_of', { name: label })}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import type { AdminPlan } from '@cygnet/sdk'
 import {
   closestCenter,
   DndContext,
@@ -11,7 +12,6 @@ import { Button } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import type { OperatorPlan } from '../lib/operator-api'
 import { FeatureRow } from './feature-row'
 import styles from './features-input.module.css'
 
@@ -21,7 +21,7 @@ const DRAG_DISTANCE = 5
 /** What a plan says of itself, line by line; put in order by dragging, or by the arrow keys after a press on the grip. */
 export function FeaturesInput({ source }: { source: 'features' }) {
   const translate = useTranslate()
-  const { fields, append, remove, move } = useFieldArray<Pick<OperatorPlan, 'features'>>({ name: source })
+  const { fields, append, remove, move } = useFieldArray<Pick<AdminPlan, 'features'>>({ name: source })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })

@@ -1,17 +1,18 @@
+import type { AdminPlan } from '@cygnet/sdk'
 import { IconButton, Tooltip } from '@mui/material'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { type OperatorPlan, operatorApi } from '../lib/operator-api'
+import { api } from '../lib/api'
 import { useOperatorAction } from '../lib/use-operator-action'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 
 export function PlanActions() {
-  const plan = useRecordContext<OperatorPlan>()
+  const plan = useRecordContext<AdminPlan>()
   const translate = useTranslate()
-  const remove = useOperatorAction((id: string) => operatorApi.plans.delete(id), {
-    done: 'plans.deleted',
+  const remove = useOperatorAction((id: string) => api.admin.plans.delete(id), {
+    done: ({ outcome }) => `plans.${outcome}`,
     failed: 'Failed to delete plan',
   })
   if (!plan) return null

@@ -1,5 +1,5 @@
+import type { AdminPlan } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
-import type { OperatorPlan } from '../lib/operator-api'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { InEnglish } from './in-english'
 import { PlanFields } from './plan-fields'
@@ -8,7 +8,7 @@ import { planInput } from './plan-input'
 export default function PlanEdit() {
   return (
     <InEnglish>
-      <RecordPage<OperatorPlan>
+      <RecordPage<AdminPlan>
         titleOf={({ name }) => name}
         loadFailure="Failed to fetch plans"
         saveFailure="Failed to update plan"

@@ -22,8 +22,14 @@ export function PlanFields() {
   const whole = [required(), minValue(0)]
   return (
     <>
-      <TextInput source="name" label={translate('plans.name')} validate={required()} />
-      <TextInput source="description" label={translate('plans.description')} multiline minRows={2} />
+      <TextInput source="name" label={translate('plans.name')} validate={required()} helperText={false} />
+      <TextInput
+        source="description"
+        label={translate('plans.description')}
+        multiline
+        minRows={2}
+        helperText={false}
+      />
       <div className={styles.row}>
         <NumberInput
           source="price"
@@ -33,12 +39,18 @@ export function PlanFields() {
           step={1}
           validate={whole}
         />
-        <TextInput source="currency" label={translate('plans.currency')} validate={required()} />
+        <TextInput
+          source="currency"
+          label={translate('plans.currency')}
+          validate={required()}
+          helperText={false}
+        />
         <SelectInput
           source="interval"
           label={translate('plans.interval')}
           choices={INTERVALS.map((id) => ({ id, name: translate(`plans.intervals.${id}`) }))}
           validate={required()}
+          helperText={false}
         />
         <NumberInput
           source="postsPerMonth"
@@ -46,14 +58,21 @@ export function PlanFields() {
           min={0}
           step={1}
           validate={whole}
+          helperText={false}
         />
         <NumberInput
           source="sortOrder"
           label={translate('plans.sort_order')}
           step={1}
           validate={required()}
+          helperText={false}
         />
-        <TextInput source="version" label={translate('plans.version')} validate={required()} />
+        <TextInput
+          source="version"
+          label={translate('plans.version')}
+          validate={required()}
+          helperText={false}
+        />
       </div>
       <FeaturesInput source="features" />
       <fieldset className={styles.group}>

@@ -1,9 +1,7 @@
-import type { OperatorPlan } from '../lib/operator-api'
-
-type PlanInput = Omit<OperatorPlan, 'id' | '_id' | 'slug' | 'stripeProductId'>
+import type { AdminPlan, AdminPlanInput } from '@cygnet/sdk'
 
 /** What a new plan begins with. */
-export const NEW_PLAN: PlanInput = {
+export const NEW_PLAN = {
   name: '',
   description: '',
   price: 0,
@@ -16,11 +14,12 @@ export const NEW_PLAN: PlanInput = {
   isPopular: false,
   sortOrder: 0,
   version: '1.0.0',
-}
+} satisfies AdminPlanInput
 
 /** What is sent of a form: what an operator decides, without lines left empty. */
-export function planInput(form: Partial<OperatorPlan>): Partial<PlanInput> {
-  const keys = Object.keys(NEW_PLAN) as (keyof PlanInput)[]
-  const input = Object.fromEntries(keys.map((key) => [key, form[key] ?? NEW_PLAN[key]])) as PlanInput
-  return { ...input, features: input.features.filter(({ name }) => name.trim() !== '') }
+export function planInput(form: Partial<AdminPlan>): Partial<AdminPlanInput> {
+  const keys = Object.keys(NEW_PLAN) as (keyof typeof NEW_PLAN)[]
+  const input = Object.fromEntries(keys.map((key) => [key, form[key] ?? NEW_PLAN[key]]))
+  const features = form.features ?? NEW_PLAN.features
+  return { ...input, features: features.filter(({ name }) => name?.trim()) }
 }

@@ -1,9 +1,9 @@
+import type { AdminPlan } from '@cygnet/sdk'
 import { Button } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import type { OperatorPlan } from '../lib/operator-api'
 import { ConsoleList } from '../list/console-list'
 import { Status } from '../parts/status'
 import { InEnglish } from './in-english'
@@ -21,7 +21,7 @@ function Plans() {
   const translate = useTranslate()
   const { number, dollars } = useFormats()
   return (
-    <ConsoleList<OperatorPlan>
+    <ConsoleList<AdminPlan>
       title={translate('plans.title')}
       failure="Failed to fetch plans"
       perPage={100}
@@ -32,18 +32,18 @@ function Plans() {
         </Button>
       }
     >
-      <DataTable<OperatorPlan> rowClick={false} bulkActionButtons={false}>
+      <DataTable<AdminPlan> rowClick={false} bulkActionButtons={false}>
         <DataTable.Col
           source="name"
           label={translate('plans.name')}
           disableSort
-          render={({ id, name }: OperatorPlan) => <Link to={`/plans/${id}`}>{name}</Link>}
+          render={({ id, name }: AdminPlan) => <Link to={`/plans/${id}`}>{name}</Link>}
         />
         <DataTable.Col
           source="isActive"
           label={translate('plans.status')}
           disableSort
-          render={({ isActive }: OperatorPlan) => (
+          render={({ isActive }: AdminPlan) => (
             <Status tone={isActive ? 'ok' : 'off'}>
               {translate(isActive ? 'plans.active' : 'plans.inactive')}
             </Status>
@@ -54,7 +54,7 @@ function Plans() {
           label={translate('plans.price')}
           disableSort
           align="right"
-          render={({ price, interval }: OperatorPlan) =>
+          render={({ price, interval }: AdminPlan) =>
             translate(`plans.per_${interval}`, { price: dollars(price) })
           }
         />
@@ -63,22 +63,20 @@ function Plans() {
           label={translate('plans.posts_per_month')}
           disableSort
           align="right"
-          render={({ postsPerMonth }: OperatorPlan) => number(postsPerMonth)}
+          render={({ postsPerMonth }: AdminPlan) => number(postsPerMonth)}
         />
         <DataTable.Col
-          source="features"
-          label={translate('plans.features')}
+          source="subscribers"
+          label={translate('plans.subscribers')}
           disableSort
           align="right"
-          render={({ features }: OperatorPlan) => number(features.length)}
+          render={({ subscribers }: AdminPlan) => number(subscribers)}
         />
         <DataTable.Col
           source="isPopular"
           label={translate('plans.popular')}
           disableSort
-          render={({ isPopular }: OperatorPlan) =>
-            translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')
-          }
+          render={({ isPopular }: AdminPlan) => translate(isPopular ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
         <DataTable.Col source="sortOrder" label={translate('plans.sort_order')} disableSort align="right" />
         <DataTable.Col source="version" label={translate('plans.version')} disableSort />

@@ -7,6 +7,11 @@ export type SignIn = { email: string; password: string } | { ticket: string; cod
 
 let user: Promise<Me['user']> | undefined
 
+/** The next question who is signed in goes to the server. */
+export function forgetUser(): void {
+  user = undefined
+}
+
 /** Who is signed in; asked for once, until the session changes. */
 export function signedInUser(): Promise<Me['user']> {
   user ??= api.account.me().then(({ user }) => user)
@@ -24,11 +29,11 @@ export const authProvider: AuthProvider = {
         ? await api.account.finishSignIn(credentials)
         : await api.account.login(credentials)
     storeSession({ token: session.token, role: session.user.role })
-    user = undefined
+    forgetUser()
   },
 
   async logout() {
-    user = undefined
+    forgetUser()
     if (storedToken()) {
       // The sign-in ends here whatever the server says; a token it could not revoke runs out by itself.
       await api.account
@@ -44,7 +49,7 @@ export const authProvider: AuthProvider = {
 
   async checkError(error: unknown) {
     if (!(error instanceof AuthenticationError)) return
-    user = undefined
+    forgetUser()
     clearSession()
     throw error
   },

@@ -1,5 +1,5 @@
 import { ApiError } from '@cygnet/sdk'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams } from 'react-admin'
 import { type ListQuery, operatorResources, type ResourceCalls } from './operator-resources'
 
 /** What one call may ask for; an export, which asks for more, goes through several. */
@@ -71,7 +71,7 @@ export const dataProvider: DataProvider = {
   },
 } as DataProvider
 
-function callsOf(resource: string): ResourceCalls<RaRecord> {
+function callsOf(resource: string): ResourceCalls {
   const calls = operatorResources[resource]
   if (!calls) throw new Error(`There is no resource ${resource}`)
   return calls

@@ -1,5 +1,14 @@
+import type {
+  AdminLogsParams,
+  AdminPlanInput,
+  AdminPlanUpdate,
+  AdminPublicationsParams,
+  AdminPublicationUpdate,
+  AdminUsersParams,
+  AdminUserUpdate,
+} from '@cygnet/sdk'
 import type { RaRecord } from 'react-admin'
-import { operatorApi } from '../lib/operator-api'
+import { api } from '../lib/api'
 
 export interface ListQuery {
   page: number
@@ -11,57 +20,52 @@ export interface ListQuery {
 }
 
 /** What can be done with the records of a resource; what is missing cannot. */
-export interface ResourceCalls<T extends RaRecord> {
-  list: (query: ListQuery, signal?: AbortSignal) => Promise<{ items: T[]; total: number }>
-  get?: (id: string, signal?: AbortSignal) => Promise<T>
-  create?: (data: Partial<T>) => Promise<T>
-  update?: (id: string, data: Partial<T>) => Promise<T>
+export interface ResourceCalls {
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<{ items: RaRecord[]; total: number }>
+  get?: (id: string, signal?: AbortSignal) => Promise<RaRecord>
+  create?: (data: object) => Promise<RaRecord>
+  update?: (id: string, data: object) => Promise<RaRecord>
   delete?: (id: string) => Promise<unknown>
 }
 
-const { users, publications, partners, logs, plans } = operatorApi
+const { users, publications, logs, plans } = api.admin
 
 /** Every resource of the console with the calls behind it. */
-// biome-ignore lint/suspicious/noExplicitAny: each resource has records of its own
-export const operatorResources: Record<string, ResourceCalls<any>> = {
+export const operatorResources: Record<string, ResourceCalls> = {
   users: {
-    ...users,
     list: async (query, signal) => {
-      const page = await users.list(query, signal)
+      const page = await users.list(query as AdminUsersParams, { signal })
       return { items: page.users, total: page.pagination.totalItems }
     },
+    get: (id, signal) => users.get(id, { signal }),
+    update: (id, data: AdminUserUpdate) => users.update(id, data),
+    delete: (id) => users.delete(id),
   },
   publications: {
-    ...publications,
     list: async (query, signal) => {
-      const page = await publications.list(query, signal)
+      const page = await publications.list(query as AdminPublicationsParams, { signal })
       return { items: page.publications, total: page.pagination.totalItems }
     },
-  },
-  partners: {
-    ...partners,
-    list: async (query, signal) => {
-      const page = await partners.list(query, signal)
-      return { items: page.partners, total: page.pagination.totalItems }
-    },
+    get: (id, signal) => publications.get(id, { signal }),
+    update: (id, data: AdminPublicationUpdate) => publications.update(id, data),
+    delete: (id) => publications.delete(id),
   },
   logs: {
-    list: async (query, signal) => {
-      const page = await logs.list(query, signal)
+    // Newest first, always.
+    list: async ({ sortBy: _, sortOrder: __, ...query }, signal) => {
+      const page = await logs.list(query as AdminLogsParams, { signal })
       return { items: page.logs, total: page.pagination.totalItems }
     },
   },
-  // All of them in one answer.
   plans: {
-    ...plans,
+    // All of them in one answer.
     list: async (_query, signal) => {
-      const items = await plans.list(signal)
+      const items = await plans.list({ signal })
       return { items, total: items.length }
     },
-    get: async (id, signal) => {
-      const plan = (await plans.list(signal)).find((plan) => plan.id === id)
-      if (!plan) throw new Error(`There is no plan ${id}`)
-      return plan
-    },
+    get: (id, signal) => plans.get(id, { signal }),
+    create: (data) => plans.create(data as AdminPlanInput),
+    update: (id, data: AdminPlanUpdate) => plans.update(id, data),
+    delete: (id) => plans.delete(id),
   },
 }

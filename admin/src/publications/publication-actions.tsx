@@ -1,15 +1,15 @@
+import type { AdminPublication } from '@cygnet/sdk'
 import { IconButton, Tooltip } from '@mui/material'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { OperatorPublication } from '../lib/operator-api'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 import { usePublicationActions } from './use-publication-actions'
 
 /** The buttons at the end of a row: a deleted publication can be brought back, every other edited and deleted. */
 export function PublicationActions() {
-  const publication = useRecordContext<OperatorPublication>()
+  const publication = useRecordContext<AdminPublication>()
   const translate = useTranslate()
   const { remove, restore } = usePublicationActions()
   if (!publication) return null

@@ -1,17 +1,17 @@
+import type { AdminPublicationDetail } from '@cygnet/sdk'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
-import type { OperatorPublication } from '../lib/operator-api'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { PUBLICATION_STATES, PUBLICATION_TYPES } from './publication-status'
 
 export default function PublicationEdit() {
   const translate = useTranslate()
   return (
-    <RecordPage<OperatorPublication>
+    <RecordPage<AdminPublicationDetail>
       titleOf={({ title }) => title}
       loadFailure="Failed to fetch publications"
       saveFailure="Failed to update publication"
       saved="publications.saved"
-      transform={({ title, content, status, metaTitle, metaDescription, type }: OperatorPublication) => ({
+      transform={({ title, content, status, metaTitle, metaDescription, type }: AdminPublicationDetail) => ({
         title,
         content,
         status,
@@ -22,25 +22,33 @@ export default function PublicationEdit() {
     >
       <Sheet title={translate('publications.text')}>
         <RecordForm>
-          <TextInput source="title" label={translate('publications.title')} validate={required()} />
+          <TextInput
+            source="title"
+            label={translate('publications.title')}
+            validate={required()}
+            helperText={false}
+          />
           <SelectInput
             source="status"
             label={translate('publications.status')}
             choices={PUBLICATION_STATES.map((id) => ({ id, name: translate(`publications.statuses.${id}`) }))}
             validate={required()}
+            helperText={false}
           />
           <SelectInput
             source="type"
             label={translate('publications.type')}
             choices={PUBLICATION_TYPES.map((id) => ({ id, name: translate(`publications.types.${id}`) }))}
             validate={required()}
+            helperText={false}
           />
-          <TextInput source="metaTitle" label={translate('publications.meta_title')} />
+          <TextInput source="metaTitle" label={translate('publications.meta_title')} helperText={false} />
           <TextInput
             source="metaDescription"
             label={translate('publications.meta_description')}
             multiline
             minRows={2}
+            helperText={false}
           />
           <TextInput
             source="content"

@@ -1,21 +1,25 @@
+import type { AdminPublication } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/format'
-import type { OperatorPublication } from '../lib/operator-api'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { Status } from '../parts/status'
 import { fullName } from '../users/user-name'
 import { PublicationActions } from './publication-actions'
 import { PublicationBulkBar } from './publication-bulk-bar'
 import { PUBLICATION_STATES, PublicationStatus } from './publication-status'
 import { UserFilter } from './user-filter'
 
+/** Deleted ones are listed apart, as long as they can be restored. */
+const FILTERS = [...PUBLICATION_STATES, 'deleted'] as const
+
 export default function PublicationList() {
   const translate = useTranslate()
   const { date, number } = useFormats()
   const unknown = translate('list.unknown_user')
   return (
-    <ConsoleList<OperatorPublication>
+    <ConsoleList<AdminPublication>
       title={translate('tabs.publications')}
       failure="Failed to fetch publications"
       filters={
@@ -25,7 +29,7 @@ export default function PublicationList() {
             source="status"
             label={translate('publications.status')}
             all={translate('publications.all_statuses')}
-            choices={PUBLICATION_STATES.map((id) => ({
+            choices={FILTERS.map((id) => ({
               id,
               name: translate(`publications.with_status.${id}`),
             }))}
@@ -43,40 +47,51 @@ export default function PublicationList() {
         { name: 'createdAt', value: ({ createdAt }) => createdAt },
       ]}
     >
-      <DataTable<OperatorPublication> rowClick={false} bulkActionsToolbar={<PublicationBulkBar />}>
+      <DataTable<AdminPublication> rowClick={false} bulkActionsToolbar={<PublicationBulkBar />}>
         <DataTable.Col
           source="title"
           label={translate('publications.title')}
-          render={({ id, title }: OperatorPublication) => <Link to={`/publications/${id}`}>{title}</Link>}
+          render={({ id, title, deletedAt }: AdminPublication) =>
+            deletedAt ? title : <Link to={`/publications/${id}`}>{title}</Link>
+          }
         />
         <DataTable.Col
           source="status"
           label={translate('publications.status')}
-          render={({ status }: OperatorPublication) => <PublicationStatus status={status} />}
+          disableSort
+          render={({ status, restorableUntil }: AdminPublication) =>
+            restorableUntil ? (
+              <Status tone="warn">
+                {translate('publications.restorable_until', { date: date(restorableUntil) })}
+              </Status>
+            ) : (
+              <PublicationStatus status={status} />
+            )
+          }
         />
         <DataTable.Col
           source="user"
           label={translate('publications.author')}
           disableSort
-          render={({ user }: OperatorPublication) => fullName(user, unknown)}
+          render={({ user }: AdminPublication) => fullName(user, unknown)}
         />
         <DataTable.Col
           source="type"
           label={translate('publications.type')}
           disableSort
-          render={({ type }: OperatorPublication) => translate(`publications.types.${type}`)}
+          render={({ type }: AdminPublication) => translate(`publications.types.${type}`)}
         />
         <DataTable.Col
           source="contentLength"
           label={translate('publications.length')}
           disableSort
           align="right"
-          render={({ contentLength }: OperatorPublication) => number(contentLength)}
+          render={({ contentLength }: AdminPublication) => number(contentLength)}
         />
         <DataTable.Col
           source="createdAt"
           label={translate('publications.created')}
-          render={({ createdAt }: OperatorPublication) => date(createdAt)}
+          render={({ createdAt }: AdminPublication) => date(createdAt)}
         />
         <DataTable.Col label={translate('list.actions')} align="right">
           <PublicationActions />

@@ -1,7 +1,7 @@
-import { operatorApi } from '../lib/operator-api'
+import { api } from '../lib/api'
 import { useOperatorAction } from '../lib/use-operator-action'
 
-const { publications } = operatorApi
+const { publications } = api.admin
 
 /** What an operator does to one publication or to several. */
 export function usePublicationActions(onDone?: () => void) {

@@ -1,30 +1,35 @@
+import type { AdminUser } from '@cygnet/sdk'
 import { Autocomplete, TextField } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
-import { useGetList, useGetOne, useListFilterContext, useTranslate } from 'react-admin'
-import type { OperatorUser } from '../lib/operator-api'
+import { useGetList, useGetOne, useTranslate } from 'react-admin'
+import { useFilter } from '../list/filters'
 import { fullName } from '../users/user-name'
 import styles from './user-filter.module.css'
 
 /** Leaves the publications of one user, who is found by name or address. */
 export function UserFilter() {
   const translate = useTranslate()
-  const { filterValues, setFilters, displayedFilters } = useListFilterContext()
+  const [userId, setUserId] = useFilter('userId')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const chosen = useGetOne<OperatorUser>(
+  const chosen = useGetOne<AdminUser>(
     'users',
-    { id: filterValues.userId },
-    { enabled: Boolean(filterValues.userId), onError: () => {} }
+    { id: userId },
+    { enabled: userId !== '', onError: () => {} }
   ).data
-  const found = useGetList<OperatorUser>(
+  const found = useGetList<AdminUser>(
     'users',
-    { filter: search ? { search } : {}, pagination: { page: 1, perPage: 20 } },
+    {
+      filter: search ? { search } : {},
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
     { onError: () => {} }
   )
-  const value = filterValues.userId ? (chosen ?? null) : null
+  const value = userId ? (chosen ?? null) : null
   const options = found.data ?? []
   return (
-    <Autocomplete<OperatorUser>
+    <Autocomplete<AdminUser>
       className={styles.user}
       size="small"
       value={value}
@@ -41,10 +46,7 @@ export function UserFilter() {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
-      onChange={(_event, user) => {
-        const { userId: _, ...others } = filterValues
-        setFilters(user ? { ...others, userId: user.id } : others, displayedFilters)
-      }}
+      onChange={(_event, user) => setUserId(user?.id ?? '')}
       renderInput={(params) => (
         <TextField
           {...params}

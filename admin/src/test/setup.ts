@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 // What a test waits for comes in its own time on a busy machine; only what never comes takes this long.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: Number(import.meta.env.VITE_WAIT ?? 30_000) })
 
 // What jsdom leaves out and Material UI asks for.
 window.matchMedia ??= (query: string) =>

@@ -29,7 +29,11 @@ export const fields: Components = {
     styleOverrides: {
       switchBase: { color: 'var(--color-sheet)' },
       thumb: { boxShadow: 'none', border: '1px solid var(--color-control)' },
-      track: { backgroundColor: 'var(--color-control)', opacity: 1 },
+      track: {
+        backgroundColor: 'var(--color-control)',
+        opacity: 1,
+        '.Mui-checked.Mui-checked + &': { opacity: 0.6 },
+      },
     },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 'var(--text-sm)', minHeight: 'var(--control-sm)' } } },

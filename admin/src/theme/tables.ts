@@ -5,7 +5,7 @@ export const tables: Components = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        padding: '0 var(--space-3)',
+        padding: '0 0.625rem',
         height: '2.25rem',
         borderColor: 'var(--color-line)',
         fontSize: 'var(--text-sm)',

@@ -1,3 +1,4 @@
+import type { AdminSubscriptionUpdate, AdminUser } from '@cygnet/sdk'
 import {
   Form,
   minValue,
@@ -9,54 +10,77 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { type OperatorUser, operatorApi, type UserSubscription } from '../lib/operator-api'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
 import { useOperatorAction } from '../lib/use-operator-action'
-import { PLAN_NAMES } from './plan-names'
 import styles from './subscription-form.module.css'
 import { SUBSCRIPTION_STATES } from './subscription-status'
+import { usePlans } from './use-plans'
 
-/** For an account that has none yet. */
-const DEFAULT: UserSubscription = { planName: 'Free Plan', status: 'active', postsPerMonth: 5, postsUsed: 0 }
+/** Of an account whose subscription is not known. */
+const DEFAULT = { planName: 'Free Plan', status: 'active', postsPerMonth: 5, postsUsed: 0 }
 
 /** The plan of one account: what Stripe bills is changed at Stripe, everything else here. */
 export function SubscriptionForm() {
   const translate = useTranslate()
-  const user = useRecordContext<OperatorUser>()
+  const { date } = useFormats()
+  const plans = usePlans()
+  const user = useRecordContext<AdminUser>()
   const save = useOperatorAction(
-    (subscription: UserSubscription) => operatorApi.users.setSubscription(user?.id ?? '', subscription),
+    (update: AdminSubscriptionUpdate) => api.admin.users.setSubscription(user?.id ?? '', update),
     { done: 'users.subscription_saved', failed: 'Failed to update subscription' }
   )
   if (!user) return null
+  const now = { ...DEFAULT, ...user.subscription }
   const count = [required(), minValue(0)]
   return (
     <Form
-      record={{ id: user.id, ...(user.subscription ?? DEFAULT) }}
-      onSubmit={({ planName, status, postsPerMonth, postsUsed }: FieldValues) =>
-        save.run({ planName, status, postsPerMonth, postsUsed })
-      }
+      key={JSON.stringify(now)}
+      record={{ id: user.id, ...now }}
+      onSubmit={(form: FieldValues) => save.run(changed(now, form))}
     >
+      <p className={styles.note}>
+        {translate(now.paid ? 'users.billed_by_stripe' : 'users.given_free', {
+          date: date(now.currentPeriodEnd),
+        })}
+      </p>
       <div className={styles.fields}>
         <SelectInput
           source="planName"
           label={translate('users.plan')}
-          choices={PLAN_NAMES.map((name) => ({ id: name, name }))}
+          choices={plans.map(({ name }) => ({ id: name, name }))}
           validate={required()}
+          helperText={false}
         />
         <SelectInput
           source="status"
           label={translate('users.subscription_status')}
           choices={SUBSCRIPTION_STATES.map((id) => ({ id, name: translate(`subscriptions.${id}`) }))}
           validate={required()}
+          helperText={false}
         />
         <NumberInput
           source="postsPerMonth"
           label={translate('users.posts_per_month')}
+          helperText={translate('users.posts_per_month_help')}
           min={0}
           validate={count}
         />
-        <NumberInput source="postsUsed" label={translate('users.posts_used')} min={0} validate={count} />
+        <NumberInput
+          source="postsUsed"
+          label={translate('users.posts_used')}
+          min={0}
+          validate={count}
+          helperText={false}
+        />
       </div>
-      <SaveButton label={translate('users.save_subscription')} />
+      <SaveButton label={translate('users.save_subscription')} disabled={save.isPending} />
     </Form>
   )
+}
+
+/** What differs from before. A number of posts that is sent overrides the plan's, so what stayed is not sent. */
+export function changed(before: typeof DEFAULT, form: FieldValues): AdminSubscriptionUpdate {
+  const keys = Object.keys(DEFAULT) as (keyof typeof DEFAULT)[]
+  return Object.fromEntries(keys.filter((key) => form[key] !== before[key]).map((key) => [key, form[key]]))
 }

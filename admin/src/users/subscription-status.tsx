@@ -1,13 +1,19 @@
+import type { AdminSubscriptionUpdate } from '@cygnet/sdk'
 import { useTranslate } from 'react-admin'
-import type { SubscriptionState } from '../lib/operator-api'
 import { Status, type Tone } from '../parts/status'
 
-export const SUBSCRIPTION_STATES: readonly SubscriptionState[] = ['active', 'canceled', 'past_due']
+/** The states that an operator can set. */
+export type SubscriptionState = NonNullable<AdminSubscriptionUpdate['status']>
+export const SUBSCRIPTION_STATES: SubscriptionState[] = ['active', 'canceled', 'past_due']
+
+/** Stripe has more states than an operator can set. */
+const isKnown = (status: string): status is SubscriptionState =>
+  (SUBSCRIPTION_STATES as string[]).includes(status)
 
 const TONES: Record<SubscriptionState, Tone> = { active: 'ok', canceled: 'off', past_due: 'warn' }
 
-export function SubscriptionStatus({ status }: { status: SubscriptionState }) {
+export function SubscriptionStatus({ status }: { status: string }) {
   const translate = useTranslate()
-  if (!SUBSCRIPTION_STATES.includes(status)) return <>{status}</>
+  if (!isKnown(status)) return <>{status}</>
   return <Status tone={TONES[status]}>{translate(`subscriptions.${status}`)}</Status>
 }

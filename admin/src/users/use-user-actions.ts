@@ -1,7 +1,7 @@
-import { operatorApi } from '../lib/operator-api'
+import { api } from '../lib/api'
 import { useOperatorAction } from '../lib/use-operator-action'
 
-const { users } = operatorApi
+const { users } = api.admin
 
 const each = async (ids: string[], call: (id: string) => Promise<unknown>) => {
   for (const id of ids) await call(id)
@@ -20,7 +20,7 @@ export function useUserActions(onDone?: () => void) {
     onDone
   )
   const remove = useOperatorAction(
-    (ids: string[]) => each(ids, users.delete),
+    (ids: string[]) => each(ids, (id) => users.delete(id)),
     { done: 'users.deleted', failed: 'Failed to delete user' },
     onDone
   )

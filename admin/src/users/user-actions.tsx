@@ -1,8 +1,8 @@
+import type { AdminUser } from '@cygnet/sdk'
 import { IconButton, Tooltip } from '@mui/material'
 import { CreditCard, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useGetIdentity, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { OperatorUser } from '../lib/operator-api'
 import { ActionButton } from '../list/action-button'
 import { RowActions } from '../list/row-actions'
 import { useUserActions } from './use-user-actions'
@@ -10,7 +10,7 @@ import { fullName } from './user-name'
 
 /** The buttons at the end of a row. One's own account can neither be deactivated nor deleted. */
 export function UserActions() {
-  const user = useRecordContext<OperatorUser>()
+  const user = useRecordContext<AdminUser>()
   const { identity } = useGetIdentity()
   const translate = useTranslate()
   const { activate, deactivate, remove } = useUserActions()

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@cygnet/sdk'
 import {
   BooleanInput,
   email,
@@ -7,7 +8,6 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import type { OperatorUser } from '../lib/operator-api'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { SubscriptionForm } from './subscription-form'
 import { fullName } from './user-name'
@@ -15,12 +15,12 @@ import { fullName } from './user-name'
 export default function UserEdit() {
   const translate = useTranslate()
   return (
-    <RecordPage<OperatorUser>
+    <RecordPage<AdminUser>
       titleOf={(user) => fullName(user, user.email)}
       loadFailure="Failed to fetch users"
       saveFailure="Failed to update user"
       saved="users.saved"
-      transform={({ firstName, lastName, email, isActive }: OperatorUser) => ({
+      transform={({ firstName, lastName, email, isActive }: AdminUser) => ({
         firstName,
         lastName,
         email,
@@ -39,17 +39,23 @@ export default function UserEdit() {
 
 function AccountForm() {
   const translate = useTranslate()
-  const user = useRecordContext<OperatorUser>()
+  const user = useRecordContext<AdminUser>()
   const { identity } = useGetIdentity()
   return (
     <RecordForm>
-      <TextInput source="firstName" label={translate('users.first_name')} validate={required()} />
-      <TextInput source="lastName" label={translate('users.last_name')} />
+      <TextInput
+        source="firstName"
+        label={translate('users.first_name')}
+        validate={required()}
+        helperText={false}
+      />
+      <TextInput source="lastName" label={translate('users.last_name')} helperText={false} />
       <TextInput
         source="email"
         type="email"
         label={translate('users.email')}
         validate={[required(), email()]}
+        helperText={false}
       />
       <BooleanInput
         source="isActive"

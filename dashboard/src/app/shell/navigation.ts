@@ -37,7 +37,7 @@ export const accountLinks: readonly NavigationLink[] = [
   { label: 'Profile', href: '/profile', exists: true },
   { label: 'Templates', href: '/templates', roles: CUSTOMERS, exists: true },
   { label: 'API Documentation', href: '/api-documentation', roles: CUSTOMERS, exists: true },
-  { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: false },
+  { label: 'Admin Panel', href: '/admin', roles: ['admin'], exists: true },
 ]
 
 /** Pages that other screens lead to. */

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const audit: ResourceProps = { name: 'audit', list: lazy(() => import('./audit-page')) }

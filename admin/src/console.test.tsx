@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from './test/console'
+import { contractServer, refusal } from './test/contract-server'
+
+const asAdmin = (server: ReturnType<typeof contractServer>, role = 'admin') =>
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role })
+    return answer
+  })
+
+function serverFor(role?: string) {
+  const server = contractServer()
+  asAdmin(server, role)
+  return server
+}
+
+const ask = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
+
+test('nobody signed in: the console’s own sign-in, and after it the page that was asked for', async () => {
+  const server = serverFor()
+  server.on('POST /api/auth/login', (answer) => {
+    answer.data.user.role = 'admin'
+    return answer
+  })
+  const person = openConsole('/', { signedIn: false })
+  await screen.findByRole('heading', { name: 'Вход в консоль' })
+  await person.type(screen.getByLabelText(/Электронная почта/), 'admin@cygnet.test')
+  await person.type(screen.getByLabelText(/Пароль/), 'a-long-quiet-river{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Дашборд', level: 1 })).toBeTruthy()
+  expect(localStorage.getItem('isAuthenticated')).toBe('true')
+})
+
+test('a second factor is asked for, and nothing is stored before it', async () => {
+  const server = serverFor()
+  server.on('POST /api/auth/login', () =>
+    Response.json(
+      {
+        success: false,
+        code: 'SECOND_FACTOR_REQUIRED',
+        message: 'Enter the code',
+        requestId: 'r',
+        data: { ticket: 't1' },
+      },
+      { status: 401 }
+    )
+  )
+  const person = openConsole('/', { signedIn: false })
+  await person.type(await screen.findByLabelText(/Электронная почта/), 'admin@cygnet.test')
+  await person.type(screen.getByLabelText(/Пароль/), 'a-long-quiet-river{Enter}')
+  await screen.findByRole('heading', { name: 'Двухфакторная аутентификация' })
+  expect(localStorage.getItem('authToken')).toBeNull()
+  await person.type(screen.getByLabelText(/Код/), '492039{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Дашборд', level: 1 })).toBeTruthy()
+  expect(server.writes().at(-1)?.body).toEqual({ ticket: 't1', code: '492039' })
+})
+
+test('a wrong password is said in the server’s words', async () => {
+  const server = serverFor()
+  server.on('POST /api/auth/login', () => refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password'))
+  const person = openConsole('/', { signedIn: false })
+  await person.type(await screen.findByLabelText(/Электронная почта/), 'admin@cygnet.test')
+  await person.type(screen.getByLabelText(/Пароль/), 'wrong{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password')
+})
+
+test.each(['user', 'partner'])('a %s is denied, whichever page it is, and nothing is read', async (role) => {
+  const server = serverFor(role)
+  openConsole('/users')
+  expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeTruthy()
+  expect(screen.getByText('У вас нет прав для доступа к панели администратора.')).toBeTruthy()
+  expect(server.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([])
+})
+
+test('the dashboard has every counter, the five busiest users and the five latest calls', async () => {
+  serverFor()
+  openConsole('/')
+  const users = (await screen.findByText('94', { exact: false })).closest('div')
+  expect(users?.textContent).toContain('+94 за месяц')
+  expect(await screen.findByText('выручка $48 211,50', { normalizer: plain })).toBeTruthy()
+  expect(screen.getByText('доля 0,5%')).toBeTruthy()
+  const busiest = within(screen.getByRole('region', { name: 'Самые активные, таблица' }))
+  expect(busiest.getByText('elena@marlowbikes.example')).toBeTruthy()
+  expect(screen.getByText('POST /api/publications/generate')).toBeTruthy()
+})
+
+/** Numbers are grouped by spaces that do not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['/', 'GET /api/admin/dashboard', 'Failed to fetch dashboard data'],
+  ['/users', 'GET /api/admin/users', 'Failed to fetch users'],
+  ['/publications', 'GET /api/admin/publications', 'Failed to fetch publications'],
+  ['/logs', 'GET /api/admin/logs', 'Failed to fetch logs'],
+  ['/plans', 'GET /api/admin/plans', 'Failed to fetch plans'],
+])('%s that cannot be loaded shows the red box, and can be tried again', async (path, address, words) => {
+  const server = serverFor()
+  server.on(address, () => refusal(403, 'FORBIDDEN', 'This is for the role admin only'))
+  const person = openConsole(path)
+  const box = await screen.findByRole('alert')
+  expect(box.textContent).toContain(path === '/plans' ? 'Failed to load data' : 'Ошибка загрузки данных')
+  expect(box.textContent).toContain(words)
+  server.on(address, (answer) => answer)
+  await person.click(within(box).getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a list without rows says so', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/users', (answer) => {
+    answer.data = { users: [], pagination: { ...answer.data.pagination, totalItems: 0 } }
+    return answer
+  })
+  openConsole('/users')
+  expect(await screen.findByText('Нет данных')).toBeTruthy()
+})
+
+test('the switch changes every text to English, and back', async () => {
+  serverFor()
+  const person = openConsole('/users')
+  await screen.findByRole('heading', { name: 'Пользователи' })
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('en')
+  expect(document.body.textContent?.replace('Русский', '')).not.toMatch(/[а-яё]/i)
+  await person.click(screen.getByRole('button', { name: 'Русский' }))
+  expect(await screen.findByRole('heading', { name: 'Пользователи' })).toBeTruthy()
+})
+
+test('users are asked for by page, newest first, and by what the filters say', async () => {
+  const server = serverFor()
+  const person = openConsole('/users')
+  await screen.findByText('elena@marlowbikes.example')
+  const lists = () => server.calls.filter(({ path }) => path === '/api/admin/users').map(({ query }) => query)
+  expect(lists()[0]).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' })
+  await person.type(screen.getByRole('searchbox'), 'elena')
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ search: 'elena', page: '1' }))
+  await person.selectOptions(screen.getByLabelText('Статус'), 'Неактивные')
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ search: 'elena', status: 'inactive' }))
+  await person.click(await screen.findByRole('button', { name: /Почта/ }))
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ sortBy: 'email', sortOrder: 'asc' }))
+})
+
+test('the log is asked for by fifty, with exact codes, errors and days', async () => {
+  const server = serverFor()
+  const person = openConsole('/logs')
+  await screen.findAllByText(/\/api\//)
+  const lists = () => server.calls.filter(({ path }) => path === '/api/admin/logs').map(({ query }) => query)
+  expect(lists()[0]).toEqual({ page: '1', limit: '50' })
+  for (const [label, names] of [
+    ['Метод', ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']],
+    ['Код ответа', ['200', '400', '500']],
+  ] as const) {
+    const options = within(screen.getByLabelText(label)).getAllByRole('option')
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(names)
+  }
+  await person.selectOptions(screen.getByLabelText('Код ответа'), '400')
+  await person.selectOptions(await screen.findByLabelText('Результат'), 'Только ошибки')
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ status: '400', isError: 'true' }))
+})
+
+test('deactivating asks first, and says so', async () => {
+  const server = serverFor()
+  const person = openConsole('/users')
+  await person.click(await screen.findByRole('button', { name: 'Отключить: Elena Marsh' }))
+  const question = await ask('Отключить пользователя Elena Marsh?')
+  expect(document.activeElement?.textContent).toBe('Отмена')
+  expect(server.writes()).toEqual([])
+  await person.click(question.getByRole('button', { name: 'Отключить' }))
+  expect(await screen.findByText('Пользователь отключён')).toBeTruthy()
+  expect(server.writes()[0]).toMatchObject({ method: 'PUT', body: { isActive: false } })
+})
+
+test('a refused deletion is said in the words of the catalogue and of the server', async () => {
+  const server = serverFor()
+  const id = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
+  server.on(`DELETE /api/admin/users/${id}`, () =>
+    refusal(409, 'CONFLICT', 'The last administrator cannot be deleted')
+  )
+  const person = openConsole('/users')
+  await person.click(await screen.findByRole('button', { name: 'Удалить: Elena Marsh' }))
+  await person.click(
+    (await ask('Удалить пользователя Elena Marsh?')).getByRole('button', { name: 'Удалить' })
+  )
+  expect(
+    await screen.findByText('Failed to delete user. The last administrator cannot be deleted')
+  ).toBeTruthy()
+})
+
+test('one’s own account has no button to deactivate or delete it', async () => {
+  const server = serverFor()
+  server.on('GET /api/auth/me', (answer) => {
+    answer.data.user = { ...answer.data.user, id: '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101', role: 'admin' }
+    return answer
+  })
+  openConsole('/users')
+  await screen.findByRole('link', { name: 'Изменить: Elena Marsh' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Отключить:|Удалить:/ })).toBeNull())
+})
+
+test('an expired session leads back to the sign-in', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/users', () => refusal(401, 'AUTHENTICATION_REQUIRED', 'Authentication required'))
+  openConsole('/users')
+  expect(await screen.findByRole('heading', { name: 'Вход в консоль' })).toBeTruthy()
+  expect(localStorage.getItem('authToken')).toBeNull()
+})

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from './test/console'
+import { contractServer, refusal } from './test/contract-server'
+
+function serverFor() {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  return server
+}
+
+const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
+const PUBLICATION = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+const PLAN = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'
+
+async function fill(person: ReturnType<typeof openConsole>, label: string | RegExp, text: string) {
+  const field = await screen.findByLabelText(label)
+  await person.clear(field)
+  await person.type(field, text)
+}
+
+test('a user is edited: what is sent is what an operator may change', async () => {
+  const server = serverFor()
+  const person = openConsole(`/users/${USER}`)
+  await fill(person, /Фамилия/, 'Marlow')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Пользователь сохранён')).toBeTruthy()
+  expect(server.writes()).toMatchObject([{ method: 'PUT', path: `/api/admin/users/${USER}` }])
+  expect(Object.keys(server.writes()[0]?.body as object).sort()).toEqual([
+    'email',
+    'firstName',
+    'isActive',
+    'lastName',
+  ])
+  expect(server.writes()[0]?.body).toMatchObject({ lastName: 'Marlow' })
+})
+
+test('what the server finds wrong is said at the field', async () => {
+  const server = serverFor()
+  server.on(`PUT /api/admin/users/${USER}`, () =>
+    refusal(422, 'VALIDATION_ERROR', 'Validation failed', [
+      { field: 'email', message: 'An account with this email already exists' },
+    ])
+  )
+  const person = openConsole(`/users/${USER}`)
+  await fill(person, /Почта/, 'taken@example.com')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const field = await screen.findByLabelText(/Почта/)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('An account with this email already exists')).toBeTruthy()
+})
+
+test('of a subscription only what was changed is sent, so that the plan’s number of posts stays the plan’s', async () => {
+  const server = serverFor()
+  const person = openConsole(`/users/${USER}`)
+  await fill(person, /Использовано постов/, '3')
+  await person.click(screen.getByRole('button', { name: 'Сохранить подписку' }))
+  expect(await screen.findByText('Подписка изменена')).toBeTruthy()
+  expect(server.writes()).toMatchObject([
+    { method: 'PUT', path: `/api/admin/users/${USER}/subscription`, body: { postsUsed: 3 } },
+  ])
+  expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['postsUsed'])
+})
+
+test('a publication is edited in all that the specification names', async () => {
+  const server = serverFor()
+  const person = openConsole(`/publications/${PUBLICATION}`)
+  await fill(person, /Заголовок/, 'A new title')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Публикация сохранена')).toBeTruthy()
+  expect(Object.keys(server.writes()[0]?.body as object).sort()).toEqual([
+    'content',
+    'metaDescription',
+    'metaTitle',
+    'status',
+    'title',
+    'type',
+  ])
+})
+
+test('a deleted publication can be restored', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/publications', (answer) => {
+    Object.assign(answer.data.publications[0], {
+      deletedAt: '2026-11-20T00:00:00.000Z',
+      restorableUntil: '2026-12-20T00:00:00.000Z',
+    })
+    return answer
+  })
+  const person = openConsole('/publications')
+  await person.click(await screen.findByRole('button', { name: /Восстановить:/ }))
+  expect(await screen.findByText('Публикация восстановлена')).toBeTruthy()
+  expect(server.writes()[0]?.path).toBe(`/api/admin/publications/${PUBLICATION}/restore`)
+})
+
+test('an author who is not known is called that', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/publications', (answer) => {
+    answer.data.publications[0].user = null
+    return answer
+  })
+  openConsole('/publications')
+  expect(await screen.findByText('Неизвестный пользователь')).toBeTruthy()
+})
+
+test('a new plan begins with what the specification says, in English', async () => {
+  const server = serverFor()
+  const person = openConsole('/plans/create')
+  await fill(person, /^Name/, 'Team Plan')
+  expect(screen.getByLabelText<HTMLInputElement>('Feature 1').value).toBe('AI Content Generation')
+  await fill(person, /Price in cents/, '4900')
+  expect(await screen.findByText(/\$49\.00/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Add feature' }))
+  await person.type(screen.getByLabelText('Feature 2'), 'Priority support')
+  await person.click(screen.getByRole('button', { name: 'Add feature' }))
+  await person.click(screen.getByLabelText('API access'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.writes()).toHaveLength(1))
+  expect(server.writes()[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/admin/plans',
+    body: {
+      name: 'Team Plan',
+      price: 4900,
+      postsPerMonth: 10,
+      interval: 'month',
+      currency: 'usd',
+      isActive: true,
+      isPopular: false,
+      sortOrder: 0,
+      version: '1.0.0',
+      // A line left empty is not sent.
+      features: [
+        { name: 'AI Content Generation', included: true },
+        { name: 'Priority support', included: true },
+      ],
+      capabilities: { apiAccess: true, bulkGeneration: false, customTemplates: false },
+    },
+  })
+})
+
+test('a refused plan is said in the server’s words', async () => {
+  const server = serverFor()
+  server.on('POST /api/admin/plans', () => refusal(409, 'CONFLICT', 'There is a plan with this name'))
+  const person = openConsole('/plans/create')
+  await fill(person, /^Name/, 'Pro Plan')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Failed to create plan. There is a plan with this name')).toBeTruthy()
+})
+
+test('a plan that is in use is archived, and that is said', async () => {
+  serverFor()
+  const person = openConsole('/plans')
+  await person.click(await screen.findByRole('button', { name: 'Delete: Pro Plan' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await person.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/It is archived/)).toBeTruthy()
+})
+
+test('the plans tab is in English in Russian too', async () => {
+  serverFor()
+  openConsole(`/plans/${PLAN}`)
+  await screen.findByRole('heading', { name: 'Pro Plan' })
+  expect(document.querySelector('main')?.textContent).not.toMatch(/[а-яё]/i)
+})

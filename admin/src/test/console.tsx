@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { memoryStore } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { App } from '../app'
+import { forgetUser } from '../providers/auth-provider'
+import { queryClient } from '../providers/query-client'
+
+/** Opens the console at an address below `/admin`, signed in unless told otherwise. */
+export function openConsole(path = '/', { locale = 'ru', signedIn = true } = {}) {
+  queryClient.clear()
+  forgetUser()
+  if (signedIn) {
+    localStorage.setItem('authToken', 'cgs_token')
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('userRole', 'admin')
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App store={memoryStore({ locale })} />
+    </MemoryRouter>
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { signUp } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const OPERATOR = { email: 'operator@cygnet.test', password: 'a-long-quiet-river' }
+
+const CUSTOMER = { name: 'Nora Lind', email: 'nora@lind.example', password: 'a-long-quiet-river' }
+
+/** A product with an operator. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct({
+        env: { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password },
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
+
+test('an operator goes through every tab, in Russian and in English, and customers see what was done', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const customer = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await signUp(customer, CUSTOMER)
+
+  await page.goto('/admin/users')
+  await heading(page, 'Вход в консоль')
+  await expectAccessible(page, 'the sign-in')
+  await page.getByLabel('Электронная почта').fill(OPERATOR.email)
+  await page.getByLabel('Пароль').fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+
+  await heading(page, 'Дашборд')
+  await expect(page.getByText('API сегодня')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Регистрации по дням' })).toBeVisible()
+  await expectAccessible(page, 'the dashboard')
+
+  await section(page, 'Пользователи')
+  await page.getByRole('searchbox').fill('nora@')
+  await page.getByRole('button', { name: 'Отключить: Nora Lind' }).click()
+  await expectAccessible(page, 'a question')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отключить' }).click()
+  await saved(page, 'Пользователь отключён')
+  await expect(page.getByText('Неактивен', { exact: true })).toBeVisible()
+
+  await section(page, 'Публикации')
+  await expect(page.getByText('Нет данных')).toBeVisible()
+
+  await section(page, 'Логи')
+  await page.getByLabel('Метод').selectOption('POST')
+  await expect(page.getByText('POST /api/auth/register').first()).toBeVisible()
+  await expectAccessible(page, 'the log')
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await heading(page, 'Logs')
+  await section(page, 'Plans')
+  await page.getByRole('link', { name: 'Edit: Starter Plan' }).click()
+  await page.getByLabel('Price in cents').fill('1234')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved(page, 'Plan saved')
+  await expectAccessible(page, 'a plan')
+
+  // The customer's session has ended, and there is no way in.
+  await customer.goto('/login')
+  const dialog = customer.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(CUSTOMER.email)
+  await dialog.getByLabel('Password').fill(CUSTOMER.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(customer.getByRole('alertdialog', { name: 'Login Failed' })).toBeVisible()
+
+  await customer.goto('/pricing')
+  await expect(customer.getByText('$12.34 / month')).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await signUp(other, { ...CUSTOMER, email: 'otto@lind.example' })
+  await other.goto('/admin')
+  await expect(other.getByRole('heading', { name: 'Доступ запрещен' })).toBeVisible()
+})
