@@ -2759,6 +2759,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every partner
+         * @description Search takes the beginning of an email address, a name or a company. Amounts are US dollars.
+         */
+        get: operations["adminListPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One partner
+         * @description With tier, rate and balances.
+         */
+        get: operations["adminGetPartner"];
+        /**
+         * Change a partner
+         * @description Only what is sent changes. The partner is told by mail of an approval, a suspension and a ban, with `reason`. `commissionRate: null` lets the tier decide again.
+         */
+        put: operations["adminUpdatePartner"];
+        post?: never;
+        /**
+         * Delete a partner and the account
+         * @description Customers whom the partner referred stay. Not possible while a payout is on its way.
+         */
+        delete: operations["adminDeletePartner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payouts that wait for an operator
+         * @description The first 100, oldest first: held for a review, or because the partner is suspended.
+         */
+        get: operations["adminListHeldPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a payout that waited
+         * @description Together with everything else of the partner that was flagged for review.
+         */
+        post: operations["adminReleasePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/logs": {
         parameters: {
             query?: never;
@@ -5936,6 +6030,113 @@ export interface components {
             /** @description For search engines. */
             metaDescription?: string | null;
             type?: components["schemas"]["PublicationType"];
+        };
+        AdminPartner: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /** @description May be empty. */
+            firstName: string;
+            /** @description May be empty. */
+            lastName: string;
+            /** @description By which they sign in. */
+            email: string;
+            /** @description Null for a person. */
+            company: string | null;
+            /** @description Null where none was given. */
+            website: string | null;
+            /**
+             * @description Whether they earn.
+             * @enum {unknown}
+             */
+            status: "pending" | "active" | "suspended" | "banned";
+            /** @description What they were told. */
+            statusReason: string | null;
+            /** @description A fraction: 0.25 for 25%. */
+            commissionRate: number;
+            /** @description Set by an operator; null where the tier decides. */
+            commissionRateOverride: number | null;
+            /**
+             * @description By active referrals.
+             * @enum {unknown}
+             */
+            tier: "standard" | "partner" | "ambassador";
+            stats: {
+                /** @description US dollars, net of what was taken back. */
+                totalEarnings: number;
+                /** @description Available for payout. */
+                pendingEarnings: number;
+                /** @description Within the hold, or held for review. */
+                heldEarnings: number;
+                /** @description Paid out. */
+                paidEarnings: number;
+            };
+            /** @description Available for payout, US dollars. */
+            balance: number;
+            /** @description Users who signed up through them. */
+            referredUsers: number;
+            /** @description Of these on a paid plan now. */
+            activeReferrals: number;
+            /** @description What these have paid, US dollars. */
+            totalRevenue: number;
+            /** @description Commissions that wait for an operator. */
+            commissionsInReview: number;
+            /** @description Whether Stripe takes money for them. */
+            payoutsEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When they joined.
+             */
+            createdAt: string;
+        };
+        AdminPartnerUpdate: {
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            /** @description Null for a person. */
+            company?: string | null;
+            /**
+             * @description Whether they earn.
+             * @enum {unknown}
+             */
+            status?: "pending" | "active" | "suspended" | "banned";
+            /** @description For the partner to read, with a changed status. */
+            reason?: string | null;
+            /** @description A fraction; null lets the tier decide. */
+            commissionRate?: number | null;
+        };
+        AdminPayout: {
+            /**
+             * Format: uuid
+             * @description Names it in addresses; it never changes.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            partnerId: string;
+            /** @description Their address. */
+            partnerEmail: string;
+            /** @description US dollars. */
+            amount: number;
+            /** @description Where it is. */
+            status: string;
+            /** @description Why it waits. */
+            hold: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            requestedAt: string;
         };
         AdminLogEntry: {
             /**
@@ -18895,6 +19096,378 @@ export interface operations {
                             publication: components["schemas"]["AdminPublicationDetail"];
                         };
                     };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListPartners: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1 on; one behind the last is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The beginning of the email address, a name or the company. */
+                search?: string;
+                /** @description Partners in this state alone. */
+                status?: "pending" | "active" | "suspended" | "banned";
+                /** @description What they are sorted by. */
+                sortBy?: "createdAt" | "email" | "balance" | "referredUsers";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of partners. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "partners": [
+                     *           {
+                     *             "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "firstName": "Pavel",
+                     *             "lastName": "Orlov",
+                     *             "email": "pavel@orlov.example",
+                     *             "company": "Orlov Media",
+                     *             "website": "https://orlov.example",
+                     *             "status": "active",
+                     *             "statusReason": null,
+                     *             "commissionRate": 0.25,
+                     *             "commissionRateOverride": null,
+                     *             "tier": "standard",
+                     *             "stats": {
+                     *               "totalEarnings": 217.5,
+                     *               "pendingEarnings": 120,
+                     *               "heldEarnings": 40,
+                     *               "paidEarnings": 57.5
+                     *             },
+                     *             "balance": 120,
+                     *             "referredUsers": 9,
+                     *             "activeReferrals": 5,
+                     *             "totalRevenue": 870,
+                     *             "commissionsInReview": 0,
+                     *             "payoutsEnabled": true,
+                     *             "createdAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "currentPage": 1,
+                     *           "totalPages": 1,
+                     *           "totalItems": 1,
+                     *           "itemsPerPage": 20
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            partners: components["schemas"]["AdminPartner"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminGetPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "partner": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "firstName": "Pavel",
+                     *           "lastName": "Orlov",
+                     *           "email": "pavel@orlov.example",
+                     *           "company": "Orlov Media",
+                     *           "website": "https://orlov.example",
+                     *           "status": "active",
+                     *           "statusReason": null,
+                     *           "commissionRate": 0.25,
+                     *           "commissionRateOverride": null,
+                     *           "tier": "standard",
+                     *           "stats": {
+                     *             "totalEarnings": 217.5,
+                     *             "pendingEarnings": 120,
+                     *             "heldEarnings": 40,
+                     *             "paidEarnings": 57.5
+                     *           },
+                     *           "balance": 120,
+                     *           "referredUsers": 9,
+                     *           "activeReferrals": 5,
+                     *           "totalRevenue": 870,
+                     *           "commissionsInReview": 0,
+                     *           "payoutsEnabled": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            partner: components["schemas"]["AdminPartner"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminUpdatePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "active",
+                 *       "commissionRate": 0.3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPartnerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The partner as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Partner updated",
+                     *       "data": {
+                     *         "partner": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *           "firstName": "Pavel",
+                     *           "lastName": "Orlov",
+                     *           "email": "pavel@orlov.example",
+                     *           "company": "Orlov Media",
+                     *           "website": "https://orlov.example",
+                     *           "status": "active",
+                     *           "statusReason": null,
+                     *           "commissionRate": 0.3,
+                     *           "commissionRateOverride": 0.3,
+                     *           "tier": "standard",
+                     *           "stats": {
+                     *             "totalEarnings": 217.5,
+                     *             "pendingEarnings": 120,
+                     *             "heldEarnings": 40,
+                     *             "paidEarnings": 57.5
+                     *           },
+                     *           "balance": 120,
+                     *           "referredUsers": 9,
+                     *           "activeReferrals": 5,
+                     *           "totalRevenue": 870,
+                     *           "commissionsInReview": 0,
+                     *           "payoutsEnabled": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            partner: components["schemas"]["AdminPartner"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminDeletePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is closed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Partner deleted",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListHeldPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "payouts": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7beb01",
+                     *             "partnerId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *             "partnerEmail": "pavel@orlov.example",
+                     *             "amount": 120,
+                     *             "status": "pending",
+                     *             "hold": "review",
+                     *             "requestedAt": "2026-11-21T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            payouts: components["schemas"]["AdminPayout"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminReleasePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Payout released",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
                 };
             };
             401: components["responses"]["AuthenticationRequired"];

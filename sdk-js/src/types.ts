@@ -304,6 +304,13 @@ export type AdminPublicationDetail = Schema<'AdminPublicationDetail'>
 export interface AdminPublicationUpdate extends Schema<'AdminPublicationUpdate'> {}
 export type AdminPublicationsParams = Query<'adminListPublications'>
 export interface AdminPublicationsPage extends Data<'adminListPublications', 200> {}
+/** A partner as an administrator sees them. */
+export interface AdminPartner extends Schema<'AdminPartner'> {}
+export interface AdminPartnerUpdate extends Schema<'AdminPartnerUpdate'> {}
+export type AdminPartnersParams = Query<'adminListPartners'>
+export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
+/** A payout that waits for an administrator. */
+export interface AdminPayout extends Schema<'AdminPayout'> {}
 /** A call of anybody. */
 export interface AdminLogEntry extends Schema<'AdminLogEntry'> {}
 export type AdminLogDetail = Schema<'AdminLogDetail'>

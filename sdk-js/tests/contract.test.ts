@@ -85,6 +85,14 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   adminRestorePublication: async (cygnet) => ({
     publication: await cygnet.admin.publications.restore('x'),
   }),
+  adminListPartners: (cygnet) => cygnet.admin.partners.list(),
+  adminGetPartner: async (cygnet) => ({ partner: await cygnet.admin.partners.get('x') }),
+  adminUpdatePartner: async (cygnet) => ({
+    partner: await cygnet.admin.partners.update('x', request('adminUpdatePartner')),
+  }),
+  adminDeletePartner: (cygnet) => cygnet.admin.partners.delete('x'),
+  adminListHeldPayouts: async (cygnet) => ({ payouts: await cygnet.admin.partners.heldPayouts() }),
+  adminReleasePayout: (cygnet) => cygnet.admin.partners.releasePayout('x'),
   adminListLogs: (cygnet) => cygnet.admin.logs.list(),
   adminGetLog: async (cygnet) => ({ log: await cygnet.admin.logs.get('x') }),
   adminListPlans: (cygnet) => cygnet.admin.plans.list(),
@@ -194,6 +202,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
 const ANSWERS_NOTHING = [
   'adminDeleteUser',
   'adminDeletePublication',
+  'adminDeletePartner',
+  'adminReleasePayout',
   'deleteApiKey',
   'logout',
   'deleteImage',

@@ -4,6 +4,7 @@ import { middleware } from '#start/kernel'
 const AuditController = () => import('#administration/audit/audit_controller')
 const DashboardController = () => import('#administration/dashboard/dashboard_controller')
 const LogsController = () => import('#administration/logs/logs_controller')
+const PartnersController = () => import('#administration/partners/partners_controller')
 const PlansController = () => import('#administration/plans/plans_controller')
 const PublicationsController = () => import('#administration/publications/publications_controller')
 const UsersController = () => import('#administration/users/users_controller')
@@ -25,6 +26,13 @@ router
     router
       .post('/publications/:id/restore', [PublicationsController, 'restore'])
       .as('adminRestorePublication')
+
+    router.get('/partners', [PartnersController, 'index']).as('adminListPartners')
+    router.get('/partners/:id', [PartnersController, 'show']).as('adminGetPartner')
+    router.put('/partners/:id', [PartnersController, 'update']).as('adminUpdatePartner')
+    router.delete('/partners/:id', [PartnersController, 'delete']).as('adminDeletePartner')
+    router.get('/payouts', [PartnersController, 'heldPayouts']).as('adminListHeldPayouts')
+    router.post('/payouts/:id/release', [PartnersController, 'releasePayout']).as('adminReleasePayout')
 
     router.get('/logs', [LogsController, 'index']).as('adminListLogs')
     router.get('/logs/:id', [LogsController, 'show']).as('adminGetLog')

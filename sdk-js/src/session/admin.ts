@@ -7,6 +7,11 @@ import type {
   AdminLogDetail,
   AdminLogsPage,
   AdminLogsParams,
+  AdminPartner,
+  AdminPartnersPage,
+  AdminPartnersParams,
+  AdminPartnerUpdate,
+  AdminPayout,
   AdminPlan,
   AdminPlanInput,
   AdminPlanRemoval,
@@ -95,6 +100,42 @@ class AllPublications {
   }
 }
 
+class AllPartners {
+  readonly #api: Api
+
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Amounts are US dollars. */
+  list(params: AdminPartnersParams = {}, options?: CallOptions): Promise<AdminPartnersPage> {
+    return this.#api.call('GET', '/api/admin/partners', { query: params, ...options })
+  }
+
+  async get(id: string, options?: CallOptions): Promise<AdminPartner> {
+    return (await this.#api.call('GET', '/api/admin/partners/{id}', { path: { id }, ...options })).partner
+  }
+
+  /** The partner is told by mail of an approval, a suspension and a ban. */
+  async update(id: string, body: AdminPartnerUpdate, options?: CallOptions): Promise<AdminPartner> {
+    const call = { path: { id }, body, ...options }
+    return (await this.#api.call('PUT', '/api/admin/partners/{id}', call)).partner
+  }
+
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/admin/partners/{id}', { path: { id }, ...options })
+  }
+
+  /** Payouts that wait for an administrator, oldest first. */
+  async heldPayouts(options?: CallOptions): Promise<AdminPayout[]> {
+    return (await this.#api.call('GET', '/api/admin/payouts', options)).payouts
+  }
+
+  async releasePayout(id: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
+  }
+}
+
 class Logs {
   readonly #api: Api
 
@@ -160,6 +201,7 @@ class Audit {
 export class Admin {
   readonly users: Users
   readonly publications: AllPublications
+  readonly partners: AllPartners
   readonly logs: Logs
   readonly plans: Plans
   readonly audit: Audit
@@ -169,6 +211,7 @@ export class Admin {
     this.#api = api
     this.users = new Users(api)
     this.publications = new AllPublications(api)
+    this.partners = new AllPartners(api)
     this.logs = new Logs(api)
     this.plans = new Plans(api)
     this.audit = new Audit(api)

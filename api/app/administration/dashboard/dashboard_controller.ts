@@ -9,6 +9,7 @@ import {
 } from '#administration/dashboard/dashboard_figures'
 import { listLogs } from '#administration/logs/list_logs'
 import { isoTime, success } from '#core/http/envelope'
+import { countPartners } from '#partners/queries/list_partners'
 
 /** Calls of the short list. */
 const SHOWN = 5
@@ -16,10 +17,11 @@ const SHOWN = 5
 export default class DashboardController {
   async show(ctx: HttpContext) {
     const now = Date.now()
-    const [users, publications, subscriptions, api, top, latest, days] = await Promise.all([
+    const [users, publications, subscriptions, partners, api, top, latest, days] = await Promise.all([
       userFigures(now),
       publicationFigures(now),
       subscriptionFigures(),
+      countPartners(),
       callFigures(now),
       topUsers(now),
       listLogs({ page: 1, limit: SHOWN }),
@@ -29,7 +31,7 @@ export default class DashboardController {
       users,
       publications,
       subscriptions,
-      partners: { total: 0, active: 0 },
+      partners,
       api,
       topUsers: top.map((row) => ({
         _id: row.user_id,

@@ -1,12 +1,16 @@
 import { closeAccount } from '#accounts/closing/close_account'
-import { reading } from '#core/database/transaction'
+import { reading, type Transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 
 /**
  * Closes a partner's account for good, with all that it has in the programme. Customers whom the partner sent stay.
+ * @param also runs in the transaction that closes it
  * @throws NotFoundError, ConflictError while money is on its way to the partner
  */
-export async function deletePartner(partnerId: string): Promise<void> {
+export async function deletePartner(
+  partnerId: string,
+  also: (trx: Transaction) => Promise<void> = async () => {}
+): Promise<void> {
   const partner = await reading().from('partners').where('id', partnerId).select('account_id').first()
   if (!partner) throw new NotFoundError('Partner')
   const sending = await reading()
@@ -16,5 +20,5 @@ export async function deletePartner(partnerId: string): Promise<void> {
     .first()
   if (sending)
     throw new ConflictError('A payout is on its way to this partner. Delete the partner once it has ended.')
-  await closeAccount(partner.account_id)
+  await closeAccount(partner.account_id, also)
 }

@@ -1,4 +1,4 @@
-import { change, rows, type Transaction, transaction } from '#core/database/transaction'
+import { change, type InTransaction, rows, type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError, NotFoundError } from '#core/errors'
 import { planNextEnd } from '#partners/commissions/holds'
 import { mature } from '#partners/commissions/mature'
@@ -28,7 +28,10 @@ export function releasePartner(partnerId: string): Promise<Released> {
  * Has one payout sent that waited for a review, with all that was flagged of its partner.
  * @throws NotFoundError, ConflictError for one that waits for nothing, or for a partner who is not active
  */
-export function releasePayout(payoutId: string): Promise<Released> {
+export function releasePayout(
+  payoutId: string,
+  also: InTransaction<Partner> = async () => {}
+): Promise<Released> {
   return transaction(async (trx) => {
     const [payout] = await rows<{ partner_id: string; hold: string | null }>(
       trx,
@@ -39,6 +42,7 @@ export function releasePayout(payoutId: string): Promise<Released> {
     if (!partner) throw new NotFoundError('Payout')
     if (payout.hold === null) throw new ConflictError('This payout waits for nothing')
     if (partner.status !== 'active') throw new ConflictError('The partner is not active')
+    await also(trx, partner)
     return release(trx, partner)
   })
 }

@@ -1,5 +1,5 @@
 import { runOwnerHooks } from '#accounts/services/owner_hooks'
-import { change, transaction } from '#core/database/transaction'
+import { change, type InTransaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
 import { changeStatus } from '#partners/actions/set_partner_status'
 import { WHOLE } from '#partners/program'
@@ -17,8 +17,15 @@ export interface PartnerChange {
   commissionRate?: number | null
 }
 
-/** @throws NotFoundError */
-export function updatePartner(partnerId: string, asked: PartnerChange): Promise<Partner> {
+/**
+ * @param also is handed the partner before and after
+ * @throws NotFoundError
+ */
+export function updatePartner(
+  partnerId: string,
+  asked: PartnerChange,
+  also: InTransaction<{ before: Partner; after: Partner }> = async () => {}
+): Promise<Partner> {
   return transaction(async (trx) => {
     const partner = await lockPartner(trx, partnerId)
     if (!partner) throw new NotFoundError('Partner')
@@ -48,6 +55,8 @@ export function updatePartner(partnerId: string, asked: PartnerChange): Promise<
       await runOwnerHooks(trx, partner.accountId)
     }
     if (status !== undefined) await changeStatus(trx, partner, status, reason)
-    return partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+    const after = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+    await also(trx, { before: partner, after })
+    return after
   })
 }

@@ -1,0 +1,51 @@
+import { isoTime } from '#core/http/envelope'
+import type { Payout } from '#partners/payouts/payout_rows'
+import { activeReferrals, termsOf } from '#partners/queries/active_referrals'
+import { findPartner, type ListedPartner } from '#partners/queries/list_partners'
+import { dollars, fraction } from '#partners/services/money'
+
+/** `AdminPartner` of the contract. */
+export async function serializeAdminPartner(partner: ListedPartner) {
+  const active = await activeReferrals(partner.id)
+  const { rule, rate } = termsOf(partner, active)
+  return {
+    _id: partner.id,
+    id: partner.id,
+    firstName: partner.firstName,
+    lastName: partner.lastName,
+    email: partner.email,
+    company: partner.company,
+    website: partner.website,
+    status: partner.status,
+    statusReason: partner.statusReason,
+    commissionRate: fraction(rate),
+    commissionRateOverride: partner.ownRate === null ? null : fraction(partner.ownRate),
+    tier: rule.tier,
+    stats: {
+      totalEarnings: dollars(partner.earned - partner.takenBack),
+      pendingEarnings: dollars(partner.available),
+      heldEarnings: dollars(partner.held),
+      paidEarnings: dollars(partner.paid),
+    },
+    balance: dollars(partner.available),
+    referredUsers: partner.referrals,
+    activeReferrals: active,
+    totalRevenue: dollars(partner.revenue),
+    commissionsInReview: partner.inReview,
+    payoutsEnabled: partner.payable,
+    createdAt: isoTime(partner.createdAt),
+  }
+}
+
+/** `AdminPayout` of the contract. */
+export async function serializeAdminPayout(payout: Payout) {
+  return {
+    id: payout.id,
+    partnerId: payout.partnerId,
+    partnerEmail: (await findPartner(payout.partnerId))?.email ?? '',
+    amount: dollars(payout.amount),
+    status: payout.status,
+    hold: payout.hold,
+    requestedAt: isoTime(payout.requestedAt),
+  }
+}
