@@ -115,9 +115,7 @@ export interface PartnerConversion extends Schema<'PartnerConversion'> {}
 /** An account that has become a partner account. */
 export interface PartnerConverted extends Schema<'PartnerConverted'> {}
 export type PartnerStatus = Schema<'PartnerStatus'>
-export type PartnerTier = Schema<'PartnerTier'>
 export type PayoutSchedule = Schema<'PayoutSchedule'>
-export type PayoutStatus = Schema<'PayoutStatus'>
 /** What stands in the way of a payout; null for nothing. */
 export type PayoutBlock = Schema<'PayoutBlock'>
 /** The partner: status, tier, link, balance. */
@@ -133,13 +131,11 @@ export interface PartnerAnalytics extends Schema<'PartnerAnalytics'> {}
 export interface PartnerEarnings extends Schema<'PartnerEarnings'> {}
 /** One commission or bonus. */
 export interface PartnerCommission extends Schema<'PartnerCommission'> {}
-export type PartnerCommissionStatus = Schema<'PartnerCommissionStatus'>
 export type ListPartnerCommissionsParams = Query<'listPartnerCommissions'>
 /** One page of commissions. */
 export interface PartnerCommissionsPage extends Data<'listPartnerCommissions', 200> {}
 /** A customer that the partner sent. */
 export interface PartnerReferral extends Schema<'PartnerReferral'> {}
-export type PartnerReferralStatus = Schema<'PartnerReferralStatus'>
 export type ListPartnerReferralsParams = Query<'listPartnerReferrals'>
 /** One page of referrals. */
 export interface PartnerReferralsPage extends Data<'listPartnerReferrals', 200> {}
@@ -151,7 +147,6 @@ export interface PartnerClicksPage extends Data<'listPartnerClicks', 200> {}
 export interface PartnerPayout extends Schema<'PartnerPayout'> {}
 /** One page of payouts. */
 export interface PartnerPayoutsPage extends Data<'listPartnerPayouts', 200> {}
-/** Which page of a list, and how many records it has. */
 export type PageParams = Query<'listPartnerPayouts'>
 /** A campaign link with its figures. */
 export interface PartnerLink extends Schema<'PartnerLink'> {}

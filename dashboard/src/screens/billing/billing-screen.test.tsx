@@ -14,7 +14,6 @@ import {
   plans,
   serverError,
   subscription,
-  user,
 } from '#/test/fixtures'
 import { renderScreen } from '#/test/render'
 import BillingScreen from './billing-screen'
@@ -385,28 +384,3 @@ test.each([api.subscriptions.status, api.subscriptions.portal])(
     expect(storedAuth()).toBeNull()
   }
 )
-
-function asPartner() {
-  storeAuth({ token: 'cgs_token', role: 'partner' })
-  api.account.me.mockResolvedValue({ user: { ...user, role: 'partner' }, name: '', email: user.email })
-}
-
-test('a partner sets up payouts in place of a plan', async () => {
-  asPartner()
-  open()
-  expect(await screen.findByRole('region', { name: 'Payment Setup' })).toBeTruthy()
-  await press('Connect Stripe')
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://connect.example/setup'))
-  expect(screen.queryByRole('region', { name: 'Current subscription' })).toBeNull()
-  expect(api.subscriptions.status).not.toHaveBeenCalled()
-})
-
-test('an onboarding that cannot be started is said', async () => {
-  asPartner()
-  api.partners.onboard.mockResolvedValue({ url: '' })
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  open()
-  await press('Connect Stripe')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-  expect(dialog.textContent).toContain('Error creating Stripe Connect onboarding')
-})
