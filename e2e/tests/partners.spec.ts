@@ -103,7 +103,9 @@ test('a partner joins, sends a customer, earns with each invoice, and is paid', 
     await page.getByLabel('I accept the terms').check()
     await page.getByRole('button', { name: 'Agree and submit' }).click()
     await expect(page).toHaveURL(/\/affiliate\/settings\?stripe=returned$/)
-    await expect(page.getByRole('region', { name: 'Payment Setup' }).getByText('Connected')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Payment Setup' }).getByText('Connected', { exact: true })
+    ).toBeVisible()
   })
 
   await test.step('a payout is requested and paid', async () => {
