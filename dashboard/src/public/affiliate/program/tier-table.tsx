@@ -20,7 +20,8 @@ export function TierTable() {
             the rate of your tier on the day the invoice is paid.
           </p>
         </div>
-        <div className={styles.scroller}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={styles.scroller} aria-label="Commission tiers, table" tabIndex={0}>
           <table className={styles.tiers}>
             <caption className="sr-only">Commission tiers</caption>
             <thead>
@@ -46,7 +47,7 @@ export function TierTable() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </div>
     </section>
   )

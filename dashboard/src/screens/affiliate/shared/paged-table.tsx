@@ -105,7 +105,7 @@ export function PagedTable<Row extends { id: string }>({
 function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+    <section className={styles.scroller} aria-label={`${label}, table`} tabIndex={0}>
       {children}
     </section>
   )
