@@ -44,6 +44,7 @@ import { registerTemplates } from './commands/templates/templates.js'
 import { registerApi } from './commands/tool/api.js'
 import { registerCompletion } from './commands/tool/completion.js'
 import { registerDoctor } from './commands/tool/doctor.js'
+import { registerMcp } from './commands/tool/mcp.js'
 import { registerWebhooks } from './commands/webhooks/webhooks.js'
 import { webAddress } from './lib/arguments.js'
 import type { Group } from './lib/command.js'
@@ -170,6 +171,7 @@ export function createProgram() {
   registerReactivate(billing)
   registerApi(root)
   registerDoctor(root)
+  registerMcp(root)
   registerCompletion(root, program)
   return program
 }

@@ -4,6 +4,7 @@ import { middleware } from '#start/kernel'
 const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
 const RequestLogController = () => import('#platform/request_log/request_log_controller')
 const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
+const McpController = () => import('#platform/mcp/mcp_controller')
 const DocumentationController = () => import('#platform/controllers/documentation_controller')
 
 router
@@ -58,3 +59,7 @@ router
   })
   .prefix('/api/documentation')
   .use(middleware.limit({ policy: 'anonymous' }))
+
+router.post('/mcp', [McpController, 'handle']).as('mcp')
+router.get('/mcp', [McpController, 'notHere']).as('mcp.listen')
+router.delete('/mcp', [McpController, 'notHere']).as('mcp.end')

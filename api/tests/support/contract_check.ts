@@ -4,7 +4,13 @@ import formats from 'ajv-formats'
 import { type JsonSchema, type Operation, operations, resolve } from '#core/contract/contract'
 
 /** What the server answers besides the contract's operations, as method and address; everything else is in it. */
-export const OUTSIDE_THE_CONTRACT = ['GET /storage/blog-images/{filename}', 'POST /api/webhooks/stripe']
+export const OUTSIDE_THE_CONTRACT = [
+  'DELETE /mcp',
+  'GET /mcp',
+  'GET /storage/blog-images/{filename}',
+  'POST /api/webhooks/stripe',
+  'POST /mcp',
+]
 
 /** Whole trees of addresses outside the contract, each with a server of its own; the sandbox is not in production. */
 export const MOUNTED_OUTSIDE = ['/sandbox']

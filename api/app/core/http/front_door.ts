@@ -13,7 +13,7 @@ import { projectRoot, settings } from '#start/settings'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const API = /^\/(api|storage|health|openapi\.yaml)(\/|$|\?)/
+const API = /^\/(api|mcp|storage|health|openapi\.yaml)(\/|$|\?)/
 const CONSOLE = /^\/admin(\/|$)/
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -41,9 +41,9 @@ interface Pages {
   /** Prerendered pages: `{ "/": "index.html" }`. */
   pages: Record<string, string>
   /** Files for programs that name this installation, by their addresses. */
-  texts: string[]
+  texts?: string[]
   /** Pages whose styles are made by a script of others. */
-  styledByScript: string[]
+  styledByScript?: string[]
   /** Addresses of the signed-in product; `:name` stands for one part. */
   shell: { file: string; paths: string[] }
   notFound: string
@@ -184,9 +184,9 @@ function dashboard(): Handler {
       '/sitemap.xml',
       new SiteFile(sitemapXml(site, map.sitemap), { type: 'application/xml; charset=utf-8' })
     )
-  for (const path of map.texts)
+  for (const path of map.texts ?? [])
     files.set(path, new SiteFile(fillIn(readFileSync(join(folder, path), 'utf8'), site), textType(path)))
-  const styled = new Set(map.styledByScript)
+  const styled = new Set(map.styledByScript ?? [])
   const page = (name: string, status: number, request: IncomingMessage, response: ServerResponse) =>
     pages.get(name)!.send(request, response, status)
 

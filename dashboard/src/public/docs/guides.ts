@@ -45,6 +45,11 @@ export const guides = [
     label: 'Command line',
     about: 'Generate, edit and download publications in the terminal and in scripts.',
   },
+  {
+    slug: 'mcp',
+    label: 'MCP',
+    about: 'Let an assistant generate, edit and publish: tools over the Model Context Protocol.',
+  },
   { slug: 'changelog', label: 'API changelog', about: 'What was added to the API, and when.' },
 ] as const
 

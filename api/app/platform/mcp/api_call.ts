@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import server from '@adonisjs/core/services/server'
+import { inject } from 'light-my-request'
+
+/** What an assistant's request brings along to the calls that it makes. */
+export interface Caller {
+  headers: IncomingHttpHeaders
+  /** Of the connection, so that a key that is bound to addresses stays bound. */
+  address: string
+}
+
+export interface ApiAnswer {
+  status: number
+  type: string
+  /** The envelope of a JSON answer, else null. */
+  body: Envelope | null
+  text: string
+}
+
+export interface Envelope {
+  success: boolean
+  message: string
+  data?: unknown
+  code?: string
+  errors?: { field: string; message: string }[]
+  docUrl?: string
+}
+
+/** What says who calls, and from where; it goes along with every call. */
+const PASSED_ON = ['x-api-key', 'authorization', 'x-forwarded-for', 'x-request-id', 'host'] as const
+
+export const callerOf = ({ headers, socket }: IncomingMessage): Caller => ({
+  headers,
+  address: socket.remoteAddress ?? '127.0.0.1',
+})
+
+/**
+ * A call of the API out of this process, through the same router, checks, limits and log as one from outside: a tool
+ * is a way in, not a second product.
+ */
+export async function callApi(
+  { headers, address }: Caller,
+  method: string,
+  path: string,
+  { body, idempotencyKey }: { body?: unknown; idempotencyKey?: string } = {}
+): Promise<ApiAnswer> {
+  const passed = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+  )
+  const answer = await inject(server.handle.bind(server), {
+    method: method as 'GET',
+    url: path,
+    remoteAddress: address,
+    headers: {
+      ...passed,
+      accept: 'application/json',
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  const type = String(answer.headers['content-type'] ?? '')
+  const text = answer.body
+  const isJson = type.startsWith('application/json')
+  return { status: answer.statusCode, type, text, body: isJson ? (JSON.parse(text) as Envelope) : null }
+}

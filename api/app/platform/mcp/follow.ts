@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import { type ApiAnswer, type Caller, callApi } from '#platform/mcp/api_call'
+import { LONGEST_WAIT } from '#platform/mcp/tools'
+
+/** Milliseconds between two looks; the limit of status checks allows many more. */
+const PAUSE = 2_000
+const OVER = new Set(['completed', 'failed', 'awaiting_approval'])
+
+interface Progress {
+  status: string
+  progress: number
+  stepLabel: string
+}
+
+/** Waits for a generation to end, telling an assistant that asked for it how far it is. @returns the last state */
+export async function follow(
+  caller: Caller,
+  sessionId: string,
+  seconds: number,
+  extra: Pick<RequestHandlerExtra<ServerRequest, ServerNotification>, '_meta' | 'signal' | 'sendNotification'>
+): Promise<ApiAnswer> {
+  const until = Date.now() + Math.min(Math.max(seconds || 0, 0), LONGEST_WAIT) * 1000
+  const progressToken = extra._meta?.progressToken
+  let told = -1
+  for (;;) {
+    const answer = await callApi(
+      caller,
+      'GET',
+      `/api/v1/publications/generation-status/${encodeURIComponent(sessionId)}`
+    )
+    if (!answer.body?.success) return answer
+    const { status, progress, stepLabel } = answer.body.data as Progress
+    if (progressToken !== undefined && progress > told) {
+      told = progress
+      await extra.sendNotification({
+        method: 'notifications/progress',
+        params: { progressToken, progress, total: 100, message: stepLabel },
+      })
+    }
+    const left = until - Date.now()
+    if (OVER.has(status) || left <= 0 || extra.signal.aborted) return answer
+    await sleep(Math.min(PAUSE, left), undefined, { signal: extra.signal }).catch(() => undefined)
+  }
+}

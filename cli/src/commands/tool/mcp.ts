@@ -1,0 +1,26 @@
+import type { Group } from '../../lib/command.js'
+import { usageError } from '../../lib/exit-codes.js'
+import { examples } from '../../lib/help.js'
+
+/** The tools of the API for an assistant that starts programs and speaks with them over stdin and stdout. */
+export function registerMcp({ command, open }: Group): void {
+  command
+    .command('mcp')
+    .description('the API as tools of an assistant, over stdin and stdout (Model Context Protocol)')
+    .addHelpText(
+      'after',
+      `${examples('CYGNET_API_KEY=cg_... cygnet mcp', 'claude mcp add cygnet -e CYGNET_API_KEY=cg_... -- cygnet mcp')}
+The key comes from CYGNET_API_KEY. The assistant sees the tools that the key's permissions allow.`
+    )
+    .action(async () => {
+      const { baseUrl } = await open()
+      const key = process.env.CYGNET_API_KEY
+      if (!key)
+        throw usageError(
+          'CYGNET_API_KEY is not set',
+          'Create a key with `cygnet keys create`, or in the dashboard.'
+        )
+      const { bridge } = await import('../../lib/mcp-bridge.js')
+      await bridge(new URL('/mcp', baseUrl), key)
+    })
+}
