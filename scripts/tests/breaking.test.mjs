@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { breakingDifferences, released } from '../lib/breaking.mjs'
+import { root } from '../lib/root.mjs'
+
+const contract = () => parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'), { maxAliasCount: -1 })
+const before = released(contract())
+
+/** What a change of today's contract breaks. */
+function broken(change) {
+  const document = structuredClone(contract())
+  change(document)
+  return breakingDifferences(before, released(document))
+}
+
+const list = ({ paths }) => paths['/api/v1/publications'].get
+const generate = ({ paths }) => paths['/api/v1/publications/generate'].post
+const bodyOf = (operation) => operation.requestBody.content['application/json']
+
+test('the contract as it is breaks nothing, nor do other words', () => {
+  assert.deepEqual(
+    broken((document) => {
+      list(document).summary = 'Otherwise said'
+    }),
+    []
+  )
+})
+
+test('what only grows breaks nothing', () => {
+  assert.deepEqual(
+    broken((document) => {
+      document.paths['/api/v1/brand-new'] = { get: list(document) }
+      list(document).parameters.push({ name: 'colour', in: 'query', schema: { type: 'string' } })
+      document.components.schemas.ErrorCode.enum.push('BRAND_NEW')
+      document.components.schemas.Publication.allOf ??= []
+      const { schemas } = document.components
+      schemas.GenerateRequest.properties.colour = { type: 'string' }
+      schemas.UserLimits.properties.colour = { type: 'string' }
+    }),
+    []
+  )
+})
+
+for (const [what, change, told] of [
+  [
+    'an operation that is gone',
+    ({ paths }) => delete paths['/api/v1/publications'].get,
+    'GET /api/v1/publications: is gone',
+  ],
+  [
+    'another permission',
+    (document) => {
+      list(document)['x-permission'] = 'publications:write'
+    },
+    'GET /api/v1/publications: needs publications:write instead of publications:read',
+  ],
+  [
+    'a parameter that is gone',
+    (document) => {
+      list(document).parameters = list(document).parameters.filter(({ name }) => name !== 'status')
+    },
+    'GET /api/v1/publications: the parameter status is gone',
+  ],
+  [
+    'a new parameter that must be given',
+    (document) =>
+      list(document).parameters.push({
+        name: 'colour',
+        in: 'query',
+        required: true,
+        schema: { type: 'string' },
+      }),
+    'GET /api/v1/publications: the new parameter colour is required',
+  ],
+  [
+    'a field that must be given now',
+    ({ components }) => components.schemas.GenerateRequest.required.push('keywords'),
+    'POST /api/v1/publications/generate: body.keywords is required now',
+  ],
+  [
+    'a field that is taken no more',
+    ({ components }) => delete components.schemas.GenerateRequest.properties.keywords,
+    'POST /api/v1/publications/generate: body.keywords is gone',
+  ],
+  [
+    'a narrower bound',
+    ({ components }) => {
+      components.schemas.GenerateRequest.properties.prompt.maxLength = 20
+    },
+    'POST /api/v1/publications/generate: body.prompt has a maxLength of 20',
+  ],
+  [
+    'a field that is answered no more',
+    ({ components }) => delete components.schemas.UserLimits.properties.postsRemaining,
+    'answer.data.userLimits.postsRemaining is gone',
+  ],
+  [
+    'a field that may be null now',
+    ({ components }) => {
+      components.schemas.UserLimits.properties.postsUsed.type = ['integer', 'null']
+    },
+    'answer.data.userLimits.postsUsed is integer or null instead of integer',
+  ],
+  [
+    'an error code that is gone',
+    ({ components }) => components.schemas.ErrorCode.enum.shift(),
+    'the error code AUTHENTICATION_REQUIRED is gone',
+  ],
+]) {
+  test(`${what} is refused`, () => {
+    const problems = broken(change)
+    assert.ok(
+      problems.some((problem) => problem.endsWith(told)),
+      problems.slice(0, 10).join('\n') || 'nothing was told'
+    )
+  })
+}
+
+test('a success that is answered no more is refused', () => {
+  assert.match(
+    broken((document) => delete generate(document).responses['202']).join(),
+    /generate: does not answer 202 any more/
+  )
+  assert.ok(bodyOf(generate(contract())))
+})
