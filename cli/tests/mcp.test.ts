@@ -16,12 +16,16 @@ const fixture = useCygnet()
 let http: HttpServer
 let seen: IncomingHttpHeaders[]
 /** Lets the tool answer: a client forgets a call's progress with its answer. */
-let progressSeen: PromiseWithResolvers<void>
+let progressSeen: { promise: Promise<void>; resolve: () => void }
 
 /** A server of tools as the product has one, for whoever sends the key. */
 beforeEach(async () => {
   seen = []
-  progressSeen = Promise.withResolvers()
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  progressSeen = { promise, resolve }
   http = createServer(async (request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405, { Allow: 'POST' }).end()
     seen.push(request.headers)
