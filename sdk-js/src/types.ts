@@ -1,29 +1,11 @@
-import type { WithUndefined } from './operations.js'
-import type { components, operations } from './types.gen.js'
+import type { Body, Data, Query, Schema } from './contract-types.js'
+
+export * from './partner-types.js'
 
 /**
  * Names for the types of the contract. Interfaces, so that an editor shows the name and what it is for; their fields
  * carry the contract's descriptions.
  */
-
-type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
-
-/** The `data` of an operation's JSON answer with this status. */
-type Data<Operation extends keyof operations, Status extends number> = operations[Operation] extends {
-  responses: { [S in Status]: { content: { 'application/json': { data: infer D } } } }
-}
-  ? D
-  : never
-
-type Body<Operation extends keyof operations> = operations[Operation] extends {
-  requestBody?: { content: { 'application/json': infer B } }
-}
-  ? B
-  : never
-
-type Query<Operation extends keyof operations> = WithUndefined<
-  NonNullable<operations[Operation]['parameters']['query']>
->
 
 /** A user of the product: name, address, role and how they sign in. */
 export interface User extends Schema<'User'> {}
@@ -101,61 +83,6 @@ export interface Usage extends Schema<'Usage'> {}
 export interface AllowanceUse extends Schema<'AllowanceUse'> {}
 /** How a post was started. */
 export type UsageKind = Schema<'UsageKind'>
-
-/** What the partner program pays: tiers, hold and minimum payout. */
-export interface PartnerProgram extends Schema<'PartnerProgram'> {}
-/** An application to the partner program. */
-export interface PartnerRegistration extends Schema<'PartnerRegistration'> {}
-/** Company, website and consents of a partner. */
-export interface PartnerDetails extends Schema<'PartnerDetails'> {}
-/** A session of a new partner, and the state of the application. */
-export interface PartnerSession extends Schema<'PartnerSession'> {}
-/** Whether an account can become a partner account, and the ticket for it. */
-export interface PartnerConversion extends Schema<'PartnerConversion'> {}
-/** An account that has become a partner account. */
-export interface PartnerConverted extends Schema<'PartnerConverted'> {}
-export type PartnerStatus = Schema<'PartnerStatus'>
-export type PayoutSchedule = Schema<'PayoutSchedule'>
-/** What stands in the way of a payout; null for nothing. */
-export type PayoutBlock = Schema<'PayoutBlock'>
-/** The partner: status, tier, link, balance. */
-export interface Affiliate extends Schema<'Affiliate'> {}
-/** The connected Stripe account. */
-export interface PartnerPaymentDetails extends Schema<'PartnerPaymentDetails'> {}
-/** The partner with the figures of 30 days. Amounts are dollars. */
-export interface PartnerDashboard extends Schema<'PartnerDashboard'> {}
-export type PartnerAnalyticsParams = Query<'getPartnerAnalytics'>
-/** Clicks, conversions and earnings over time. */
-export interface PartnerAnalytics extends Schema<'PartnerAnalytics'> {}
-/** What is held, available and paid. */
-export interface PartnerEarnings extends Schema<'PartnerEarnings'> {}
-/** One commission or bonus. */
-export interface PartnerCommission extends Schema<'PartnerCommission'> {}
-export type ListPartnerCommissionsParams = Query<'listPartnerCommissions'>
-/** One page of commissions. */
-export interface PartnerCommissionsPage extends Data<'listPartnerCommissions', 200> {}
-/** A customer that the partner sent. */
-export interface PartnerReferral extends Schema<'PartnerReferral'> {}
-export type ListPartnerReferralsParams = Query<'listPartnerReferrals'>
-/** One page of referrals. */
-export interface PartnerReferralsPage extends Data<'listPartnerReferrals', 200> {}
-/** A click on one of the partner's links. */
-export interface PartnerClick extends Schema<'PartnerClick'> {}
-/** One page of clicks. */
-export interface PartnerClicksPage extends Data<'listPartnerClicks', 200> {}
-/** A payout to the partner's Stripe account. */
-export interface PartnerPayout extends Schema<'PartnerPayout'> {}
-/** One page of payouts. */
-export interface PartnerPayoutsPage extends Data<'listPartnerPayouts', 200> {}
-export type PageParams = Query<'listPartnerPayouts'>
-/** A campaign link with its figures. */
-export interface PartnerLink extends Schema<'PartnerLink'> {}
-/** The name of a campaign link, and the page it opens. */
-export interface PartnerLinkInput extends Schema<'PartnerLinkInput'> {}
-export type PartnerStatementParams = Query<'downloadPartnerStatement'>
-/** What a partner can change. */
-export interface PartnerSettings extends Schema<'PartnerSettings'> {}
-export interface PartnerSettingsUpdate extends Schema<'PartnerSettingsUpdate'> {}
 
 /** The profile of the company that publications are written for. */
 export interface Company extends Schema<'Company'> {}

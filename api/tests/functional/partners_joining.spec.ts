@@ -6,14 +6,10 @@ import { newId } from '#core/ids'
 import { tick } from '#partners/jobs/tick_job'
 import { createApiKey } from '#platform/actions/create_api_key'
 import { FULL_KEY } from '#tests/support/api_keys'
-import { startConfigured } from '#tests/support/configured_provider'
 import { signedInCustomer } from '#tests/support/customers'
-import { DAY, signedInPartner, storedPartner } from '#tests/support/partners'
+import { BROWSER, DAY, referralOf, signedInPartner, storedPartner, visit } from '#tests/support/partners'
 import { bareCall } from '#tests/support/raw_call'
-import type { SignInProvider } from '#tests/support/sign_in_provider'
-import { SocialBrowser } from '#tests/support/social_browser'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
 const PASSWORD = 'a-long-quiet-river'
 
 const application = () => ({
@@ -28,30 +24,12 @@ const visitor = () => ({
   password: PASSWORD,
 })
 
-/** Opens a page as a browser does. @returns the cookie that it is to keep, if any */
-async function visit(
-  path: string,
-  headers: Record<string, string> = {},
-  from?: string
-): Promise<string | null> {
-  const answer = await bareCall('GET', path, { headers: { 'user-agent': BROWSER, ...headers }, from })
-  return answer.headers['set-cookie']?.find((one) => one.startsWith('cygnet_ref='))?.split(';')[0] ?? null
-}
-
 async function figuresOf(partnerId: string) {
   await flushBufferedWrites()
   const days = await reading().from('partner_days').where('partner_id', partnerId)
   const sum = (name: string) => days.reduce((all, day) => all + Number(day[name]), 0)
   return { clicks: sum('clicks'), unique: sum('unique_clicks'), signUps: sum('sign_ups') }
 }
-const referralOf = (email: string) =>
-  reading()
-    .from('partner_referrals')
-    .join('users', 'users.account_id', 'partner_referrals.account_id')
-    .where('users.email_key', email)
-    .select('partner_referrals.*')
-    .first()
-
 test.group('A referral link', () => {
   test('is counted on any page, and a visitor once a day', async ({ assert }) => {
     const { partnerId, code } = await signedInPartner()
@@ -327,51 +305,6 @@ test.group('Applying to the programme', () => {
       assert.equal(answer.body().code, 'FORBIDDEN')
       ;(await client.get(`/api/partner/${path}`)).assertStatus(401)
     }
-  })
-})
-
-test.group('Applying with a provider', (group) => {
-  let google: SignInProvider
-  group.setup(async () => {
-    google = await startConfigured('google')
-    return () => google.close()
-  })
-  group.each.setup(() => google.reset())
-
-  test('makes a partner of somebody new, and asks one with an account first', async ({ assert, client }) => {
-    const page = await new SocialBrowser().signIn('/api/auth/google/partner')
-    assert.equal(page.pathname, '/auth-success')
-    assert.equal(page.searchParams.get('role'), 'partner')
-    assert.isNull(page.searchParams.get('next'))
-    const user = await reading().from('users').where('email_key', String(google.claims.email)).firstOrFail()
-    const partner = await reading().from('partners').where('account_id', user.account_id).firstOrFail()
-    assert.equal(partner.status, 'pending')
-
-    google.reset()
-    const customer = await signedInCustomer({ email: `c-${newId()}@c-${newId()}.example` })
-    await transaction((trx) =>
-      trx.from('users').where('id', customer.userId).update({ email_verified_at: Date.now() })
-    )
-    Object.assign(google.claims, { sub: newId(), email: customer.email, email_verified: true })
-    const browser = new SocialBrowser()
-    const again = await browser.signIn('/api/auth/google/partner')
-    assert.equal(again.searchParams.get('role'), 'user')
-    assert.equal(again.searchParams.get('next'), 'convert')
-    const { body } = await browser.exchange(again.searchParams.get('token')!)
-    const asked = await client.get('/api/partner/conversion').bearerToken(body.data.token)
-    assert.containSubset(asked.body().data, { canConvert: true, reason: null })
-  })
-
-  test('remembers the link that somebody came by', async ({ assert }) => {
-    const { partnerId, code } = await signedInPartner()
-    const cookie = await visit(`/?ref=${code}`)
-    const browser = new SocialBrowser()
-    browser.cookies.set('cygnet_ref', cookie!.split('=')[1]!)
-    await browser.signIn('/api/auth/google')
-    assert.containSubset(await referralOf(String(google.claims.email)), {
-      partner_id: partnerId,
-      source: 'link',
-    })
   })
 })
 

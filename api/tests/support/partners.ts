@@ -10,6 +10,7 @@ import { type PartnerStatus, partnerOf } from '#partners/services/partner_rows'
 import { stripeJobs } from '#partners/services/payer'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { deliverEvents } from '#tests/support/events'
+import { bareCall } from '#tests/support/raw_call'
 
 export interface TestPartner extends Customer {
   partnerId: string
@@ -163,3 +164,24 @@ export async function finishOnboarding(url: string): Promise<void> {
   if (answer.status !== 303 && answer.status !== 302)
     throw new Error(`The onboarding page answered ${answer.status}: ${await answer.text()}`)
 }
+
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
+
+/** Opens a page as a browser does. @returns the cookie that it is to keep, if any */
+export async function visit(
+  path: string,
+  headers: Record<string, string> = {},
+  from?: string
+): Promise<string | null> {
+  const answer = await bareCall('GET', path, { headers: { 'user-agent': BROWSER, ...headers }, from })
+  return answer.headers['set-cookie']?.find((one) => one.startsWith('cygnet_ref='))?.split(';')[0] ?? null
+}
+
+/** The referral of the user with this address. */
+export const referralOf = (email: string) =>
+  reading()
+    .from('partner_referrals')
+    .join('users', 'users.account_id', 'partner_referrals.account_id')
+    .where('users.email_key', email)
+    .select('partner_referrals.*')
+    .first()
