@@ -91,6 +91,7 @@ test.each([
   ['/', 'GET /api/admin/dashboard', 'Failed to fetch dashboard data'],
   ['/users', 'GET /api/admin/users', 'Failed to fetch users'],
   ['/publications', 'GET /api/admin/publications', 'Failed to fetch publications'],
+  ['/partners', 'GET /api/admin/partners', 'Failed to fetch partners'],
   ['/logs', 'GET /api/admin/logs', 'Failed to fetch logs'],
   ['/plans', 'GET /api/admin/plans', 'Failed to fetch plans'],
 ])('%s that cannot be loaded shows the red box, and can be tried again', async (path, address, words) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from './test/console'
-import { contractServer, refusal } from './test/contract-server'
+import { contractServer, example, refusal } from './test/contract-server'
 
 function serverFor() {
   const server = contractServer()
@@ -165,4 +165,20 @@ test('the plans tab is in English in Russian too', async () => {
   openConsole(`/plans/${PLAN}`)
   await screen.findByRole('heading', { name: 'Pro Plan' })
   expect(document.querySelector('main')?.textContent).not.toMatch(/[а-яё]/i)
+})
+
+test('a partner’s commission is typed in percent, and only a changed one is sent', async () => {
+  const server = serverFor()
+  const partner = example('GET', '/api/admin/partners/{id}').data.partner
+  const person = openConsole(`/partners/${partner.id}`)
+  await fill(person, /Компания/, 'Lind and Daughters')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(server.writes()).toHaveLength(1))
+  expect(server.writes()[0]?.body).toMatchObject({ company: 'Lind and Daughters', status: partner.status })
+  expect(server.writes()[0]?.body).not.toHaveProperty('commissionRate')
+  await fill(person, /Комиссия, %/, '28.75')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(server.writes()).toHaveLength(2))
+  expect(server.writes()[1]?.body).toMatchObject({ commissionRate: 0.2875 })
+  expect(screen.getByLabelText<HTMLInputElement>(/Почта/).disabled).toBe(true)
 })

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { audit } from './audit'
 import { logs } from './logs'
+import { partners } from './partners'
 import { plans } from './plans'
 import { publications } from './publications'
 import { users } from './users'
 
 /** Every tab of the console; each is loaded when it is opened. */
 export const dashboard = lazy(() => import('./dashboard/dashboard-page'))
-export const resources = [users, publications, logs, plans, audit]
+export const resources = [users, publications, partners, logs, plans, audit]

@@ -1,6 +1,7 @@
 import {
   FileClock,
   FileText,
+  Handshake,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -21,6 +22,7 @@ export const sections: readonly Section[] = [
   { path: '/', label: 'tabs.dashboard', icon: LayoutDashboard },
   { path: '/users', label: 'tabs.users', icon: Users },
   { path: '/publications', label: 'tabs.publications', icon: FileText },
+  { path: '/partners', label: 'tabs.partners', icon: Handshake },
   { path: '/logs', label: 'tabs.logs', icon: ScrollText },
   { path: '/plans', label: 'tabs.plans', icon: Layers },
   { path: '/audit', label: 'tabs.audit', icon: FileClock },

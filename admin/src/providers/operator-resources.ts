@@ -1,5 +1,7 @@
 import type {
   AdminLogsParams,
+  AdminPartnersParams,
+  AdminPartnerUpdate,
   AdminPlanInput,
   AdminPlanUpdate,
   AdminPublicationsParams,
@@ -28,7 +30,7 @@ export interface ResourceCalls {
   delete?: (id: string) => Promise<unknown>
 }
 
-const { users, publications, logs, plans } = api.admin
+const { users, publications, partners, logs, plans } = api.admin
 
 /** Every resource of the console with the calls behind it. */
 export const operatorResources: Record<string, ResourceCalls> = {
@@ -49,6 +51,15 @@ export const operatorResources: Record<string, ResourceCalls> = {
     get: (id, signal) => publications.get(id, { signal }),
     update: (id, data: AdminPublicationUpdate) => publications.update(id, data),
     delete: (id) => publications.delete(id),
+  },
+  partners: {
+    list: async (query, signal) => {
+      const page = await partners.list(query as AdminPartnersParams, { signal })
+      return { items: page.partners, total: page.pagination.totalItems }
+    },
+    get: (id, signal) => partners.get(id, { signal }),
+    update: (id, data: AdminPartnerUpdate) => partners.update(id, data),
+    delete: (id) => partners.delete(id),
   },
   logs: {
     // Newest first, always.

@@ -1,0 +1,51 @@
+import type { AdminPartner } from '@cygnet/sdk'
+import { IconButton, Tooltip } from '@mui/material'
+import { Check, Pencil, Trash2 } from 'lucide-react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { ActionButton } from '../list/action-button'
+import { RowActions } from '../list/row-actions'
+import { fullName } from '../users/user-name'
+import { usePartnerActions } from './use-partner-actions'
+
+/** The buttons at the end of a row; one who waits for approval can be approved at once. */
+export function PartnerActions() {
+  const partner = useRecordContext<AdminPartner>()
+  const translate = useTranslate()
+  const { approve, remove } = usePartnerActions()
+  if (!partner) return null
+  const { id, status } = partner
+  const name = fullName(partner, partner.email)
+  const labelled = (key: string) => translate(key, { name })
+  return (
+    <RowActions>
+      {status === 'pending' && (
+        <ActionButton
+          iconOnly
+          label={labelled('partners.approve_one')}
+          icon={<Check />}
+          busy={approve.isPending}
+          onAct={() => approve.run([id])}
+        />
+      )}
+      <Tooltip title={labelled('partners.edit_one')}>
+        <IconButton component={Link} to={`/partners/${id}`} aria-label={labelled('partners.edit_one')}>
+          <Pencil />
+        </IconButton>
+      </Tooltip>
+      <ActionButton
+        iconOnly
+        destroys
+        label={labelled('partners.delete_one')}
+        icon={<Trash2 />}
+        busy={remove.isPending}
+        question={{
+          title: labelled('partners.delete_title'),
+          text: translate('partners.delete_text'),
+          confirm: translate('ra.action.delete'),
+        }}
+        onAct={() => remove.run([id])}
+      />
+    </RowActions>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminPartner } from '@cygnet/sdk'
+import { Check, Trash2 } from 'lucide-react'
+import { useListContext, useTranslate } from 'react-admin'
+import { ActionButton } from '../list/action-button'
+import { BulkBar } from '../list/bulk-bar'
+import { usePartnerActions } from './use-partner-actions'
+
+export function PartnerBulkBar() {
+  const { selectedIds, onUnselectItems, data } = useListContext<AdminPartner>()
+  const translate = useTranslate()
+  const { approve, remove } = usePartnerActions(() => onUnselectItems())
+  const waiting = (data ?? []).filter(({ id, status }) => status === 'pending' && selectedIds.includes(id))
+  return (
+    <BulkBar>
+      {waiting.length > 0 && (
+        <ActionButton
+          label={translate('partners.approve_many', { smart_count: waiting.length })}
+          icon={<Check />}
+          busy={approve.isPending}
+          onAct={() => approve.run(waiting.map(({ id }) => id))}
+        />
+      )}
+      <ActionButton
+        destroys
+        label={translate('ra.action.delete')}
+        icon={<Trash2 />}
+        busy={remove.isPending}
+        question={{
+          title: translate('partners.delete_many', { smart_count: selectedIds.length }),
+          text: translate('partners.delete_text'),
+          confirm: translate('ra.action.delete'),
+        }}
+        onAct={() => remove.run(selectedIds.map(String))}
+      />
+    </BulkBar>
+  )
+}

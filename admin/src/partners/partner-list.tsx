@@ -1,0 +1,98 @@
+import type { AdminPartner } from '@cygnet/sdk'
+import { DataTable, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import { ConsoleList } from '../list/console-list'
+import { ChoiceFilter, SearchFilter } from '../list/filters'
+import { fullName } from '../users/user-name'
+import { PartnerActions } from './partner-actions'
+import { PartnerBulkBar } from './partner-bulk-bar'
+import { PARTNER_STATES, PartnerStatus } from './partner-status'
+
+export default function PartnerList() {
+  const translate = useTranslate()
+  const { date, number, percent, dollars } = useFormats()
+  return (
+    <ConsoleList<AdminPartner>
+      title={translate('tabs.partners')}
+      failure="Failed to fetch partners"
+      filters={
+        <>
+          <SearchFilter label={translate('partners.search')} />
+          <ChoiceFilter
+            source="status"
+            label={translate('partners.status')}
+            all={translate('partners.all_statuses')}
+            choices={PARTNER_STATES.map((id) => ({ id, name: translate(`partners.statuses.${id}`) }))}
+          />
+        </>
+      }
+      csv={[
+        { name: 'id', value: ({ id }) => id },
+        { name: 'firstName', value: ({ firstName }) => firstName },
+        { name: 'lastName', value: ({ lastName }) => lastName },
+        { name: 'email', value: ({ email }) => email },
+        { name: 'company', value: ({ company }) => company },
+        { name: 'status', value: ({ status }) => status },
+        { name: 'commissionRate', value: ({ commissionRate }) => commissionRate },
+        { name: 'totalEarnings', value: ({ stats }) => stats.totalEarnings },
+        { name: 'referredUsers', value: ({ referredUsers }) => referredUsers },
+        { name: 'totalRevenue', value: ({ totalRevenue }) => totalRevenue },
+        { name: 'createdAt', value: ({ createdAt }) => createdAt },
+      ]}
+    >
+      <DataTable<AdminPartner> rowClick={false} bulkActionsToolbar={<PartnerBulkBar />}>
+        <DataTable.Col
+          source="name"
+          label={translate('partners.name')}
+          disableSort
+          render={(partner: AdminPartner) => (
+            <Link to={`/partners/${partner.id}`}>{fullName(partner, translate('list.unknown_user'))}</Link>
+          )}
+        />
+        <DataTable.Col
+          source="status"
+          label={translate('partners.status')}
+          disableSort
+          render={({ status }: AdminPartner) => <PartnerStatus status={status} />}
+        />
+        <DataTable.Col source="email" label={translate('partners.email')} />
+        <DataTable.Col
+          source="commissionRate"
+          label={translate('partners.commission')}
+          disableSort
+          align="right"
+          render={({ commissionRate }: AdminPartner) => percent(commissionRate)}
+        />
+        <DataTable.Col source="company" label={translate('partners.company')} disableSort />
+        <DataTable.Col
+          source="balance"
+          label={translate('partners.earnings')}
+          align="right"
+          render={({ stats }: AdminPartner) => dollars(stats.totalEarnings * 100)}
+        />
+        <DataTable.Col
+          source="referredUsers"
+          label={translate('partners.referred')}
+          align="right"
+          render={({ referredUsers }: AdminPartner) => number(referredUsers)}
+        />
+        <DataTable.Col
+          source="totalRevenue"
+          label={translate('partners.revenue')}
+          disableSort
+          align="right"
+          render={({ totalRevenue }: AdminPartner) => dollars(totalRevenue * 100)}
+        />
+        <DataTable.Col
+          source="createdAt"
+          label={translate('partners.since')}
+          render={({ createdAt }: AdminPartner) => date(createdAt)}
+        />
+        <DataTable.Col label={translate('list.actions')} align="right">
+          <PartnerActions />
+        </DataTable.Col>
+      </DataTable>
+    </ConsoleList>
+  )
+}
