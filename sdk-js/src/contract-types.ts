@@ -1,7 +1,7 @@
 import type { WithUndefined } from './operations.js'
 import type { components, operations } from './types.gen.js'
 
-/** A schema of the contract by its name. */
+/** The `schemas` of the contract by name. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
 
 /** The `data` of an operation's JSON answer with this status. */

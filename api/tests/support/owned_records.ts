@@ -183,8 +183,8 @@ export async function belongings({ accountId, userId, ids, imageFile }: RecordOw
   const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
-    // It grows with every call, whoever is answered.
-    if (table === 'request_log') continue
+    // They grow with every call, whoever is answered.
+    if (table === 'request_log' || table === 'caller_months') continue
     const rows = await reading()
       .from(table)
       .where((any) => {

@@ -1,0 +1,38 @@
+import type { Data, Query, Schema } from './contract-types.js'
+
+/** Counters and charts of the whole server, for administrators. */
+export interface AdminDashboard extends Schema<'AdminDashboard'> {}
+/** A user as an administrator sees them, with the subscription. */
+export interface AdminUser extends Schema<'AdminUser'> {}
+export interface AdminUserUpdate extends Schema<'AdminUserUpdate'> {}
+export interface AdminSubscriptionUpdate extends Schema<'AdminSubscriptionUpdate'> {}
+export type AdminUsersParams = Query<'adminListUsers'>
+export interface AdminUsersPage extends Data<'adminListUsers', 200> {}
+/** A publication of any account, without its text. */
+export interface AdminPublication extends Schema<'AdminPublication'> {}
+export type AdminPublicationDetail = Schema<'AdminPublicationDetail'>
+export interface AdminPublicationUpdate extends Schema<'AdminPublicationUpdate'> {}
+export type AdminPublicationsParams = Query<'adminListPublications'>
+export interface AdminPublicationsPage extends Data<'adminListPublications', 200> {}
+/** A partner as an administrator sees them. */
+export interface AdminPartner extends Schema<'AdminPartner'> {}
+export interface AdminPartnerUpdate extends Schema<'AdminPartnerUpdate'> {}
+export type AdminPartnersParams = Query<'adminListPartners'>
+export interface AdminPartnersPage extends Data<'adminListPartners', 200> {}
+/** A payout that waits for an administrator. */
+export interface AdminPayout extends Schema<'AdminPayout'> {}
+/** A call of anybody. */
+export interface AdminLogEntry extends Schema<'AdminLogEntry'> {}
+export type AdminLogDetail = Schema<'AdminLogDetail'>
+export type AdminLogsParams = Query<'adminListLogs'>
+export interface AdminLogsPage extends Data<'adminListLogs', 200> {}
+/** A plan with what only an administrator sees. */
+export type AdminPlan = Schema<'AdminPlan'>
+export interface AdminPlanInput extends Schema<'AdminPlanInput'> {}
+export interface AdminPlanUpdate extends Schema<'AdminPlanUpdate'> {}
+/** Whether a plan was deleted or archived. */
+export interface AdminPlanRemoval extends Data<'adminDeletePlan', 200> {}
+/** What an administrator changed, from what to what. */
+export interface AdminAuditEntry extends Schema<'AdminAuditEntry'> {}
+export type AdminAuditParams = Query<'adminListAudit'>
+export interface AdminAuditPage extends Data<'adminListAudit', 200> {}
