@@ -77,7 +77,8 @@ test.group('Signing in', () => {
       await flushBufferedWrites()
       work = []
       const { status, headers, text } = await login(email, typed)
-      const { requestId, ...body } = JSON.parse(text)
+      const { requestId, docUrl, ...body } = JSON.parse(text)
+      assert.match(docUrl, /#INVALID_CREDENTIALS$/)
       const same = Object.entries(headers).filter(([name]) => !OF_EACH_CALL.test(name))
       seen.push({ status, body, names: Object.keys(headers).sort(), headers: same, work: [...work] })
     }

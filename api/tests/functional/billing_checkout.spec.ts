@@ -281,6 +281,7 @@ test.group("A plan's price", (group) => {
     const rows = await reading()
       .from('plan_prices')
       .join('plans', 'plans.id', 'plan_prices.plan_id')
+      .whereIn('plans.slug', ['starter', 'pro', 'business'])
       .orderBy('plan_prices.amount')
       .select('plans.slug', 'plan_prices.amount', 'plan_prices.stripe_price_id')
     assert.deepEqual(

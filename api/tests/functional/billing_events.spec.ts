@@ -124,6 +124,7 @@ test.group('An event of Stripe', (group) => {
     assert.equal(forged.status, 400)
     assert.deepEqual(Object.keys((await forged.json()) as object).sort(), [
       'code',
+      'docUrl',
       'message',
       'requestId',
       'success',

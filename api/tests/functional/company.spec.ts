@@ -291,7 +291,8 @@ test.group('Reading the company’s website', (group) => {
     .run(async ({ client, assert }, [, url]) => {
       const response = await parse(client, [url])
       response.assertStatus(422)
-      const { requestId, ...body } = response.body()
+      const { requestId, docUrl, ...body } = response.body()
+      assert.match(docUrl, /\/docs\/errors#PARSE_FAILED$/)
       assert.deepEqual(body, {
         success: false,
         message: 'Failed to parse company website',

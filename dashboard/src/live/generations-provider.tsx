@@ -94,9 +94,11 @@ function useAnnounceEnd() {
 
 /** Whether a dialog or a menu is open, or somebody types: another dialog would take the keys that are meant for it. */
 function isOccupied(): boolean {
-  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')]
-  // Toasts are dialogs as well, in a region of their own.
-  if (open.some((one) => one.closest('[role="region"]') === null)) return true
+  // Without those that are on their way out, and toasts, which are dialogs of a region of their own.
+  const open = document.querySelectorAll(
+    ':is([role="dialog"], [role="alertdialog"], [role="menu"])[data-open]'
+  )
+  if ([...open].some((one) => one.closest('[role="region"]') === null)) return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 }
 
