@@ -3,6 +3,7 @@ import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { addImage } from '#images/actions/add_image'
 import { failPublication } from '#publications/actions/fail_publication'
+import { settings } from '#start/settings'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 import { finished, generating, source } from '#tests/support/publications'
 import { rawCall } from '#tests/support/raw_call'
@@ -126,7 +127,14 @@ test.group('A publication', (group) => {
         response.assertStatus(404)
         bodies.push({ ...response.body(), requestId: '' })
       }
-      const unknown = { success: false, message: 'Publication not found', code: 'NOT_FOUND', requestId: '' }
+      const docUrl = `${settings.appUrl}/docs/errors#NOT_FOUND`
+      const unknown = {
+        success: false,
+        message: 'Publication not found',
+        code: 'NOT_FOUND',
+        requestId: '',
+        docUrl,
+      }
       assert.deepEqual(bodies, Array(bodies.length).fill(unknown))
     }
     assert.deepEqual(await reading().from('publications').where('id', id).first(), before)
