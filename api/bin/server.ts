@@ -59,7 +59,10 @@ async function greet(): Promise<void> {
   const operator = await firstOperator()
   const signIn = await seedDemo()
   const lines = ['', `  Cygnet is ready at ${settings.appUrl}`]
-  if (signIn) lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)
+  if (signIn) {
+    lines.push(`  Sign in as ${signIn.email} with the password ${signIn.password}`)
+    if (signIn.others.length > 0) lines.push(`  The same password signs in ${signIn.others.join(' and ')}`)
+  }
   if (operator === 'made') lines.push('  The operator of ADMIN_EMAIL can sign in.')
   if (operator === 'address_taken')
     lines.push(

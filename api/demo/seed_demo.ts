@@ -9,16 +9,19 @@ import type { GenerateRequest } from '#generation/services/brief'
 import { requesterOf } from '#generation/services/requester'
 import { settings } from '#start/settings'
 import { MARLOW, MARLOW_PAGES } from './marlow.js'
-import { seedPartner } from './seed_partner.js'
+import { PARTNER_EMAIL, seedPartner } from './seed_partner.js'
 import { subscribeDemo } from './subscribe_demo.js'
 
 export interface SignIn {
   email: string
   password: string
+  /** Further addresses with the same password: a partner, an operator. */
+  others: string[]
 }
 
 const KNOWN_PASSWORD = 'cygnet-demo-2026'
 const DEMO_EMAIL = 'demo@cygnet.test'
+const OPERATOR_EMAIL = 'admin@cygnet.test'
 
 /** What the demonstration customer has asked for; the local writer really writes them. */
 const REQUESTS: GenerateRequest[] = [
@@ -56,7 +59,8 @@ const REQUESTS: GenerateRequest[] = [
 ]
 
 /**
- * On the first start outside production, makes a customer on the Pro plan with a known company and three posts.
+ * On the first start outside production, makes a customer on the Pro plan with a known company and three posts, a
+ * partner and an operator.
  * @returns how to sign in, or null where there is nothing to show: production, or a database with users
  */
 export async function seedDemo(): Promise<SignIn | null> {
@@ -65,7 +69,7 @@ export async function seedDemo(): Promise<SignIn | null> {
   if (anyone) {
     const demo = await reading().from('users').where('email_key', DEMO_EMAIL).select('id').first()
     return demo && settings.demo === 'known-passwords'
-      ? { email: DEMO_EMAIL, password: KNOWN_PASSWORD }
+      ? { email: DEMO_EMAIL, password: KNOWN_PASSWORD, others: await otherSignIns() }
       : null
   }
   const password =
@@ -87,13 +91,32 @@ export async function seedDemo(): Promise<SignIn | null> {
     return { id: created.id, accountId: created.accountId }
   })
   await seedPartner(passwordHash)
+  await transaction((trx) =>
+    createUser(trx, {
+      emailVerified: true,
+      firstName: 'Ines',
+      lastName: 'Falk',
+      email: OPERATOR_EMAIL,
+      passwordHash,
+      role: 'admin',
+    })
+  )
   await subscribeDemo(user.accountId, 'pro')
   await seedCompany(user.accountId)
   const requester = requesterOf({ kind: 'session', accountId: user.accountId, userId: user.id })
   for (const request of REQUESTS) {
     await startGeneration(requester, { kind: 'single', request })
   }
-  return { email: DEMO_EMAIL, password }
+  return { email: DEMO_EMAIL, password, others: await otherSignIns() }
+}
+
+async function otherSignIns(): Promise<string[]> {
+  const found: { email: string }[] = await reading()
+    .from('users')
+    .whereIn('email_key', [PARTNER_EMAIL, OPERATOR_EMAIL])
+    .orderBy('email_key', 'desc')
+    .select('email')
+  return found.map(({ email }) => email)
 }
 
 async function seedCompany(accountId: string): Promise<void> {

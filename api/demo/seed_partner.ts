@@ -10,7 +10,7 @@ import { createLink } from '#partners/links/links'
 import { DAY } from '#partners/program'
 import { bindReferral } from '#partners/referrals/bind_referral'
 
-const EMAIL = 'partner@cygnet.test'
+export const PARTNER_EMAIL = 'partner@cygnet.test'
 const CAMPAIGN = 'newsletter'
 
 /** Customers whom the demonstration partner has sent: how many days ago, on which plan, for how many months. */
@@ -31,7 +31,7 @@ const REFERRERS = ['reviews.example', 'forum.example', null]
 export async function seedPartner(passwordHash: string): Promise<void> {
   const now = Date.now()
   const { accountId, partnerId } = await transaction(async (trx) => {
-    const owner = { firstName: 'Noor', lastName: 'Haddad', email: EMAIL }
+    const owner = { firstName: 'Noor', lastName: 'Haddad', email: PARTNER_EMAIL }
     const user = await createUser(trx, { ...owner, passwordHash, emailVerified: true })
     const details = { company: 'Haddad Reviews', website: 'https://haddad-reviews.example' }
     const id = await createPartner(trx, { ...owner, ...details, accountId: user.accountId, status: 'active' })

@@ -190,6 +190,7 @@ describe('company, plans and status', () => {
     const { stdout } = await context.signedIn(['status'])
     expect(stdout).toContain('Left    36 of 100\n')
     expect(stdout).toContain('Period  2026-11-01 to 2026-12-01\n')
+    expect(stdout).toContain('Resets  2026-12-01\n')
   })
 
   it('a list that nobody reads to its end is no failure', async () => {

@@ -11,7 +11,7 @@ export function statusFacts({ userPlan, notices }: SubscriptionStatus): string {
     ['Left', `${userPlan.postsRemaining} of ${userPlan.postsPerMonth}`],
     ['Used', String(userPlan.postsUsed)],
     ['Period', `${day(userPlan.currentPeriodStart)} to ${day(userPlan.currentPeriodEnd)}`],
-    ['Quota resets', day(userPlan.quotaPeriodEnd)],
+    ['Resets', day(userPlan.quotaPeriodEnd)],
     ['Ends', userPlan.cancelAtPeriodEnd ? 'with this period' : null],
     ['Then', pendingPlan && `${oneLine(pendingPlan.name)} from ${day(pendingPlan.effectiveAt)}`],
     ...notices.map(({ message }): [string, string] => ['Note', oneLine(message)]),
