@@ -74,7 +74,8 @@ test.group('A server that is killed', (group) => {
       'completed',
       `${end.stepName} ${JSON.stringify(end.error)} after kills at ${seen.join(', ')}\n${server.output()}`
     )
-    assert.isAtLeast(seen.length, 6, `killed at ${seen.join(', ')} alone`)
+    // The outline comes with the topic, and the review with the editor's answer: those two may pass unseen.
+    assert.isAtLeast(seen.length, 5, `killed at ${seen.join(', ')} alone`)
     assert.equal(end.userLimits.postsUsed, 1)
     const publications = await library(server, token)
     assert.lengthOf(publications, 1)
