@@ -18,7 +18,7 @@ let seen: IncomingHttpHeaders[]
 /** Lets the tool answer: a client forgets a call's progress with its answer. */
 let progressSeen: { promise: Promise<void>; resolve: () => void }
 
-/** A server of tools as the product has one, for whoever sends the key. */
+/** An MCP server like the product’s, for callers who send the key. */
 beforeEach(async () => {
   seen = []
   let resolve = () => {}

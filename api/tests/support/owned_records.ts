@@ -183,7 +183,7 @@ export async function belongings({ accountId, userId, ids, imageFile }: RecordOw
   const own = [accountId, userId, ...Object.values(ids), ...publications.map(({ id }) => id)]
   const found: string[] = []
   for (const [table, owning] of await ownedTables()) {
-    // They grow with every call, whoever is answered.
+    // They grow with every call, whatever it answers.
     if (table === 'request_log' || table === 'caller_months') continue
     const rows = await reading()
       .from(table)

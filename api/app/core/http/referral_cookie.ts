@@ -16,7 +16,7 @@ export const referralCookie = (value: string, seconds: number) =>
     ...(secure ? ['Secure'] : []),
   ].join('; ')
 
-/** What a browser remembers of the link it came by; whoever sends it may have made it up. */
+/** What a browser remembers of the referral link it arrived by. Callers can forge it. */
 export function referralOf(cookies: string | undefined): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2)

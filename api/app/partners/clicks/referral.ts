@@ -15,7 +15,7 @@ export interface Referral {
 export const sealReferral = ({ code, clickId, campaign, clickedAt }: Referral) =>
   [code, clickedAt.toString(36), clickId ?? '', campaign ?? ''].join('.')
 
-/** Null for what is none of ours, or too old: whoever sends it may have made it up. */
+/** Null for a value that is not ours or has expired: callers can forge the cookie. */
 export function openReferral(sealed: string | null, now: number): Referral | null {
   const [code = '', time = '', clickId = '', campaign = ''] = sealed?.split('.') ?? []
   const known = normalCode(code)

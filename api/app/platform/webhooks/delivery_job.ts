@@ -65,7 +65,7 @@ export class DeliveryJob implements JobHandler {
     await transaction(async (trx) => {
       if (pause === null) await end(trx, job, 'done')
       else await handBack(trx, job, pause)
-      // Locks the endpoint first, as whoever disables it does.
+      // Locks the endpoint first, as the code that disables it does.
       const endpoint: EndpointRow | null = await trx
         .from('webhook_endpoints')
         .where('id', delivery.endpoint_id)

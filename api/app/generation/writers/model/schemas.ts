@@ -156,7 +156,7 @@ export const EDIT: TaskSchema<EditAnswer> = {
         maxItems: 40,
         items: object({
           section: text(12, 'Identifier of the section, such as b2'),
-          quote: text(3000, 'The passage as it stands there, word for word, citations included'),
+          quote: text(3000, 'The passage from the text, word for word, citations included'),
           replacement: {
             type: 'string',
             maxLength: 3000,
