@@ -17,6 +17,7 @@ import { toast } from '#/components/ui/toaster'
 import { api } from '#/lib/api'
 import { formatCount, formatNumber } from '#/lib/format'
 import { generationInvalidates } from '#/queries/generations'
+import { Announcements } from './announcements'
 import { type BulkRun, BulkRunsStore } from './bulk-runs-store'
 import { followGenerations } from './follow'
 import { followBulkRuns } from './follow-bulk'
@@ -25,6 +26,7 @@ import { GenerationsStore, LINGER_MS, type WatchedGeneration } from './generatio
 interface Live {
   generations: GenerationsStore
   bulkRuns: BulkRunsStore
+  announcements: Announcements
 }
 
 const LiveContext = createContext<Live | null>(null)
@@ -35,15 +37,18 @@ export function GenerationsProvider({ children }: { children: ReactNode }) {
   const latest = useRef(announce)
   latest.current = announce
   const [live] = useState<Live>(() => {
-    const bulkRuns = new BulkRunsStore((status) => latest.current.bulkEnd(status))
+    const announcements = new Announcements()
+    const bulkRuns = new BulkRunsStore((status) =>
+      announcements.announce(() => latest.current.bulkEnd(status))
+    )
     const generations = new GenerationsStore(
-      (status) => latest.current.end(status),
+      (status) => announcements.announce(() => void latest.current.end(status)),
       (status) => {
         bulkRuns.receiveItem(status)
         latest.current.bulkItem(status)
       }
     )
-    return { generations, bulkRuns }
+    return { generations, bulkRuns, announcements }
   })
   const { show } = useMessages()
 
@@ -158,6 +163,12 @@ function useLive(): Live {
 }
 
 export const useGenerationsStore = (): GenerationsStore => useLive().generations
+
+/** Keeps the ends of generations unannounced until the returned function is called. */
+export function useHoldAnnouncements(): () => () => void {
+  const { announcements } = useLive()
+  return useCallback(() => announcements.hold(), [announcements])
+}
 
 /**
  * Asks once for the state of a generation and shows it. A failure is only logged: what is shown already stays, and the

@@ -1,4 +1,4 @@
-import { RateLimitError } from '@cygnet/sdk'
+import { type BulkStarted, type EventStreamOptions, RateLimitError } from '@cygnet/sdk'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -169,7 +169,9 @@ test('until the first look has succeeded its items stand by their ids', async ()
 
 test('the end of all is said once, with the counts, and the list is loaded again', async () => {
   await generateAll()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  })
   fireEvent.click(screen.getByRole('button', { name: /Generate/ }))
   await act(() => vi.advanceTimersByTimeAsync(100))
   const lists = api.publications.list.mock.calls.length
@@ -196,6 +198,33 @@ test('the end of all is said once, with the counts, and the list is loaded again
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText('Finished')).toBeNull()
   expect(api.publications.list.mock.calls.length).toBe(settled + 1)
+})
+
+test('an end that arrives before the answer to the start is announced once the wizard has closed', async () => {
+  let stream: EventStreamOptions | undefined
+  api.events.stream.mockImplementation((options: EventStreamOptions) => {
+    stream = options
+    return new Promise(() => undefined)
+  })
+  const person = await generateAll()
+  let answer: (started: BulkStarted) => void = () => undefined
+  api.publications.bulkGenerate.mockReturnValue(
+    new Promise<BulkStarted>((resolve) => {
+      answer = resolve
+    })
+  )
+  const done = { status: 'completed', progress: 100 } as const
+  api.publications.bulkStatus.mockResolvedValue(
+    bulkStatus([bulkItem(done), bulkItem({ ...done, id: 'p2', sessionId: 's2' })])
+  )
+  await person.click(screen.getByRole('button', { name: /Generate/ }))
+  act(() => stream?.onEvent({ type: 'step', id: '1', data: generation({ bulk_session_id: 'b1' }) }))
+  await waitFor(() => expect(api.publications.bulkStatus).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(screen.queryByText('Bulk Generation Complete!')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'AI Publication Generation Wizard' })).toBeTruthy()
+  answer(bulkStarted())
+  expect((await popUp('Bulk Generation Complete!')).textContent).toContain('2 publications generated')
 })
 
 test('a run is looked at every 15 seconds, and a refusal for asking too often is passed over', async () => {

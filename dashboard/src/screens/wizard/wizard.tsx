@@ -9,6 +9,7 @@ import layoutStyles from '#/components/ui/layout.module.css'
 import { useMessages } from '#/components/ui/messages'
 import { classNames } from '#/lib/class-names'
 import { browserTimezone, formatDay } from '#/lib/days'
+import { useHoldAnnouncements } from '#/live/generations-provider'
 import { useCompany } from '#/queries/company'
 import { useSubscription } from '#/queries/subscription'
 import { bulkProblem } from './bulk-prompts'
@@ -82,6 +83,11 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
     startOver()
   }, [step, startOver])
 
+  // The end of a quick generation is announced once the wizard is out of its way.
+  const hold = useHoldAnnouncements()
+  const release = useRef(() => {})
+  useEffect(() => () => release.current(), [])
+
   // A new step is scrolled to its top and takes the focus from the button that led here.
   const shown = useRef(current)
   useEffect(() => {
@@ -104,6 +110,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       await show({ title: 'Bulk generation', text: problem, tone: 'warn' })
       return
     }
+    release.current = hold()
     const accepted = planning
       ? await plan({
           date,
@@ -114,7 +121,7 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
       : bulk
         ? await generateBulk(bulkPayload(settings, company))
         : await generate(singlePayload(settings, company))
-    if (!accepted) return
+    if (!accepted) return release.current()
     used.current = true
     drop()
     if (planning) navigate('/calendar')
@@ -128,6 +135,9 @@ export function Wizard({ limits, step, onStep, onClose }: WizardProps) {
         if (next) return
         clear()
         onClose()
+      }}
+      onOpenChangeComplete={(next) => {
+        if (!next) release.current()
       }}
     >
       <Dialog.Portal>
