@@ -8,12 +8,20 @@ import { errorOf, useCygnet } from './support/cygnet.js'
 
 const context = useCygnet()
 const GENERATE = 'POST /api/publications/bulk-generate'
+const PROMPTS = ['How often should a cargo bike be serviced?', 'Which lock keeps a cargo bike safe, and why?']
 const STATUS = 'POST /api/publications/bulk-status'
 const started: BulkStarted = answerOf('bulkGeneratePublications', 202).data
 const example: BulkStatus = answerOf('getBulkStatus', 200).data
 const [first, second] = example.publicationStatuses as [BulkStatusItem, BulkStatusItem]
 const envelope = (data: unknown) => ({ success: true, message: 'OK', data })
 const accepted = { ...started, totalPrompts: 2, successCount: 2, errorCount: 0, errors: [] }
+const oneRefused = {
+  ...started,
+  publications: started.publications.slice(0, 1),
+  totalPrompts: 2,
+  successCount: 1,
+  errors: [{ ...started.errors[0], index: 1, prompt: PROMPTS[1] }],
+}
 const done: BulkStatus = {
   ...example,
   publicationStatuses: [first, { ...second, status: 'completed' }],
@@ -29,7 +37,6 @@ const oneFailed: BulkStatus = {
   failedCount: 1,
   inProgressCount: 0,
 }
-const PROMPTS = ['How often should a cargo bike be serviced?', 'Which lock keeps a cargo bike safe, and why?']
 
 beforeEach(() => {
   const { server } = context
@@ -54,6 +61,7 @@ describe('the list of prompts', () => {
     ['commas in a line of CSV without a heading', 'list.csv', `${PROMPTS[0]}\n${PROMPTS[1]}\n`],
     ['quotes in CSV', 'list.csv', `"${PROMPTS[0]}"\r\n"${PROMPTS[1]}"\r\n`],
     ['the column that is called prompt', 'list.csv', `id,Prompt\n1,${PROMPTS[0]}\n2,"${PROMPTS[1]}"\n`],
+    ['commas under a heading that is alone', 'list.csv', `prompt\n${PROMPTS[0]}\n${PROMPTS[1]}\n`],
     ['semicolons, as some spreadsheets write', 'list.csv', `prompt;id\n${PROMPTS[0]};1\n${PROMPTS[1]};2\n`],
     ['a byte order mark', 'list.csv', `\ufeffprompt\n${PROMPTS[0]}\n"${PROMPTS[1]}"\n`],
     ['UTF-16', 'list.csv', Buffer.from(`\ufeffprompt\n${PROMPTS[0]}\n"${PROMPTS[1]}"\n`, 'utf16le')],
@@ -133,7 +141,7 @@ describe('cygnet bulk', () => {
     mkdirSync(at('posts'))
     writeFileSync(at('posts/1-a_post.md'), 'mine')
     const result = await bulk('--out-dir', 'posts')
-    expect(result.code).toBe(1)
+    expect(result.code).toBe(7)
     expect(readFileSync(at('posts/1-a_post.md'), 'utf8')).toBe('mine')
     expect(readFileSync(at('posts/2-a_post.md'), 'utf8')).toBe(`# ${second.id}\n`)
     expect(errorOf(result).message).toContain('1 could not be written to a file')
@@ -142,21 +150,34 @@ describe('cygnet bulk', () => {
   it('one that failed is named, the rest is kept, and the command failed', async () => {
     context.server.on(STATUS, json(200, envelope(oneFailed)))
     const result = await bulk('--out-dir', 'posts')
-    expect(result.code).toBe(1)
+    expect(result.code).toBe(7)
     expect(result.stderr).toContain(`Failed: ${second.title}: The writer was busy\n`)
     expect(readdirSync(at('posts'))).toEqual(['1-a_post.md'])
     expect(errorOf(result)).toMatchObject({
       code: 'BULK_INCOMPLETE',
       message: '1 of 2 publications were made; 1 failed',
-      bulk_session_id: started.bulk_session_id,
+      bulkSessionIds: [started.bulk_session_id],
     })
   })
 
   it('prompts for which no post was left are named, with the exit code of the quota', async () => {
-    context.server.on(GENERATE, json(202, envelope(started)))
+    context.server.on(GENERATE, json(202, envelope(oneRefused)))
     const result = await bulk()
     expect(result.code).toBe(4)
-    expect(result.stderr).toContain(`Not accepted: ${started.errors[0]?.prompt}: No publications remaining\n`)
+    expect(result.stderr).toContain(`Not accepted: ${PROMPTS[1]}: No publications remaining\n`)
+  })
+
+  it('too many calls are waited for as long as the server says', async () => {
+    const refused = { success: false, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
+    const limited = json(429, refused, { 'Retry-After': '0' })
+    const taken = json(202, envelope(accepted))
+    // The client itself tries three times.
+    context.server.on(GENERATE, limited, limited, limited, taken)
+    const result = await bulk()
+    expect(result.code).toBe(0)
+    expect(result.stderr).toContain('Too many calls: going on in 0 s\n')
+    const keys = context.server.seen(GENERATE).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
   })
 
   it('a plan without it is told in the words of the server', async () => {
@@ -170,10 +191,21 @@ describe('cygnet bulk', () => {
     const result = await bulk('--json', '--out-dir', 'posts')
     expect(result).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(result.stdout)).toMatchObject({
-      ...done,
-      bulk_session_id: started.bulk_session_id,
       totalPrompts: 2,
-      errors: [],
+      completedCount: 2,
+      failedCount: 0,
+      refusedCount: 0,
+      bulkSessionIds: [started.bulk_session_id],
+      rows: [first, second].map(({ id, sessionId, title }, index) => ({
+        row: index + 1,
+        prompt: PROMPTS[index],
+        status: 'completed',
+        id,
+        sessionId,
+        title,
+        file: join('posts', `${index + 1}-a_post.md`),
+        error: null,
+      })),
       files: [
         { id: first.id, file: join('posts', '1-a_post.md'), error: null },
         { id: second.id, file: join('posts', '2-a_post.md'), error: null },
@@ -188,7 +220,7 @@ describe('cygnet bulk', () => {
     child.stderr.once('data', () => child.kill('SIGINT'))
     const ended = await result
     expect(ended.code).toBe(130)
-    expect(errorOf(ended)).toMatchObject({ code: 'INTERRUPTED', bulk_session_id: started.bulk_session_id })
+    expect(errorOf(ended)).toMatchObject({ code: 'INTERRUPTED', bulkSessionIds: [started.bulk_session_id] })
   })
 })
 

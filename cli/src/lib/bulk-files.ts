@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BulkStatus } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
+import { CommandError } from './exit-codes.js'
 import { writeWhole } from './files.js'
 
 /** What became of one finished text: the file it is in, or why it could not be written. */
@@ -10,26 +11,30 @@ export interface WrittenFile {
   error: string | null
 }
 
+/** A finished text, and its place in the list from 0. */
+export interface FinishedText {
+  id: string
+  place: number
+}
+
 /** Writes each publication of a bulk generation into a folder as soon as it is finished, one after the other. */
 export class BulkFiles {
   readonly written: WrittenFile[] = []
-  readonly #taken = new Set<string>()
   #turn: Promise<void> = Promise.resolve()
 
   constructor(
     readonly cygnet: CygnetSession,
     readonly folder: string,
-    readonly options: { force: boolean; onWritten: (file: WrittenFile) => void }
+    readonly options: {
+      force: boolean
+      /** How many texts the list has, for names that sort. */
+      total: number
+      onWritten: (file: WrittenFile, text: FinishedText) => Promise<void>
+    }
   ) {}
 
-  take(status: BulkStatus): void {
-    const width = String(status.totalChecked).length
-    for (const [index, { id, status: state }] of status.publicationStatuses.entries()) {
-      if (state !== 'completed' || this.#taken.has(id)) continue
-      this.#taken.add(id)
-      const number = String(index + 1).padStart(width, '0')
-      this.#turn = this.#turn.then(() => this.#write(id, number))
-    }
+  take(text: FinishedText): void {
+    this.#turn = this.#turn.then(() => this.#write(text))
   }
 
   /** Resolves when everything that was taken is written. */
@@ -38,16 +43,27 @@ export class BulkFiles {
   }
 
   /** One that cannot be written does not keep the others from their files; it is told. */
-  async #write(id: string, number: string): Promise<void> {
-    const written: WrittenFile = { id, file: '', error: null }
+  async #write(text: FinishedText): Promise<void> {
+    const number = String(text.place + 1).padStart(String(this.options.total).length, '0')
+    const written: WrittenFile = { id: text.id, file: '', error: null }
     try {
-      const { bytes, filename } = await this.cygnet.publications.download(id, { format: 'md' })
+      const { bytes, filename } = await this.cygnet.publications.download(text.id, { format: 'md' })
       written.file = join(this.folder, `${number}-${filename}`)
-      await writeWhole(written.file, bytes, { force: this.options.force })
+      await this.#save(written.file, bytes)
     } catch (error) {
       written.error = error instanceof Error ? error.message : String(error)
     }
     this.written.push(written)
-    this.options.onWritten(written)
+    await this.options.onWritten(written, text)
+  }
+
+  /** A run that was killed may have written the file already. */
+  async #save(path: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await writeWhole(path, bytes, { force: this.options.force })
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.code !== 'FILE_EXISTS') throw error
+      if (!(await readFile(path)).equals(bytes)) throw error
+    }
   }
 }

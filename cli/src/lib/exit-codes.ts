@@ -3,6 +3,7 @@ import {
   AuthenticationError,
   NetworkError,
   QuotaError,
+  RateLimitError,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
@@ -16,6 +17,8 @@ export const EXIT = {
   notSignedIn: 3,
   quota: 4,
   network: 5,
+  rateLimit: 6,
+  partlyDone: 7,
   interrupted: 130,
   terminated: 143,
 } as const
@@ -27,6 +30,8 @@ export const EXIT_CODES_HELP = `Exit codes:
   3    not signed in
   4    no publications left in this period
   5    the server cannot be reached, or is not a Cygnet server
+  6    too many calls: try again later
+  7    partly done: some of several things failed
   130  interrupted (143: terminated)`
 
 /** An error of this command itself, with its exit code and a hint. */
@@ -64,6 +69,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof CommandError) return error.exitCode
   if (error instanceof AuthenticationError) return EXIT.notSignedIn
   if (error instanceof QuotaError) return EXIT.quota
+  if (error instanceof RateLimitError) return EXIT.rateLimit
   if (error instanceof ValidationError || error instanceof ArgumentError) return EXIT.usage
   if (
     error instanceof NetworkError ||

@@ -46,7 +46,9 @@ export function promptsOfCsv(text: string, file: string): string[] {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw usageError(`${file} is not readable as CSV: ${reason}`)
   }
+  // Without other columns, a comma can only be part of a prompt.
   if (delimiter === undefined) return records.map((record) => record.join(','))
+  if (records[0]?.length === 1) return records.slice(1).map((record) => record.join(delimiter))
   const column = columnOf(records[0] ?? [])
   return records.slice(1).map((record) => record[column] ?? '')
 }

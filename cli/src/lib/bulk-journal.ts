@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
+import type { BulkGenerateRequest } from '@cygnet/sdk'
+import { CommandError, EXIT, usageError } from './exit-codes.js'
+import { lockFile } from './lock-file.js'
+import { toJson } from './terminal.js'
+
+/** What all prompts of a run share, as the server takes it. */
+export type BulkSettings = Omit<BulkGenerateRequest, 'prompts' | 'mode'>
+
+export interface RowError {
+  code: string
+  message: string
+}
+
+/** One prompt and what has become of it. */
+export interface BulkRow {
+  prompt: string
+  /** `sent` until the server has answered, `refused` where it took others of the same call but not this one. */
+  status: 'pending' | 'sent' | 'accepted' | 'completed' | 'failed' | 'refused'
+  id: string | null
+  sessionId: string | null
+  title: string | null
+  error: RowError | null
+  file: string | null
+}
+
+/** One call with some of the rows. It is sent with the same key until it is answered, so that it takes effect once. */
+export interface Batch {
+  key: string
+  rows: number[]
+  /** When it was sent first. */
+  at: string
+}
+
+/** How a row ended. */
+export interface EndedRow {
+  row: number
+  status: 'completed' | 'failed'
+  title: string
+  error: RowError | null
+}
+
+type Entry =
+  | { type: 'run'; version: 1; key: string; baseUrl: string; options: string; settings: BulkSettings }
+  | { type: 'prompts'; prompts: string[] }
+  | ({ type: 'sending' } & Batch)
+  | {
+      type: 'accepted'
+      key: string
+      bulkSessionId: string
+      publications: { row: number; id: string; sessionId: string }[]
+      refused: { row: number; error: RowError }[]
+    }
+  | { type: 'declined'; key: string; error: RowError | null }
+  | ({ type: 'ended' } & EndedRow)
+  | { type: 'written'; row: number; file: string }
+  | { type: 'again'; rows: number[] }
+
+export interface RunIdentity {
+  baseUrl: string
+  /** The options as they were typed: another run with others is another run. */
+  options: string
+}
+
+/** Servers keep answers by idempotency key for 24 hours; an hour is left for clocks that differ. */
+const KEYS_KEPT_MS = 23 * 3_600_000
+
+/**
+ * What a bulk run has done so far, a line of JSON for each step, on the disk before the next step begins. A run that was
+ * killed at any point is continued from it, and no prompt is generated twice.
+ */
+export class BulkJournal {
+  readonly rows: BulkRow[] = []
+  readonly bulkSessionIds: string[] = []
+  readonly #unanswered = new Map<string, Batch>()
+  #batches = 0
+  #run: Extract<Entry, { type: 'run' }> | undefined
+  #file: FileHandle | undefined
+  #unlock: (() => Promise<void>) | undefined
+
+  /** @param path left out, the journal is kept in memory alone */
+  static async open(path: string | undefined, { restart = false } = {}): Promise<BulkJournal> {
+    const journal = new BulkJournal()
+    if (path === undefined) return journal
+    journal.#unlock = await lockFile(`${path}.lock`, path)
+    try {
+      if (!restart) {
+        const whole = await journal.#load(path)
+        if (whole !== undefined) await truncate(path, whole)
+      }
+      journal.#file = await open(path, restart ? 'w' : 'a', 0o600)
+    } catch (error) {
+      await journal.close()
+      throw error
+    }
+    return journal
+  }
+
+  /** For a look: what happens to it afterwards is not written to the file. */
+  static async read(path: string | undefined): Promise<BulkJournal> {
+    const journal = new BulkJournal()
+    if (path !== undefined) await journal.#load(path)
+    return journal
+  }
+
+  /** Whether it continues an earlier run. */
+  get isBegun(): boolean {
+    return this.#run !== undefined
+  }
+
+  get settings(): BulkSettings {
+    return this.#run?.settings ?? {}
+  }
+
+  /** Refuses a run with other options than the journal's. */
+  mustMatch(identity: RunIdentity): void {
+    if (!this.#run) return
+    const { baseUrl, options } = this.#run
+    if (baseUrl === identity.baseUrl && options === identity.options) return
+    const what = baseUrl === identity.baseUrl ? 'other options' : `another server, ${baseUrl}`
+    throw usageError(
+      `The journal belongs to a run with ${what}`,
+      'Use the same again, --journal for another journal, or --restart to generate everything again.'
+    )
+  }
+
+  async begin(identity: RunIdentity, settings: BulkSettings, key: string = randomUUID()): Promise<void> {
+    await this.#append([{ type: 'run', version: 1, key, ...identity, settings }])
+  }
+
+  /** The rows of a list: known prompts are found again, new ones are added. */
+  async place(prompts: string[]): Promise<number[]> {
+    const free = new Map<string, number[]>()
+    for (const [row, { prompt }] of this.rows.entries()) free.set(prompt, [...(free.get(prompt) ?? []), row])
+    const added: string[] = []
+    const placed = prompts.map((prompt) => {
+      const known = free.get(prompt)?.shift()
+      if (known !== undefined) return known
+      added.push(prompt)
+      return this.rows.length + added.length - 1
+    })
+    if (added.length > 0) await this.#append([{ type: 'prompts', prompts: added }])
+    return placed
+  }
+
+  /** Calls of which nobody knows whether the server has taken them. */
+  unanswered(): Batch[] {
+    const batches = [...this.#unanswered.values()]
+    const late = batches.find(({ at }) => Date.now() - Date.parse(at) > KEYS_KEPT_MS)
+    if (!late) return batches
+    throw new CommandError(`Nobody knows what became of the ${late.rows.length} prompts sent at ${late.at}`, {
+      code: 'OUTCOME_UNKNOWN',
+      exitCode: EXIT.failure,
+      hint: 'They were sent too long ago to be sent again safely. `cygnet publications list` shows what is there; --restart generates everything again.',
+    })
+  }
+
+  async sending(rows: number[]): Promise<Batch> {
+    const batch = { key: `${this.#run?.key}-${this.#batches}`, rows, at: new Date().toISOString() }
+    await this.#append([{ type: 'sending', ...batch }])
+    return batch
+  }
+
+  accepted(entry: Omit<Extract<Entry, { type: 'accepted' }>, 'type'>): Promise<void> {
+    return this.#append([{ type: 'accepted', ...entry }])
+  }
+
+  /** The server refused the whole call. @param error why its rows are refused; null where they may be sent again */
+  declined(key: string, error: RowError | null): Promise<void> {
+    return this.#append([{ type: 'declined', key, error }])
+  }
+
+  ended(rows: EndedRow[]): Promise<void> {
+    return this.#append(rows.map((row) => ({ type: 'ended', ...row })))
+  }
+
+  written(row: number, file: string): Promise<void> {
+    return this.#append([{ type: 'written', row, file }])
+  }
+
+  /** Has rows sent once more. */
+  async again(rows: number[]): Promise<void> {
+    if (rows.length > 0) await this.#append([{ type: 'again', rows }])
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close()
+    await this.#unlock?.()
+  }
+
+  async #append(entries: Entry[]): Promise<void> {
+    if (entries.length === 0) return
+    await this.#file?.appendFile(entries.map((entry) => `${toJson(entry)}\n`).join(''))
+    await this.#file?.datasync()
+    for (const entry of entries) this.#apply(entry)
+  }
+
+  /** @returns how many bytes of the file are whole lines; undefined without a file */
+  async #load(path: string): Promise<number | undefined> {
+    let text: string
+    try {
+      text = await readFile(path, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+    // A line without its end was being written when the process was killed.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    try {
+      for (const line of whole.split('\n').filter(Boolean)) this.#apply(JSON.parse(line) as Entry)
+    } catch (cause) {
+      throw damaged(path, cause)
+    }
+    if (whole !== '' && this.#run?.version !== 1) throw damaged(path)
+    return Buffer.byteLength(whole)
+  }
+
+  #apply(entry: Entry): void {
+    switch (entry.type) {
+      case 'run':
+        this.#run = entry
+        break
+      case 'prompts':
+        for (const prompt of entry.prompts) this.rows.push(pending(prompt))
+        break
+      case 'sending':
+        this.#batches += 1
+        this.#unanswered.set(entry.key, { key: entry.key, rows: entry.rows, at: entry.at })
+        this.#change(entry.rows, { status: 'sent' })
+        break
+      case 'accepted':
+        this.#unanswered.delete(entry.key)
+        this.bulkSessionIds.push(entry.bulkSessionId)
+        for (const { row, id, sessionId } of entry.publications)
+          this.#change([row], { status: 'accepted', id, sessionId })
+        for (const { row, error } of entry.refused) this.#change([row], { status: 'refused', error })
+        break
+      case 'declined':
+        this.#change(
+          this.#unanswered.get(entry.key)?.rows ?? [],
+          entry.error ? { status: 'refused', error: entry.error } : { status: 'pending' }
+        )
+        this.#unanswered.delete(entry.key)
+        break
+      case 'ended':
+        this.#change([entry.row], { status: entry.status, title: entry.title, error: entry.error })
+        break
+      case 'written':
+        this.#change([entry.row], { file: entry.file })
+        break
+      case 'again':
+        for (const row of entry.rows) this.#change([row], pending(this.rows[row]?.prompt ?? ''))
+        break
+      default:
+        throw new Error('An entry of another version')
+    }
+  }
+
+  #change(rows: number[], change: Partial<BulkRow>): void {
+    for (const row of rows) {
+      const found = this.rows[row]
+      if (!found) throw new Error(`There is no row ${row}`)
+      Object.assign(found, change)
+    }
+  }
+}
+
+function pending(prompt: string): BulkRow {
+  return { prompt, status: 'pending', id: null, sessionId: null, title: null, error: null, file: null }
+}
+
+function damaged(path: string, cause?: unknown): CommandError {
+  return new CommandError(`${path} is not the journal of a bulk run`, {
+    code: 'JOURNAL_DAMAGED',
+    exitCode: EXIT.failure,
+    hint: 'Name another file with --journal, or use --restart to generate everything again.',
+    cause,
+  })
+}

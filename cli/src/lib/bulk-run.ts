@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError, type BulkStarted, type BulkStatusItem, QuotaError, RateLimitError } from '@cygnet/sdk'
+import type { CygnetSession } from '@cygnet/sdk/session'
+import type { Batch, BulkJournal, BulkRow, EndedRow } from './bulk-journal.js'
+import type { BulkProgress } from './bulk-progress.js'
+
+/** Milliseconds between two looks at what is being written. */
+const FIRST_INTERVAL = 2_000
+const LONGEST_INTERVAL = 15_000
+/** After a 429 that does not say how long, in milliseconds. */
+const BACK_OFF = 30_000
+
+export interface BulkRunOptions {
+  signal: AbortSignal
+  /** How many are with the server at the same time; undefined for all. */
+  concurrency: number | undefined
+  progress: BulkProgress
+  /** Called with each row that is finished. */
+  onCompleted: (row: number) => void
+}
+
+/** Hands the rows of a list over to the server, batch by batch, and follows them to their ends. */
+export class BulkRun {
+  readonly #cygnet: CygnetSession
+  readonly #journal: BulkJournal
+  readonly #list: number[]
+  readonly #options: BulkRunOptions
+
+  /** @param list the rows of the journal that this run is about, in the order of the list */
+  constructor(cygnet: CygnetSession, journal: BulkJournal, list: number[], options: BulkRunOptions) {
+    this.#cygnet = cygnet
+    this.#journal = journal
+    this.#list = list
+    this.#options = options
+  }
+
+  async run(): Promise<void> {
+    for (const batch of this.#journal.unanswered()) await this.#send(batch)
+    let interval = FIRST_INTERVAL
+    for (;;) {
+      if (await this.#sendNext()) interval = FIRST_INTERVAL
+      if (this.#in('accepted').length === 0) {
+        if (this.#in('pending').length === 0) return
+        continue
+      }
+      const hasEnded = await this.#look()
+      if (this.#in('accepted').length === 0 || (hasEnded && this.#room() > 0)) continue
+      await sleep(interval, undefined, { signal: this.#options.signal })
+      interval = Math.min(LONGEST_INTERVAL, interval * 1.5)
+    }
+  }
+
+  #in(status: BulkRow['status']): number[] {
+    return this.#list.filter((row) => this.#journal.rows[row]?.status === status)
+  }
+
+  /**
+   * How many may be sent now. With a limit they go in batches of half of it, so that a long list does not use up the
+   * generation calls of five minutes.
+   */
+  #room(): number {
+    const { concurrency } = this.#options
+    const waiting = this.#in('pending').length
+    if (concurrency === undefined) return waiting
+    const size = Math.max(1, Math.floor(concurrency / 2))
+    return this.#in('accepted').length + size <= concurrency ? Math.min(size, waiting) : 0
+  }
+
+  async #sendNext(): Promise<boolean> {
+    let sent = false
+    for (let room = this.#room(); room > 0; room = this.#room()) {
+      await this.#send(await this.#journal.sending(this.#in('pending').slice(0, room)))
+      sent = true
+    }
+    return sent
+  }
+
+  async #send({ key, rows }: Batch): Promise<void> {
+    const prompts = rows.map((row) => this.#journal.rows[row]!.prompt)
+    const request = { mode: 'bulk' as const, prompts, ...this.#journal.settings }
+    const { signal } = this.#options
+    try {
+      const started = await this.#patiently(() =>
+        this.#cygnet.publications.bulkGenerate(request, { idempotencyKey: key, signal })
+      )
+      await this.#journal.accepted({
+        key,
+        bulkSessionId: started.bulk_session_id,
+        ...this.#answered(rows, started),
+      })
+    } catch (error) {
+      // Any other error leaves open whether the server has taken them.
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 409)
+        throw error
+      const isQuota = error instanceof QuotaError
+      await this.#journal.declined(key, isQuota ? { code: error.code, message: error.serverMessage } : null)
+      if (!isQuota) throw error
+      for (const row of rows) this.#sayRefused(row)
+    }
+  }
+
+  /** Accepted ones are answered in the order of their prompts; the others are named by their place. */
+  #answered(rows: number[], { publications, errors }: BulkStarted) {
+    const refused = errors.map(({ index, code, message }) => ({
+      row: rows[index]!,
+      error: { code, message },
+    }))
+    for (const { row, error } of refused) this.#sayRefused(row, error.message)
+    const taken = rows.filter((row) => !refused.some((one) => one.row === row))
+    return {
+      publications: publications.map(({ id, sessionId }, index) => ({ row: taken[index]!, id, sessionId })),
+      refused,
+    }
+  }
+
+  #sayRefused(row: number, message?: string): void {
+    const { prompt, error } = this.#journal.rows[row]!
+    this.#options.progress.say(`Not accepted: ${prompt}: ${message ?? error?.message}`)
+  }
+
+  /** @returns whether any of them has ended */
+  async #look(): Promise<boolean> {
+    const open = this.#in('accepted')
+    const ids = open.map((row) => this.#journal.rows[row]!.id!)
+    const { publicationStatuses } = await this.#patiently(() =>
+      this.#cygnet.publications.bulkStatus({ publicationIds: ids }, { signal: this.#options.signal })
+    )
+    const items = new Map(publicationStatuses.map((item) => [item.id, item]))
+    const ended = open.flatMap((row) => endOf(row, items.get(this.#journal.rows[row]!.id!)) ?? [])
+    await this.#journal.ended(ended)
+    this.#show(publicationStatuses)
+    for (const { row, status } of ended) if (status === 'completed') this.#options.onCompleted(row)
+    return ended.length > 0
+  }
+
+  #show(items: BulkStatusItem[]): void {
+    const { progress } = this.#options
+    for (const row of this.#in('failed')) progress.failed(this.#journal.rows[row]!)
+    const running = items.filter(({ status }) => status === 'in_progress').length
+    progress.show({
+      total: this.#list.length,
+      completed: this.#in('completed').length,
+      failed: this.#in('failed').length,
+      running,
+      waiting: this.#in('accepted').length + this.#in('pending').length - running,
+    })
+  }
+
+  /** Waits for as long as a 429 says, and tries again. */
+  async #patiently<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof RateLimitError)) throw error
+        const seconds = error.retryAfter ?? BACK_OFF / 1000
+        this.#options.progress.say(`Too many calls: going on in ${seconds} s`)
+        await sleep(seconds * 1000, undefined, { signal: this.#options.signal })
+      }
+    }
+  }
+}
+
+/** Undefined for one that has not ended. */
+function endOf(row: number, item: BulkStatusItem | undefined): EndedRow | undefined {
+  if (!item) {
+    const error = { code: 'NOT_FOUND', message: 'There is no such publication in this account any more' }
+    return { row, status: 'failed', title: '', error }
+  }
+  const { status, title } = item
+  if (status === 'completed') return { row, status, title, error: null }
+  if (status !== 'failed') return undefined
+  return { row, status, title, error: item.error ?? { code: 'UNKNOWN', message: 'no reason was given' } }
+}

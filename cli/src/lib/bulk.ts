@@ -1,0 +1,206 @@
+import { BulkFiles } from './bulk-files.js'
+import { BulkJournal } from './bulk-journal.js'
+import { BulkProgress } from './bulk-progress.js'
+import { resultRows, writeResults } from './bulk-results.js'
+import { BulkRun } from './bulk-run.js'
+import { showDryRun } from './dry-run.js'
+import { CommandError, EXIT } from './exit-codes.js'
+import { type SettingsOptions, settingsOf } from './generation-settings.js'
+import { Interruption } from './interruption.js'
+import type { Session } from './session.js'
+import { table } from './table.js'
+import { oneLine } from './terminal.js'
+
+export interface BulkOptions extends SettingsOptions {
+  journalFile: string | undefined
+  outDir?: string
+  force?: true
+  results?: string
+  concurrency?: number
+  restart?: true
+  retryFailed?: true
+  idempotencyKey?: string
+  dryRun?: true
+  quiet?: true
+}
+
+/** Generates what of a list is not generated yet, as far as the journal knows. */
+export async function runBulk(session: Session, prompts: string[], options: BulkOptions): Promise<void> {
+  const { journalFile, restart = false } = options
+  const journal = options.dryRun
+    ? await BulkJournal.read(restart ? undefined : journalFile)
+    : await BulkJournal.open(journalFile, { restart })
+  try {
+    const list = await prepare(session, journal, prompts, options)
+    if (options.dryRun) await showPlan(session, journal, list)
+    else await generate(session, journal, list, options)
+  } finally {
+    await journal.close()
+  }
+}
+
+/** @returns the rows of the list, ready to be sent where they have not been */
+async function prepare(
+  session: Session,
+  journal: BulkJournal,
+  prompts: string[],
+  options: BulkOptions
+): Promise<number[]> {
+  const identity = { baseUrl: session.baseUrl, options: JSON.stringify(typed(options)) }
+  journal.mustMatch(identity)
+  if (!journal.isBegun)
+    await journal.begin(identity, await settingsOf(options, session), options.idempotencyKey)
+  const list = await journal.place(prompts)
+  const waiting = list.filter((row) => {
+    const { status } = journal.rows[row]!
+    return status === 'refused' || (status === 'failed' && options.retryFailed)
+  })
+  await journal.again(waiting)
+  return list
+}
+
+/** The options that say how the texts are written. */
+function typed(options: BulkOptions) {
+  const { companyUrl, company, keywords, type, length, contentType, audience, tone, language } = options
+  const { template, images, examples, statistics } = options
+  const how = { companyUrl, company, keywords, type, length, contentType, audience, tone, language }
+  return { ...how, template, images, examples, statistics }
+}
+
+async function showPlan(session: Session, journal: BulkJournal, list: number[]): Promise<void> {
+  const open = list.filter((row) => journal.rows[row]!.status === 'pending')
+  const request = {
+    mode: 'bulk',
+    prompts: open.map((row) => journal.rows[row]!.prompt),
+    ...journal.settings,
+  }
+  await showDryRun(session, {
+    prompts: list.length,
+    sentBefore: list.length - open.length,
+    posts: open.length,
+    request,
+  })
+}
+
+async function generate(
+  session: Session,
+  journal: BulkJournal,
+  list: number[],
+  options: BulkOptions
+): Promise<void> {
+  const { cygnet, output } = session
+  const progress = new BulkProgress({ quiet: options.quiet === true || output.json })
+  const rows = list.map((row) => journal.rows[row]!)
+  const files = options.outDir
+    ? filesIn(session, journal, list, options.outDir, options, progress)
+    : undefined
+  const take = (row: number) => files?.take({ id: journal.rows[row]!.id!, place: list.indexOf(row) })
+  for (const row of list) {
+    const { status, file } = journal.rows[row]!
+    if (status === 'completed' && file === null) take(row)
+  }
+  const interruption = new Interruption()
+  const { signal } = interruption
+  try {
+    await new BulkRun(cygnet, journal, list, {
+      signal,
+      concurrency: options.concurrency,
+      progress,
+      onCompleted: take,
+    }).run()
+  } catch (error) {
+    if (interruption.exitCode === undefined) throw error
+    throw interrupted(
+      interruption.exitCode,
+      journal,
+      rows.filter(({ status }) => status === 'pending').length
+    )
+  } finally {
+    progress.end()
+    interruption.stop()
+    await files?.done()
+    if (options.results) await writeResults(options.results, rows)
+  }
+  const counts = {
+    totalPrompts: rows.length,
+    completedCount: rows.filter(({ status }) => status === 'completed').length,
+    failedCount: rows.filter(({ status }) => status === 'failed').length,
+    refusedCount: rows.filter(({ status }) => status === 'refused').length,
+  }
+  const { bulkSessionIds } = journal
+  output.result({ ...counts, bulkSessionIds, rows: resultRows(rows), files: files?.written ?? [] }, () =>
+    table(
+      ['Status', 'Id', 'Title'],
+      rows.map(({ status, id, title, prompt }) => [status, id ?? '', oneLine(title || prompt)])
+    )
+  )
+  fail(
+    { ...counts, unwritten: files?.written.filter(({ error }) => error !== null).length ?? 0 },
+    journal,
+    rows
+  )
+}
+
+function filesIn(
+  { cygnet }: Session,
+  journal: BulkJournal,
+  list: number[],
+  folder: string,
+  { force }: BulkOptions,
+  progress: BulkProgress
+): BulkFiles {
+  return new BulkFiles(cygnet, folder, {
+    force: force === true,
+    total: list.length,
+    onWritten: async ({ id, file, error }, { place }) => {
+      if (error === null) await journal.written(list[place]!, file)
+      progress.say(error === null ? `Written: ${file}` : `Not written: ${error} (${id})`)
+    },
+  })
+}
+
+interface Counts {
+  totalPrompts: number
+  completedCount: number
+  failedCount: number
+  refusedCount: number
+  unwritten: number
+}
+
+/** All that was asked for was made, or the command says what was not. */
+function fail(
+  counts: Counts,
+  { bulkSessionIds }: BulkJournal,
+  rows: { error: { message: string } | null; status: string }[]
+): void {
+  const { totalPrompts, completedCount, failedCount, refusedCount, unwritten } = counts
+  if (failedCount === 0 && refusedCount === 0 && unwritten === 0) return
+  const parts = [`${completedCount} of ${totalPrompts} publications were made`]
+  if (failedCount > 0) parts.push(`${failedCount} failed`)
+  if (refusedCount > 0) {
+    const first = rows.find(({ status }) => status === 'refused')?.error?.message
+    parts.push(`${refusedCount} not accepted: ${first}`)
+  }
+  if (unwritten > 0) parts.push(`${unwritten} could not be written to a file`)
+  const onlyQuota = failedCount === 0 && unwritten === 0
+  throw new CommandError(parts.join('; '), {
+    code: onlyQuota ? 'NO_PUBLICATIONS_REMAINING' : 'BULK_INCOMPLETE',
+    exitCode: onlyQuota ? EXIT.quota : completedCount > 0 ? EXIT.partlyDone : EXIT.failure,
+    hint: failedCount > 0 ? 'What failed was not charged. --retry-failed generates it again.' : undefined,
+    details: { bulkSessionIds },
+  })
+}
+
+function interrupted(exitCode: number, { bulkSessionIds }: BulkJournal, unsent: number): CommandError {
+  const cancel = bulkSessionIds.map((id) => `Cancel what has not begun: cygnet bulk cancel ${id}`)
+  const message =
+    unsent > 0
+      ? `Interrupted with ${unsent} prompts not sent; what was sent is generated`
+      : 'Stopped watching; the generation continues'
+  return new CommandError(message, {
+    code: 'INTERRUPTED',
+    exitCode,
+    hint: ['Run the same command again to continue.', ...cancel.slice(-1)].join('\n'),
+    details: { bulkSessionIds, unsent },
+  })
+}
