@@ -20,6 +20,7 @@ import { registerLogs } from './commands/logs/logs.js'
 import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
+import { registerCancel } from './commands/publications/cancel.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
@@ -83,7 +84,7 @@ export function createProgram() {
   const publications: Group = {
     command: program
       .command('publications')
-      .description('the library: list, read, change, download, archive, watch, retry'),
+      .description('the library: list, read, change, download, archive, watch, retry, cancel'),
     open,
   }
   registerList(publications)
@@ -100,6 +101,7 @@ export function createProgram() {
   registerUnpublish(publications)
   registerWatch(publications)
   registerRetry(publications)
+  registerCancel(publications)
   registerOutline({
     command: program
       .command('outline')

@@ -47,6 +47,15 @@ beforeEach(() => {
   server.on(`POST /api/publications/${ID}/download`, text(200, markdown, { 'Content-Type': 'text/markdown' }))
 })
 
+describe('cygnet publications cancel', () => {
+  it('stops a generation and says that nothing was charged', async () => {
+    context.server.on(`POST ${STATUS}/cancel`, json(200, answerOf('cancelGeneration', 200)))
+    const result = await context.signedIn(['publications', 'cancel', SESSION])
+    expect(result).toMatchObject({ code: 0, stdout: 'Cancelled. Nothing was charged.\n' })
+    expect(context.server.seen(`POST ${STATUS}/cancel`)).toHaveLength(1)
+  })
+})
+
 describe('cygnet generate --approve-outline', () => {
   it('shows the outline and leaves it waiting where nobody can be asked', async () => {
     const result = await context.signedIn(['generate', 'How often to service a bike?', '--approve-outline'])

@@ -1405,6 +1405,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/publications/generation-status/{sessionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a generation that is not wanted any more
+         * @description Ends a generation that waits, is being written or awaits the approval of its outline. It counts as failed with the
+         *     code `CANCELLED`: the post is given back, `publication.failed` is sent, and a publication without a text leaves the
+         *     library. The steps that were finished are kept, so that `retryGeneration` goes on from there. Cancelling again
+         *     changes nothing more; `CONFLICT` for a generation that has already completed or failed. Once a model has been
+         *     called, it counts as a discarded outline.
+         */
+        post: operations["cancelGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/publications/generation-status/{sessionId}/outline": {
         parameters: {
             query?: never;
@@ -3732,6 +3759,33 @@ export interface paths {
          * @description What was finished before the failure is kept. Reserves one post of the quota again. The prompt passes the same check as at its start (`PROMPT_REFUSED`).
          */
         post: operations["v1RetryGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/generation-status/{sessionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a generation that is not wanted any more
+         * @description Ends a generation that waits, is being written or awaits the approval of its outline. It counts as failed with the
+         *     code `CANCELLED`: the post is given back, `publication.failed` is sent, and a publication without a text leaves the
+         *     library. The steps that were finished are kept, so that `v1RetryGeneration` goes on from there. Cancelling again
+         *     changes nothing more; `CONFLICT` for a generation that has already completed or failed. Once a model has been
+         *     called, it counts as a discarded outline.
+         */
+        post: operations["v1CancelGeneration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13537,6 +13591,88 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    cancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation cancelled",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "failed",
+                     *         "step_name": "block_generation_failed",
+                     *         "stepName": "block_generation_failed",
+                     *         "stepLabel": "You cancelled this generation. Your post was not charged.",
+                     *         "progress": 22,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "writing",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": {
+                     *           "code": "CANCELLED",
+                     *           "message": "You cancelled this generation. Your post was not charged."
+                     *         },
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 0,
+                     *           "postsRemaining": 3,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["AllowanceUsedUp"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     getOutline: {
         parameters: {
             query?: never;
@@ -22396,6 +22532,89 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    v1CancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `generatePublication` answered it. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Generation cancelled",
+                     *       "data": {
+                     *         "sessionId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *         "publicationId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be201",
+                     *         "bulk_session_id": null,
+                     *         "seq": 9,
+                     *         "status": "failed",
+                     *         "step_name": "block_generation_failed",
+                     *         "stepName": "block_generation_failed",
+                     *         "stepLabel": "You cancelled this generation. Your post was not charged.",
+                     *         "progress": 22,
+                     *         "title": "How often should a cargo bike be serviced?",
+                     *         "metadata": {
+                     *           "topic": "Cargo bike service intervals",
+                     *           "content_length": 0,
+                     *           "generated_images_count": 0,
+                     *           "generation_time": 4
+                     *         },
+                     *         "blocks": [
+                     *           {
+                     *             "id": "b1",
+                     *             "heading": "The first check at 300 kilometres",
+                     *             "status": "writing",
+                     *             "words": 0
+                     *           }
+                     *         ],
+                     *         "approveBy": null,
+                     *         "costMicros": 0,
+                     *         "elapsedSeconds": 4,
+                     *         "expectedSeconds": 10,
+                     *         "error": {
+                     *           "code": "CANCELLED",
+                     *           "message": "You cancelled this generation. Your post was not charged."
+                     *         },
+                     *         "userLimits": {
+                     *           "planSlug": "free",
+                     *           "planName": "Free Plan",
+                     *           "postsUsed": 0,
+                     *           "postsRemaining": 3,
+                     *           "postsPerMonth": 3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["GenerationStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["ApiKeyRefused"];
+            403: components["responses"]["ApiKeyForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

@@ -146,6 +146,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   getOutline: (cygnet) => cygnet.publications.outline('x'),
   updateOutline: (cygnet) => cygnet.publications.updateOutline('x', request('updateOutline')),
   approveOutline: (cygnet) => cygnet.publications.approveOutline('x', request('approveOutline')),
+  cancelGeneration: (cygnet) => cygnet.publications.cancel('x'),
   discardOutline: (cygnet) => cygnet.publications.discardOutline('x'),
   retryGeneration: (cygnet) => cygnet.publications.retry('x'),
   bulkGeneratePublications: (cygnet) =>

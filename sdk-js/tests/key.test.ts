@@ -54,6 +54,7 @@ const calls: Record<string, (cygnet: Cygnet) => PromiseLike<unknown>> = {
   v1GetOutline: (cygnet) => cygnet.publications.outline('x'),
   v1UpdateOutline: (cygnet) => cygnet.publications.updateOutline('x', request('v1UpdateOutline')),
   v1ApproveOutline: (cygnet) => cygnet.publications.approveOutline('x', request('v1ApproveOutline')),
+  v1CancelGeneration: (cygnet) => cygnet.publications.cancel('x'),
   v1DiscardOutline: (cygnet) => cygnet.publications.discardOutline('x'),
   v1StreamEvents: (cygnet) => cygnet.events.stream({ onEvent: () => {} }),
   v1ListTemplates: (cygnet) => cygnet.templates.list(),

@@ -55,6 +55,12 @@ export const CANCELLED = {
   message: 'Cancelled before it began. Your post was not charged.',
 }
 
+/** Why a generation ended that its owner stopped. */
+export const STOPPED = {
+  code: CANCELLED.code,
+  message: 'You cancelled this generation. Your post was not charged.',
+}
+
 /** Why a session ended whose outline its owner did not want, or did not approve in time. */
 export const OUTLINE_DISCARDED = {
   code: 'OUTLINE_DISCARDED',

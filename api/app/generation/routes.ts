@@ -26,6 +26,10 @@ router
       .as('retryGeneration')
       .use(middleware.limit({ policy: 'generation' }))
     router
+      .post('/publications/generation-status/:sessionId/cancel', [GenerationsController, 'cancel'])
+      .as('cancelGeneration')
+      .use(middleware.limit({ policy: 'general' }))
+    router
       .get('/publications/generation-status/:sessionId/outline', [OutlinesController, 'show'])
       .as('getOutline')
       .use(middleware.limit({ policy: 'status' }))

@@ -51,6 +51,7 @@ const KINDS: Record<string, Kind> = {
   'cancelBulkSession path id': 'bulk',
   'getGenerationStatus path sessionId': 'generation',
   'retryGeneration path sessionId': 'generation',
+  'cancelGeneration path sessionId': 'generation',
   'getOutline path sessionId': 'generation',
   'updateOutline path sessionId': 'generation',
   'approveOutline path sessionId': 'generation',

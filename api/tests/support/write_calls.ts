@@ -201,6 +201,7 @@ export const WRITES: Record<string, WriteCall> = {
       await post(`/api/publications/generation-status/${owner.ids.generation}/outline/discard`)(owner)
     },
   },
+  cancelGeneration: { before: awaitsApproval },
   updateOutline: {
     before: awaitsApproval,
     body: () => ({

@@ -121,6 +121,7 @@ export const api = {
     generate: vi.fn(),
     generationStatus: vi.fn(),
     retry: vi.fn(),
+    cancel: vi.fn(),
     outline: vi.fn(),
     rewriteAndWait: vi.fn(),
     applyRewrite: vi.fn(),
@@ -266,6 +267,7 @@ export function resetApi(): void {
   api.publications.approveOutline.mockReset().mockResolvedValue(generation({ seq: 9, status: 'created' }))
   api.publications.discardOutline.mockReset().mockResolvedValue(generation({ seq: 9, status: 'failed' }))
   api.publications.retry.mockReset().mockResolvedValue(generation())
+  api.publications.cancel.mockReset().mockResolvedValue(generation({ status: 'failed' }))
   api.publications.bulkGenerate.mockReset().mockResolvedValue(bulkStarted())
   api.publications.bulkStatus.mockReset().mockResolvedValue(bulkStatus())
   api.publications.cancelBulk.mockReset().mockResolvedValue(bulkStatus())

@@ -107,6 +107,15 @@ export class Publications extends Library {
     return this.#api.call('POST', '/api/publications/{id}/rewrites/{rewriteId}/apply', request)
   }
 
+  /**
+   * Stops a generation that is not wanted any more; its post is given back, and `retry` takes it up again. Cancelling
+   * twice is no error; `ConflictError` when it had already ended.
+   */
+  cancel(sessionId: string, options?: CallOptions): Promise<GenerationStatus> {
+    const request = { path: { sessionId }, idempotent: true, ...options }
+    return this.#api.call('POST', '/api/publications/generation-status/{sessionId}/cancel', request)
+  }
+
   /** What a generation started with `approveOutline` is going to write. `ConflictError` while it is being planned. */
   outline(sessionId: string, options?: CallOptions): Promise<Outline> {
     const request = { path: { sessionId }, ...options }

@@ -14,7 +14,7 @@ import {
   MAX_CRASHES,
   releaseOrphans,
 } from '#core/jobs/lease'
-import { onEnqueued, onJobsDeleted } from '#core/jobs/queue'
+import { onEnqueued, onJobsTaken } from '#core/jobs/queue'
 
 export interface JobHandler {
   /**
@@ -109,7 +109,7 @@ export class Dispatcher {
       })
     }
     const heartbeat = setInterval(beat, HEARTBEAT)
-    const unsubscribe = onJobsDeleted(beat)
+    const unsubscribe = onJobsTaken(beat)
     try {
       if (job.crashes >= MAX_CRASHES) {
         await transaction(async (trx) => {

@@ -30,7 +30,7 @@ const valuesOf = (id: string, job: NewJob) => [
 
 type Listener = () => void
 const listeners = new Set<Listener>()
-const deletionListeners = new Set<Listener>()
+const takenListeners = new Set<Listener>()
 
 /**
  * Adds a job in the caller's transaction; it exists if and only if that commits. Dispatchers in this process hear
@@ -91,20 +91,36 @@ export async function withdraw(trx: Transaction, dedupeKeys: string[]): Promise<
 }
 
 /**
+ * Ends the jobs with these keys, also those at work. A worker in this process is told after the commit, others notice
+ * with their next heartbeat or write; none of them writes anything more.
+ */
+export async function stopJobs(trx: Transaction, dedupeKeys: string[]): Promise<void> {
+  await change(
+    trx,
+    `UPDATE jobs SET status = 'cancelled', finished_at = ${databaseNow()}, lease_until = NULL, dedupe_key = NULL
+     WHERE dedupe_key IN (${dedupeKeys.map(() => '?').join(', ')})`,
+    dedupeKeys
+  )
+  trx.after('commit', announceTaken)
+}
+
+/**
  * Deletes every job of an account, also those at work. A worker in this process is told after the commit, others notice
  * with their next heartbeat; none of them writes anything more.
  */
 export async function deleteJobsOf(trx: Transaction, accountId: string): Promise<void> {
   await change(trx, 'DELETE FROM jobs WHERE account_id = ?', [accountId])
-  trx.after('commit', () => {
-    for (const listener of deletionListeners) listener()
-  })
+  trx.after('commit', announceTaken)
 }
 
-/** @returns a function that ends listening for deleted jobs */
-export function onJobsDeleted(listener: Listener): () => void {
-  deletionListeners.add(listener)
-  return () => deletionListeners.delete(listener)
+function announceTaken(): void {
+  for (const listener of takenListeners) listener()
+}
+
+/** @returns a function that ends listening for jobs that were taken from their workers */
+export function onJobsTaken(listener: Listener): () => void {
+  takenListeners.add(listener)
+  return () => takenListeners.delete(listener)
 }
 
 /** @returns a function that ends listening */

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { quotaOf } from '#billing/queries/quota'
 import { success } from '#core/http/envelope'
 import { idempotent } from '#core/http/idempotency'
+import { cancelGeneration } from '#generation/actions/cancel_generation'
 import { startGeneration } from '#generation/actions/start_generation'
 import { findSession } from '#generation/queries/find_session'
 import type { GenerateRequest } from '#generation/services/brief'
@@ -42,6 +43,12 @@ export default class GenerationsController {
     const { accepted } = await startGeneration(requester, { kind: 'retry', sessionId })
     const data = { ...sessionStatus(accepted[0].session), userLimits: await quotaOf(requester.accountId) }
     success(ctx, data, 'Generation started', 202)
+  }
+
+  async cancel(ctx: HttpContext) {
+    const { id, accountId } = await currentSession(ctx.params.sessionId, ctx.credential.accountId)
+    const session = await cancelGeneration(id, accountId)
+    success(ctx, { ...sessionStatus(session), userLimits: await quotaOf(accountId) }, 'Generation cancelled')
   }
 
   async events(ctx: HttpContext) {

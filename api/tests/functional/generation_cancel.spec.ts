@@ -1,0 +1,146 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { reading } from '#core/database/transaction'
+import { keyOf } from '#tests/support/api_keys'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { atRest, ended } from '#tests/support/generations'
+import { doAccountJobs } from '#tests/support/jobs'
+import { begin, reservations, until, workerWithModel } from '#tests/support/model_generations'
+import { forgetWaiting, ownWorker } from '#tests/support/own_worker'
+
+const at = (sessionId: string) => `/api/publications/generation-status/${sessionId}`
+const cancel = (client: ApiClient, customer: Customer, sessionId: string) =>
+  client.post(`${at(sessionId)}/cancel`).bearerToken(customer.token)
+const WITHOUT_IMAGES = { content_preferences: { include_images: false } }
+const STOPPED = { code: 'CANCELLED', message: 'You cancelled this generation. Your post was not charged.' }
+
+const library = async (client: ApiClient, customer: Customer) =>
+  (await client.get('/api/publications').bearerToken(customer.token)).body().data.publications
+
+test.group('Cancelling a generation', (group) => {
+  group.setup(forgetWaiting)
+  group.setup(doAccountJobs)
+
+  test('that waits for a worker gives its post back, once, however often it is cancelled', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { sessionId } = await begin(client, customer)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(client, customer, sessionId)))
+    for (const answer of answers) {
+      answer.assertStatus(200)
+      assert.deepInclude(answer.body().data, { status: 'failed', error: STOPPED })
+      assert.equal(answer.body().data.userLimits.postsUsed, 0)
+    }
+    assert.deepEqual(await reservations(customer), { released: 1 })
+    assert.isEmpty(await library(client, customer))
+    const jobs = await reading().from('jobs').where({ account_id: customer.accountId, kind: 'generation' })
+    assert.deepEqual(
+      jobs.map(({ status }) => status),
+      ['cancelled']
+    )
+    const events = await reading().from('generation_events').where({ session_id: sessionId, type: 'failed' })
+    assert.lengthOf(events, 1)
+  })
+
+  test('by key answers alike', async ({ client, assert }) => {
+    const customer = await signedInCustomer({ plan: 'starter' })
+    const { sessionId } = await begin(client, customer)
+    const path = `/api/v1/publications/generation-status/${sessionId}/cancel`
+    const answer = await client.post(path).header('x-api-key', await keyOf(customer))
+    answer.assertStatus(200)
+    assert.deepInclude(answer.body().data, { status: 'failed', error: STOPPED })
+  })
+
+  test('that is being written stops it between two steps: the call in flight is hung up, and nothing more is asked', async ({
+    client,
+    assert,
+  }) => {
+    const customer = await signedInCustomer()
+    const { model, worker, end } = await workerWithModel({
+      fault: ({ task }) => (task === 'block' ? { kind: 'hang' } : null),
+    })
+    try {
+      const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
+      await until(() => model.calls.some(({ task }) => task === 'block'))
+      const answer = await cancel(client, customer, sessionId)
+      answer.assertStatus(200)
+      assert.deepInclude(answer.body().data, { status: 'failed', error: STOPPED })
+      assert.isTrue(answer.body().data.stepName.endsWith('_failed'))
+      await until(() => model.calls.filter(({ task }) => task === 'block').every((call) => call.abandoned))
+      const asked = model.calls.length
+      await worker.stop()
+      assert.lengthOf(model.calls, asked)
+      assert.deepEqual(await reservations(customer), { released: 1 })
+      assert.isEmpty(await library(client, customer))
+      assert.deepEqual((await ended(client, customer, sessionId)).error, STOPPED)
+      const discarded = await reading()
+        .from('allowance_uses')
+        .where({ account_id: customer.accountId, allowance: 'outlines' })
+      assert.deepEqual(
+        discarded.map(({ used }) => Number(used)),
+        [1],
+        'it has cost something'
+      )
+    } finally {
+      await end()
+    }
+  })
+
+  test('does not lose what was finished: another try goes on from there', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const first = await workerWithModel({ fault: ({ task }) => (task === 'block' ? { kind: 'hang' } : null) })
+    const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
+    try {
+      await until(() => first.model.calls.some(({ task }) => task === 'block'))
+      ;(await cancel(client, customer, sessionId)).assertStatus(200)
+    } finally {
+      await first.end()
+    }
+    const second = await workerWithModel({})
+    try {
+      const retry = await client.post(`${at(sessionId)}/retry`).bearerToken(customer.token)
+      retry.assertStatus(202)
+      assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+      assert.notInclude(
+        second.model.calls.map(({ task }) => task),
+        'plan',
+        'its topic was chosen before'
+      )
+      assert.deepEqual(await reservations(customer), { released: 1, captured: 1 })
+    } finally {
+      await second.end()
+    }
+  })
+})
+
+test.group('Cancelling a generation that came to rest', (group) => {
+  group.setup(ownWorker)
+
+  test('ends one whose outline waits, as discarding it does', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId } = await begin(client, customer, { ...WITHOUT_IMAGES, approveOutline: true })
+    assert.equal((await atRest(client, customer, sessionId)).status, 'awaiting_approval')
+    ;(await cancel(client, customer, sessionId)).assertStatus(200)
+    assert.deepEqual(await reservations(customer), { released: 1 })
+    const waiting = await reading()
+      .from('jobs')
+      .where({ account_id: customer.accountId, kind: 'outline_lapse', status: 'ready' })
+    assert.isEmpty(waiting)
+  })
+
+  test('is refused for one that has completed, which keeps its text', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const { sessionId } = await begin(client, customer, WITHOUT_IMAGES)
+    assert.equal((await ended(client, customer, sessionId)).status, 'completed')
+    const answer = await cancel(client, customer, sessionId)
+    answer.assertStatus(409)
+    assert.deepInclude(answer.body(), {
+      code: 'CONFLICT',
+      message: 'Only a generation that is under way can be cancelled',
+    })
+    assert.lengthOf(await library(client, customer), 1)
+    assert.deepEqual(await reservations(customer), { captured: 1 })
+  })
+})

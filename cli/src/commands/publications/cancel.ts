@@ -1,0 +1,15 @@
+import type { Group } from '../../lib/command.js'
+import { examples } from '../../lib/help.js'
+
+export function registerCancel({ command, open }: Group): void {
+  command
+    .command('cancel')
+    .description('stop a generation; its post is given back, and `retry` takes it up again')
+    .argument('<sessionId>')
+    .addHelpText('after', examples('cygnet publications cancel 019aa0f2-6c1e-7a34-9d51-2f6f0c7be301'))
+    .action(async (sessionId) => {
+      const { cygnet, output } = await open()
+      const status = await cygnet.publications.cancel(sessionId)
+      output.result(status, () => 'Cancelled. Nothing was charged.')
+    })
+}
