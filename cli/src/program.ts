@@ -20,7 +20,7 @@ import { registerLogs } from './commands/logs/logs.js'
 import { registerOutline } from './commands/outline/outline.js'
 import { registerArchive } from './commands/publications/archive.js'
 import { registerBulk } from './commands/publications/bulk.js'
-import { registerCancel } from './commands/publications/cancel.js'
+import { registerCancelGeneration } from './commands/publications/cancel.js'
 import { registerDownload } from './commands/publications/download.js'
 import { registerGenerate } from './commands/publications/generate.js'
 import { registerGet } from './commands/publications/get.js'
@@ -101,7 +101,7 @@ export function createProgram() {
   registerUnpublish(publications)
   registerWatch(publications)
   registerRetry(publications)
-  registerCancel(publications)
+  registerCancelGeneration(publications)
   registerOutline({
     command: program
       .command('outline')

@@ -1,7 +1,7 @@
 import type { Group } from '../../lib/command.js'
 import { examples } from '../../lib/help.js'
 
-export function registerCancel({ command, open }: Group): void {
+export function registerCancelGeneration({ command, open }: Group): void {
   command
     .command('cancel')
     .description('stop a generation; its post is given back, and `retry` takes it up again')
