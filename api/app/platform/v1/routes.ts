@@ -83,10 +83,7 @@ router
 router
   .group(() => {
     router.get('/:sessionId', [GenerationsController, 'status']).as('v1GetGenerationStatus').use(status)
-    router
-      .post('/:sessionId/cancel', [GenerationsController, 'cancel'])
-      .as('v1CancelGeneration')
-      .use(general)
+    router.post('/:sessionId/cancel', [GenerationsController, 'cancel']).as('v1CancelGeneration').use(general)
     router.get('/:sessionId/outline', [OutlinesController, 'show']).as('v1GetOutline').use(status)
     router.put('/:sessionId/outline', [OutlinesController, 'update']).as('v1UpdateOutline').use(general)
     router
