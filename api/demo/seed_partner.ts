@@ -81,6 +81,8 @@ async function seedCustomer(
         planId: plan.id,
         currency: 'usd',
         amount: Number(plan.price),
+        paid: Number(plan.price),
+        tax: 0,
         periodStart: paidAt,
         periodEnd: paidAt + 30 * DAY,
       }

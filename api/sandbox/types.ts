@@ -46,26 +46,10 @@ export type LineItem = Wire<Stripe.LineItem>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
 export type Account = Wire<Stripe.Account>
+export type Dispute = Wire<Stripe.Dispute>
 export type Transfer = Wire<Stripe.Transfer>
 export type TransferReversal = Wire<Stripe.TransferReversal>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
-
-/** What the product reads of a dispute, which it never asks for by itself. */
-export type Dispute = Pick<
-  Wire<Stripe.Dispute>,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'charge'
-  | 'created'
-  | 'currency'
-  | 'is_charge_refundable'
-  | 'livemode'
-  | 'metadata'
-  | 'payment_intent'
-  | 'reason'
-  | 'status'
->
 
 /** An event; `data.object` is any of the above. */
 export interface Event extends Omit<Wire<Stripe.EventBase>, 'data'> {

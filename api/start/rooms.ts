@@ -34,7 +34,7 @@ import { followArrival } from '#partners/actions/follow_arrival'
 import { followOwner } from '#partners/actions/owner_changed'
 import { countVisit } from '#partners/clicks/visits'
 import { earnCommission } from '#partners/commissions/earn'
-import { takeBackDisputed, takeBackRefunded } from '#partners/commissions/refund'
+import { followDispute, takeBackRefunded } from '#partners/commissions/refund'
 import { followSubscription } from '#partners/referrals/follow_subscription'
 import { followStripe } from '#partners/stripe/follow_stripe'
 import { platformPart } from '#platform/account/export_part'
@@ -55,7 +55,7 @@ subscribe('publication.failed', 'bulk', endBulk)
 for (const name of POSTED) subscribe(name, 'webhooks', recordEvent)
 subscribe('invoice.paid', 'commission', earnCommission)
 subscribe('invoice.refunded', 'commission', takeBackRefunded)
-subscribe('invoice.disputed', 'commission', takeBackDisputed)
+subscribe('invoice.disputed', 'commission', followDispute)
 subscribe('subscription.updated', 'referral', followSubscription)
 
 subscribe('invoice.paid', 'revenue', countPayment)

@@ -7078,7 +7078,7 @@ export interface components {
             amountDue: number;
             /** @description Cents, given back of what was paid. */
             amountRefunded: number;
-            /** @description Whether the payment is or was disputed at the bank. */
+            /** @description Whether the payment is disputed at the bank, or was and the customer won. */
             disputed: boolean;
             /** @description Whether an attempt to charge it has failed while it is open. */
             paymentFailed: boolean;

@@ -1,3 +1,4 @@
+import { expireDispute } from '#sandbox/engine/disputes'
 import { advanceInvoice } from '#sandbox/engine/invoices'
 import { advanceSchedule } from '#sandbox/engine/schedules'
 import { advanceSubscription } from '#sandbox/engine/subscriptions'
@@ -8,6 +9,7 @@ import type { World } from '#sandbox/world'
 
 const duties: Partial<Record<Kind, (world: World, id: string) => void>> = {
   'checkout.session': expireSession,
+  dispute: expireDispute,
   invoice: advanceInvoice,
   subscription: advanceSubscription,
   subscription_schedule: advanceSchedule,

@@ -2,6 +2,7 @@ import type { Route } from '#sandbox/http/route'
 import { checkoutRoutes } from '#sandbox/resources/checkout_sessions'
 import { accountRoutes, transferRoutes } from '#sandbox/resources/connect'
 import { customerRoutes } from '#sandbox/resources/customers'
+import { disputeRoutes } from '#sandbox/resources/disputes'
 import { eventRoutes, webhookEndpointRoutes } from '#sandbox/resources/events'
 import { previewRoutes } from '#sandbox/resources/invoice_previews'
 import { invoiceRoutes } from '#sandbox/resources/invoices'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...transferRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
 ]

@@ -1,5 +1,5 @@
 import { advanceTo } from '#sandbox/engine/advance'
-import { openDispute } from '#sandbox/engine/disputes'
+import { closeDispute, isOpen, openDispute } from '#sandbox/engine/disputes'
 import { money, productName } from '#sandbox/engine/invoice_shape'
 import { DRAFT } from '#sandbox/engine/invoices'
 import { balanceOf, moveBalance } from '#sandbox/engine/payments'
@@ -29,7 +29,7 @@ export async function controlPage(sandbox: Sandbox, call: PageCall): Promise<Pag
 }
 
 async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promise<void> {
-  const [event, charge] = [form.get('event'), form.get('charge')]
+  const [event, charge, dispute] = [form.get('event'), form.get('charge'), form.get('dispute')]
   const { world, deliveries } = sandbox
   const now = world.now()
   const renewal = nextRenewal(world)
@@ -39,6 +39,8 @@ async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promi
   else if (what === 'funds') addFunds(world)
   else if (what === 'resend' && event) await deliveries.post(event)
   else if (what === 'dispute' && charge && isDisputable(world, charge)) openDispute(world, charge)
+  else if ((what === 'won' || what === 'lost') && dispute && isUndecided(world, dispute))
+    closeDispute(world, dispute, what)
   if (!deliveries.held) await deliveries.settled()
 }
 
@@ -46,6 +48,11 @@ async function act(sandbox: Sandbox, what: string, form: URLSearchParams): Promi
 function isDisputable(world: World, id: string): boolean {
   const charge = world.objects.find('charge', id)?.object
   return charge?.paid === true && !charge.disputed
+}
+
+const isUndecided = (world: World, id: string): boolean => {
+  const dispute = world.objects.find('dispute', id)?.object
+  return dispute !== undefined && isOpen(dispute)
 }
 
 /** When the next renewal will have been paid: its invoice is a draft for an hour. */
@@ -105,7 +112,7 @@ ${table(
 <section aria-labelledby="payments"><h2 id="payments">Payments</h2>
 ${table(
   ['Time', 'Amount', 'State', 'Bank'],
-  world.objects.page('charge', { limit: SHOWN }).data.map(chargeRow),
+  world.objects.page('charge', { limit: SHOWN }).data.map((one) => chargeRow(world, one)),
   'Payments'
 )}</section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>
@@ -148,20 +155,32 @@ function subscriptionRow(world: World, one: Subscription): Cell[] {
   ]
 }
 
-function chargeRow(charge: Charge): Cell[] {
-  const state = charge.disputed
-    ? 'disputed'
+function chargeRow(world: World, charge: Charge): Cell[] {
+  const dispute = charge.disputed ? world.objects.first('dispute', charge.id) : null
+  const state = dispute
+    ? `dispute: ${dispute.status.replaceAll('_', ' ')}`
     : charge.refunded
       ? 'refunded'
       : charge.amount_refunded > 0
         ? `${money(charge.amount_refunded, charge.currency)} refunded`
         : charge.status
-  const button = html`<form method="post" action="/sandbox"><input type="hidden" name="charge" value="${charge.id}"><button class="button small" name="do" value="dispute" aria-label="Dispute the payment of ${moment(charge.created)}">Dispute</button></form>`
+  const [name, id] = dispute ? ['dispute', dispute.id] : ['charge', charge.id]
+  const button = (what: string, label: string, meaning: string) =>
+    html`<button class="button small" name="do" value="${what}" aria-label="${label}: ${meaning} of ${moment(charge.created)}">${label}</button>`
+  const buttons = dispute
+    ? isOpen(dispute)
+      ? [button('won', 'Won', 'the disputed payment'), button('lost', 'Lost', 'the disputed payment')]
+      : []
+    : charge.paid
+      ? [button('dispute', 'Dispute', 'the payment')]
+      : []
   return [
     moment(charge.created),
     money(charge.amount, charge.currency),
     state,
-    charge.paid && !charge.disputed ? button : '',
+    buttons.length === 0
+      ? ''
+      : html`<form method="post" action="/sandbox"><input type="hidden" name="${name}" value="${id}">${buttons}</form>`,
   ]
 }
 

@@ -12,6 +12,7 @@ export interface Kinds {
   setup_intent: wire.SetupIntent
   charge: wire.Charge
   refund: wire.Refund
+  dispute: wire.Dispute
   balance_transaction: wire.BalanceTransaction
   invoice: wire.Invoice
   invoiceitem: wire.InvoiceItem

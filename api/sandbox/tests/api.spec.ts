@@ -30,10 +30,10 @@ test.group('The API of the sandbox', (group) => {
   })
 
   test('answers an address that it does not know as Stripe does', async ({ assert }) => {
-    const error = await refusal(one.stripe.disputes.list())
+    const error = await refusal(one.stripe.topups.list())
     assert.equal(error.statusCode, 404)
     assert.equal(error.type, 'StripeInvalidRequestError')
-    assert.match(error.message, /^Unrecognized request URL \(GET: \/v1\/disputes\)/)
+    assert.match(error.message, /^Unrecognized request URL \(GET: \/v1\/topups\)/)
   })
 
   test('names the parameter that is wrong', async ({ assert }) => {

@@ -1,11 +1,17 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { recordEvent } from '#billing/actions/record_event'
-import { readEvent } from '#billing/services/read_event'
 import { stripeGateway } from '#billing/services/stripe_gateway'
-import { transaction } from '#core/database/transaction'
-import { newId } from '#core/ids'
-import { advance, CARD, openBilling, settled, stripeCustomer, subscribe } from '#tests/support/billing'
+import { paidOf } from '#billing/services/stripe_snapshot'
+import {
+  advance,
+  CARD,
+  decide,
+  dispute,
+  openBilling,
+  settled,
+  stripeCustomer,
+  subscribe,
+} from '#tests/support/billing'
 import { type Customer, signedInCustomer } from '#tests/support/customers'
 
 async function newest(client: ApiClient, { token }: Customer) {
@@ -62,43 +68,35 @@ test.group('An invoice', (group) => {
     assert.containSubset(await newest(client, customer), { status: 'paid', paymentFailed: false })
   })
 
-  test('tells that its payment is disputed, though the event of a dispute names no customer', async ({
-    assert,
-    client,
-    cleanup,
-  }) => {
+  test('tells that its payment is disputed, until the dispute is won', async ({ assert, client }) => {
     const customer = await signedInCustomer()
     await subscribe(client, customer, 'pro')
-    const charge = await chargeOf(customer)
-    const { charges } = stripeGateway().client
-    const list = charges.list.bind(charges)
-    // The sandbox knows no disputes: this is the charge as Stripe tells it then.
-    charges.list = (async () => ({
-      object: 'list',
-      data: [{ ...charge, disputed: true }],
-      has_more: false,
-    })) as unknown as typeof list
-    cleanup(() => {
-      charges.list = list
-    })
-    const dispute = { id: `du_${newId()}`, object: 'dispute', charge: charge.id, payment_intent: 'pi_1' }
-    await transaction((trx) =>
-      recordEvent(
-        trx,
-        readEvent({
-          id: `evt_${newId()}`.replaceAll('-', ''),
-          type: 'charge.dispute.created',
-          created: 1_800_000_000,
-          data: { object: dispute },
-        }),
-        'webhook'
-      )
-    )
-    await settled()
-    assert.containSubset(await newest(client, customer), {
-      status: 'paid',
-      disputed: true,
-      amountRefunded: 0,
-    })
+    const { id: charge } = await chargeOf(customer)
+    await dispute(charge)
+    const told = { status: 'paid', disputed: true, amountRefunded: 0 }
+    assert.containSubset(await newest(client, customer), told)
+    await decide(charge, 'won')
+    assert.containSubset(await newest(client, customer), { ...told, disputed: false })
+  })
+
+  test('stays disputed where the dispute is lost', async ({ assert, client }) => {
+    const customer = await signedInCustomer()
+    await subscribe(client, customer, 'pro')
+    const { id: charge } = await chargeOf(customer)
+    await dispute(charge)
+    await decide(charge, 'lost')
+    assert.containSubset(await newest(client, customer), { disputed: true })
+  })
+})
+
+test('Of an invoice that credit paid in part, tax is the same share of what was charged', ({ assert }) => {
+  const taxed = { total: 11_900, total_excluding_tax: 10_000 }
+  assert.deepEqual(paidOf({ ...taxed, amount_paid: 11_900 }), { paid: 11_900, tax: 1_900 })
+  assert.deepEqual(paidOf({ ...taxed, amount_paid: 5_950 }), { paid: 5_950, tax: 950 })
+  assert.deepEqual(paidOf({ ...taxed, amount_paid: 0 }), { paid: 0, tax: 0 })
+  assert.deepEqual(paidOf({ total: 0, total_excluding_tax: 0, amount_paid: 0 }), { paid: 0, tax: 0 })
+  assert.deepEqual(paidOf({ total: 2_999, total_excluding_tax: null, amount_paid: 2_999 }), {
+    paid: 2_999,
+    tax: 0,
   })
 })

@@ -43,8 +43,10 @@ const invoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
   status: 'open',
   total: 2999,
   remaining: 2999,
+  paid: 0,
+  tax: 0,
   refunded: 0,
-  disputed: false,
+  disputed: 0,
   paymentFailed: false,
   currency: 'usd',
   hostedUrl: null,
@@ -179,12 +181,16 @@ test.group('Events of payments', (group) => {
     }
     await apply({})
     assert.isEmpty(await paid())
-    await apply({ status: 'paid', remaining: 0 })
-    await apply({ status: 'paid', remaining: 0, refunded: 1000 })
-    await apply({ status: 'paid', remaining: 0, refunded: 2999 })
-    await apply({ status: 'paid', remaining: 0, refunded: 2999, disputed: true })
+    const now = { status: 'paid', remaining: 0, paid: 2999, tax: 479 }
+    await apply(now)
+    await apply({ ...now, refunded: 1000 })
+    await apply({ ...now, refunded: 2999 })
+    await apply({ ...now, refunded: 2999, disputed: 500 })
+    await apply({ ...now, refunded: 2999 })
     const { id: invoiceId } = await reading().from('invoices').where('account_id', accountId).firstOrFail()
-    assert.containSubset(await paid(), [{ accountId, invoiceId, stripeInvoiceId, amount: 2999 }])
+    assert.containSubset(await paid(), [
+      { accountId, invoiceId, stripeInvoiceId, amount: 2999, paid: 2999, tax: 479 },
+    ])
     assert.lengthOf(await paid(), 1)
     assert.deepEqual(
       (await refunded()).map(({ amount, refundedTotal }) => [amount, refundedTotal]),
@@ -193,7 +199,10 @@ test.group('Events of payments', (group) => {
         [1999, 2999],
       ]
     )
-    assert.lengthOf(await disputed(), 1)
+    assert.deepEqual(
+      (await disputed()).map(({ disputedTotal }) => disputedTotal),
+      [500, 0]
+    )
   })
 
   test('subscription.updated and invoice.paid: when a plan is bought, not when it is looked at again', async ({

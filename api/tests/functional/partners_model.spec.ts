@@ -1,3 +1,4 @@
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { setBillingClock } from '#billing/services/billing_clock'
@@ -24,9 +25,9 @@ import {
 } from '#tests/support/partners'
 
 type Step =
-  | { do: 'pay'; customer: number; month: number; amount: number }
+  | { do: 'pay'; customer: number; month: number; amount: number; taxPercent: number }
   | { do: 'refund'; invoice: number; percent: number }
-  | { do: 'dispute'; invoice: number }
+  | { do: 'dispute' | 'win' | 'lose'; invoice: number }
   | { do: 'flag'; customer: number }
   | { do: 'status'; status: PartnerStatus }
   | { do: 'wait'; days: number }
@@ -43,6 +44,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       customer: fc.nat(CUSTOMERS - 1),
       month: fc.nat(7),
       amount: fc.integer({ min: 0, max: 40_000 }),
+      taxPercent: fc.constantFrom(0, 19, 25),
     }),
   },
   {
@@ -53,7 +55,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       percent: fc.integer({ min: 1, max: 100 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: one('dispute'), invoice: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ do: one('dispute', 'win', 'lose'), invoice: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: one('flag'), customer: fc.nat(CUSTOMERS - 1) }) },
   {
     weight: 2,
@@ -81,22 +83,32 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       await connectStripe(partnerId)
       const customers: Customer[] = []
       for (let index = 0; index < CUSTOMERS; index++) customers.push(await referredCustomer(partner))
-      const invoices: { customer: Customer; id: string; amount: number }[] = []
+      const invoices: PaidInvoice[] = []
       const latestPayout = () =>
         reading().from('partner_payouts').where('partner_id', partnerId).orderBy('id', 'desc').first()
 
       const carryOut = async (step: Step): Promise<void> => {
         if (step.do === 'pay') {
           const customer = customers[step.customer]!
-          const id = await payInvoice(customer, { month: step.month, amount: step.amount })
-          if (step.amount > 0) invoices.push({ customer, id, amount: step.amount })
+          const { amount, month } = step
+          const tax = Math.round((amount * step.taxPercent) / (100 + step.taxPercent))
+          const id = await payInvoice(customer, { month, amount, tax })
+          if (amount > 0) invoices.push({ customer, id, amount, tax, refunded: 0, disputed: 0 })
         }
-        if (step.do === 'refund' || step.do === 'dispute') {
+        if ('invoice' in step) {
           const invoice = invoices[step.invoice]
           if (!invoice) return
           const { customer, id, amount } = invoice
-          if (step.do === 'dispute') await disputeInvoice(customer, id)
-          else await refundInvoice(customer, id, Math.ceil((amount * step.percent) / 100))
+          if (step.do === 'refund') {
+            const total = Math.ceil((amount * step.percent) / 100)
+            invoice.refunded = Math.max(invoice.refunded, total)
+            await refundInvoice(customer, id, total)
+          } else {
+            // One that is lost was told when it was opened, and nothing new becomes of it.
+            if (step.do === 'dispute') invoice.disputed = amount - invoice.refunded
+            if (step.do === 'win') invoice.disputed = 0
+            await disputeInvoice(customer, id, invoice.disputed)
+          }
         }
         if (step.do === 'flag')
           await transaction((trx) =>
@@ -130,6 +142,7 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
       for (const step of story) {
         await carryOut(step)
         await mustBalance(partnerId)
+        for (const invoice of invoices) await mustBeEarned(assert, invoice, JSON.stringify(step))
         const { held, available, inPayout, paid, earned, takenBack, frozen } = await storedPartner(partnerId)
         assert.equal(held + available + inPayout + paid, earned - takenBack)
         assert.deepEqual([held, inPayout, paid], await where(partnerId, frozen), JSON.stringify(step))
@@ -140,6 +153,27 @@ test('Whatever happens in whatever order, every balance is the sum of its entrie
     { numRuns: 25, endOnFailure: true }
   )
 }).timeout(120_000)
+
+interface PaidInvoice {
+  customer: Customer
+  id: string
+  /** Cents, with tax. */
+  amount: number
+  tax: number
+  refunded: number
+  disputed: number
+}
+
+/** An invoice earns its rate of what is left without tax, and loses the share that went back to the customer. */
+async function mustBeEarned(assert: Assert, invoice: PaidInvoice, step: string): Promise<void> {
+  const one = await reading().from('partner_commissions').where('stripe_invoice_id', invoice.id).first()
+  if (!one) return
+  const amount = Math.round(((invoice.amount - invoice.tax) * Number(one.rate)) / 10_000)
+  assert.equal(Number(one.amount), amount, step)
+  const share = Math.min(1, (invoice.refunded + invoice.disputed) / invoice.amount)
+  const back = one.is_rejected ? amount : Math.round(amount * share)
+  assert.equal(Number(one.taken_back), back, step)
+}
 
 /** A payout that cannot be made now is refused with a reason, and nothing else. */
 function mustBeRefused(error: unknown): void {

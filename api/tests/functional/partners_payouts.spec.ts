@@ -11,7 +11,16 @@ import { reconcilePartners } from '#partners/jobs/stripe_jobs'
 import { tick } from '#partners/jobs/tick_job'
 import { sendPayout } from '#partners/payouts/send_payout'
 import { partnerOfAccount } from '#partners/services/partner_rows'
-import { advance, openBilling, origin, settled, stripeCustomer, subscribe } from '#tests/support/billing'
+import {
+  advance,
+  decide,
+  dispute,
+  openBilling,
+  origin,
+  settled,
+  stripeCustomer,
+  subscribe,
+} from '#tests/support/billing'
 import { deliverEvents } from '#tests/support/events'
 import { mailTo } from '#tests/support/mail'
 import {
@@ -138,7 +147,7 @@ test.group('A payout', (group) => {
     if (statement.status() === 200) assert.include(statement.text(), 'Payout')
   })
 
-  test('is settled by later commissions where its customer disputes the payment', async ({
+  test('is settled by later commissions where its customer disputes the payment, and restored once that is won', async ({
     assert,
     client,
   }) => {
@@ -151,15 +160,20 @@ test.group('A payout', (group) => {
     ;(await client.post('/api/partner/request-payout').bearerToken(partner.token)).assertStatus(200)
     await runPartnerJobs()
     const charges = await stripeGateway().client.charges.list({ customer: await stripeCustomer(customer) })
-    const body = new URLSearchParams({ do: 'dispute', charge: charges.data.at(-1)!.id })
-    await fetch(`${origin}/sandbox`, { method: 'POST', body, redirect: 'manual' })
-    await settled()
+    const charge = charges.data.at(-1)!.id
+    await dispute(charge)
     await deliverEvents()
     assert.containSubset(await storedPartner(partner.partnerId), { paid: 2_500, available: -2_500 })
     await earn(partner, 6_000)
-    const { data } = (await client.get('/api/partner/earnings').bearerToken(partner.token)).body()
-    assert.equal(data.pendingEarnings, 35)
+    const pending = async () =>
+      (await client.get('/api/partner/earnings').bearerToken(partner.token)).body().data.pendingEarnings
+    assert.equal(await pending(), 35)
+    await decide(charge, 'won')
+    await deliverEvents()
+    assert.equal(await pending(), 60)
     await mustBalance(partner.partnerId)
+    const statement = await client.get('/api/partner/statement').bearerToken(partner.token)
+    assert.match(statement.text(), /Restored,"Enterprise Plan, month 1, dispute won",25\.00/)
   })
 
   test('is one, of twenty requests at once over both calls', async ({ assert, client }) => {

@@ -96,6 +96,23 @@ export async function advance(by: { days?: number; hours?: number } | { to: numb
   await settled()
 }
 
+/** Presses a button of the sandbox's page. */
+async function press(fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(fields)
+  const { status } = await fetch(`${origin}/sandbox`, { method: 'POST', body, redirect: 'manual' })
+  if (status !== 303) throw new Error(`The sandbox answered ${status}`)
+  await settled()
+}
+
+/** Has a customer dispute a payment at the bank. */
+export const dispute = (charge: string) => press({ do: 'dispute', charge })
+
+/** Has the bank decide the dispute of a payment. */
+export async function decide(charge: string, outcome: 'won' | 'lost'): Promise<void> {
+  const { data } = await stripeGateway().client.disputes.list({ charge })
+  await press({ do: outcome, dispute: data[0]!.id })
+}
+
 export const addresses = {
   successUrl: `${origin}/payment-success?success=true`,
   cancelUrl: `${origin}/payment-canceled`,

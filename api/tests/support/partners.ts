@@ -46,7 +46,10 @@ const MONTH = 30 * DAY
 const START = Date.UTC(2026, 0, 1)
 
 export interface InvoicePart {
+  /** Cents that are paid, with tax. */
   amount?: number
+  /** How much of `amount` is tax. */
+  tax?: number
   /** Which month it is paid for, from 0 on. */
   month?: number
   stripeInvoiceId?: string
@@ -56,7 +59,7 @@ export interface InvoicePart {
 /** Has an invoice paid, as billing tells it. @returns its id at Stripe */
 export async function payInvoice(
   { accountId }: Pick<Customer, 'accountId'>,
-  { amount = 2999, month = 0, stripeInvoiceId = `in_${newId()}`, planId = null }: InvoicePart = {}
+  { amount = 2999, tax = 0, month = 0, stripeInvoiceId = `in_${newId()}`, planId = null }: InvoicePart = {}
 ): Promise<string> {
   await transaction((trx) =>
     emitEvent(trx, 'invoice.paid', {
@@ -67,6 +70,8 @@ export async function payInvoice(
       planId,
       currency: 'usd',
       amount,
+      paid: amount,
+      tax,
       periodStart: START + month * MONTH,
       periodEnd: START + (month + 1) * MONTH,
     })
@@ -75,7 +80,8 @@ export async function payInvoice(
   return stripeInvoiceId
 }
 
-const about = (accountId: string, stripeInvoiceId: string) => ({
+/** What every event of an invoice says. */
+export const aboutInvoice = (accountId: string, stripeInvoiceId: string) => ({
   accountId,
   invoiceId: newId(),
   stripeInvoiceId,
@@ -92,7 +98,7 @@ export async function refundInvoice(
 ): Promise<void> {
   await transaction((trx) =>
     emitEvent(trx, 'invoice.refunded', {
-      ...about(accountId, stripeInvoiceId),
+      ...aboutInvoice(accountId, stripeInvoiceId),
       amount: total,
       refundedTotal: total,
     })
@@ -100,8 +106,15 @@ export async function refundInvoice(
   await deliverEvents()
 }
 
-export async function disputeInvoice({ accountId }: Customer, stripeInvoiceId: string): Promise<void> {
-  await transaction((trx) => emitEvent(trx, 'invoice.disputed', about(accountId, stripeInvoiceId)))
+/** @param disputedTotal cents that are disputed now; none once the dispute is won */
+export async function disputeInvoice(
+  { accountId }: Customer,
+  stripeInvoiceId: string,
+  disputedTotal = 2999
+): Promise<void> {
+  await transaction((trx) =>
+    emitEvent(trx, 'invoice.disputed', { ...aboutInvoice(accountId, stripeInvoiceId), disputedTotal })
+  )
   await deliverEvents()
 }
 

@@ -12,7 +12,7 @@ interface Stored {
   status: string
   amount_remaining: number
   amount_refunded: number
-  disputed: boolean | number
+  amount_disputed: number
   payment_failed: boolean | number
   number: string | null
   hosted_url: string | null
@@ -36,7 +36,7 @@ export async function applyInvoices(
       'status',
       'amount_remaining',
       'amount_refunded',
-      'disputed',
+      'amount_disputed',
       'payment_failed',
       'number',
       'hosted_url',
@@ -50,11 +50,11 @@ export async function applyInvoices(
     const [row] = await rows<{ id: string }>(
       trx,
       `INSERT INTO invoices (id, account_id, stripe_invoice_id, stripe_subscription_id, plan_id, number, status, total,
-         amount_remaining, amount_refunded, disputed, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
+         amount_remaining, amount_refunded, amount_disputed, payment_failed, currency, hosted_url, pdf_url, issued_at, period_start, period_end, read_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (stripe_invoice_id) DO UPDATE SET plan_id = excluded.plan_id, number = excluded.number,
          status = excluded.status, total = excluded.total, amount_remaining = excluded.amount_remaining,
-         amount_refunded = excluded.amount_refunded, disputed = excluded.disputed,
+         amount_refunded = excluded.amount_refunded, amount_disputed = excluded.amount_disputed,
          payment_failed = excluded.payment_failed,
          hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, read_at = excluded.read_at
        RETURNING id`,
@@ -100,6 +100,8 @@ async function emitChanges(
     await emitEvent(trx, 'invoice.paid', {
       ...invoice,
       amount: current.total,
+      paid: current.paid,
+      tax: current.tax,
       periodStart: current.periodStart,
       periodEnd: current.periodEnd,
     })
@@ -110,7 +112,8 @@ async function emitChanges(
       amount: current.refunded - refundedBefore,
       refundedTotal: current.refunded,
     })
-  if (current.disputed && !stored?.disputed) await emitEvent(trx, 'invoice.disputed', invoice)
+  if (current.disputed !== Number(stored?.amount_disputed ?? 0))
+    await emitEvent(trx, 'invoice.disputed', { ...invoice, disputedTotal: current.disputed })
 }
 
 const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
@@ -119,7 +122,7 @@ const isSame = (stored: Stored | undefined, current: InvoiceSnapshot) =>
   stored.status === current.status &&
   stored.amount_remaining === current.remaining &&
   stored.amount_refunded === current.refunded &&
-  Boolean(stored.disputed) === current.disputed &&
+  Number(stored.amount_disputed) === current.disputed &&
   Boolean(stored.payment_failed) === current.paymentFailed &&
   stored.number === current.number &&
   stored.hosted_url === current.hostedUrl &&

@@ -55,7 +55,7 @@ export async function invoicesOf(
         total: Number(row.total),
         amountRemaining: Number(row.amount_remaining),
         amountRefunded: Number(row.amount_refunded),
-        disputed: Boolean(row.disputed),
+        disputed: Number(row.amount_disputed) > 0,
         paymentFailed: Boolean(row.payment_failed),
         currency: row.currency,
         hostedUrl: row.hosted_url,

@@ -1,14 +1,24 @@
+import type { Stripe } from 'stripe'
 import { atStripe } from '#billing/services/stripe_gateway'
 import { idOf } from '#billing/services/stripe_ids'
 
 /** What has become of a payment after it was made; cents. */
 export interface Aftermath {
   refunded: number
-  disputed: boolean
+  /** What a dispute keeps back or has cost. */
+  disputed: number
 }
 
 /** Newest charges that are looked at each time. */
 const CHARGES = 100
+/** Disputes that cost nothing: decided for us, prevented, or a mere inquiry of the bank. */
+const HARMLESS = new Set([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+])
 
 /** By invoice: what was given back or is disputed. Invoices themselves do not tell it. */
 export async function aftermathOf(customerId: string): Promise<Map<string, Aftermath>> {
@@ -17,18 +27,28 @@ export async function aftermathOf(customerId: string): Promise<Map<string, After
   for (const charge of charges.data) {
     const intent = idOf(charge.payment_intent)
     if (intent === null || (charge.amount_refunded === 0 && !charge.disputed)) continue
+    const disputed = charge.disputed ? await disputedOf(charge) : 0
     const payments = await atStripe((stripe) =>
       stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } })
     )
     for (const { invoice } of payments.data) {
       const id = idOf(invoice)
       if (id === null) continue
-      const former = found.get(id)
+      const former = found.get(id) ?? { refunded: 0, disputed: 0 }
       found.set(id, {
-        refunded: (former?.refunded ?? 0) + charge.amount_refunded,
-        disputed: charge.disputed || former?.disputed === true,
+        refunded: former.refunded + charge.amount_refunded,
+        disputed: former.disputed + disputed,
       })
     }
   }
   return found
+}
+
+/** A charge stays `disputed` when its dispute is won: only the dispute tells how it ended. */
+async function disputedOf({ id, amount, amount_refunded }: Stripe.Charge): Promise<number> {
+  const disputes = await atStripe((stripe) => stripe.disputes.list({ charge: id }))
+  const sum = disputes.data
+    .filter(({ status }) => !HARMLESS.has(status))
+    .reduce((all, dispute) => all + dispute.amount, 0)
+  return Math.min(sum, amount - amount_refunded)
 }

@@ -36,8 +36,13 @@ export interface InvoiceSnapshot {
   status: string
   total: number
   remaining: number
+  /** What was really paid: without credit of the customer, with tax. */
+  paid: number
+  /** How much of `paid` is tax. */
+  tax: number
   refunded: number
-  disputed: boolean
+  /** What a dispute keeps back or has cost. */
+  disputed: number
   paymentFailed: boolean
   currency: string
   hostedUrl: string | null
@@ -151,8 +156,9 @@ async function invoiceSnapshot(
     status: invoice.status ?? 'draft',
     total: invoice.total,
     remaining: invoice.amount_remaining,
+    ...paidOf(invoice),
     refunded: aftermath.get(invoice.id)?.refunded ?? 0,
-    disputed: aftermath.get(invoice.id)?.disputed ?? false,
+    disputed: aftermath.get(invoice.id)?.disputed ?? 0,
     paymentFailed: invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0,
     currency: invoice.currency,
     hostedUrl: invoice.hosted_invoice_url ?? null,
@@ -161,4 +167,14 @@ async function invoiceSnapshot(
     periodStart: inMilliseconds(line?.period.start ?? invoice.period_start),
     periodEnd: inMilliseconds(line?.period.end ?? invoice.period_end),
   }
+}
+
+/** What was paid of an invoice, and how much of that is tax: in proportion where credit paid for a part. */
+export function paidOf({
+  amount_paid,
+  total,
+  total_excluding_tax,
+}: Pick<Stripe.Invoice, 'amount_paid' | 'total' | 'total_excluding_tax'>): { paid: number; tax: number } {
+  const tax = total - (total_excluding_tax ?? total)
+  return { paid: amount_paid, tax: total > 0 ? Math.round((amount_paid * tax) / total) : 0 }
 }

@@ -1,10 +1,20 @@
 /** Every event of the product, and what it says. Times are UTC in milliseconds, amounts integer cents. */
 export interface DomainEvents {
-  /** `periodStart` and `periodEnd` are what it is paid for. */
-  'invoice.paid': InvoiceEvent & { amount: number; periodStart: number; periodEnd: number }
+  /**
+   * `amount` is the invoice's total, `paid` what was charged for it, `tax` how much of that is tax. `periodStart` and
+   * `periodEnd` are what it is paid for.
+   */
+  'invoice.paid': InvoiceEvent & {
+    amount: number
+    paid: number
+    tax: number
+    periodStart: number
+    periodEnd: number
+  }
   /** `amount` is what was given back now, `refundedTotal` all of it so far. */
   'invoice.refunded': InvoiceEvent & { amount: number; refundedTotal: number }
-  'invoice.disputed': InvoiceEvent
+  /** `disputedTotal` is what the customer disputes now or has won; none once the dispute is decided for us. */
+  'invoice.disputed': InvoiceEvent & { disputedTotal: number }
   /** Another plan, status or cancellation, at Stripe and here. */
   'subscription.updated': {
     accountId: string

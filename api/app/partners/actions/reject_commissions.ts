@@ -33,9 +33,11 @@ export function rejectCommissions(partnerId: string): Promise<number> {
     let total = 0
     for (const { id, referral_id, campaign, amount, taken_back, state } of flagged) {
       const left = Number(amount) - Number(taken_back)
-      await change(trx, 'UPDATE partner_commissions SET review = NULL, taken_back = amount WHERE id = ?', [
-        id,
-      ])
+      await change(
+        trx,
+        'UPDATE partner_commissions SET review = NULL, taken_back = amount, is_rejected = ? WHERE id = ?',
+        [true, id]
+      )
       if (left <= 0) continue
       total += left
       await change(trx, 'UPDATE partner_referrals SET commissions = commissions - ? WHERE id = ?', [

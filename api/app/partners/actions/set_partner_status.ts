@@ -1,6 +1,7 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction, transaction } from '#core/database/transaction'
 import { NotFoundError } from '#core/errors'
+import { freezeBalance } from '#partners/commissions/freeze'
 import { mature } from '#partners/commissions/mature'
 import { move } from '#partners/ledger/move'
 import { linkOf } from '#partners/links/links'
@@ -59,17 +60,7 @@ async function freeze(trx: Transaction, { id }: Partner): Promise<void> {
     [id]
   )
   for (const payout of unsent) await failPayout(trx, payout.id, 'banned')
-  const { available } = partnerOf(await trx.from('partners').where('id', id).firstOrFail())
-  if (available <= 0) return
-  await move(trx, {
-    partnerId: id,
-    kind: 'frozen',
-    from: 'available',
-    to: 'held',
-    amount: available,
-    at: billingNow(),
-  })
-  await change(trx, 'UPDATE partners SET frozen = frozen + ? WHERE id = ?', [available, id])
+  await freezeBalance(trx, id)
 }
 
 async function unfreeze(trx: Transaction, { id, frozen }: Partner): Promise<void> {

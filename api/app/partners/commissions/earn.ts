@@ -30,8 +30,8 @@ interface ReferralRow {
 }
 
 /**
- * Earns the commission of a paid invoice, once, where its customer was referred. It is held until the hold is over, and
- * longer where an operator has to look at it.
+ * Earns the commission of a paid invoice, once, where its customer was referred: of what was charged, without tax. It is
+ * held until the hold is over, and longer where an operator has to look at it.
  */
 export async function earnCommission(
   trx: Transaction,
@@ -43,7 +43,8 @@ export async function earnCommission(
     .where('account_id', invoice.accountId)
     .first()
   const partner = referral && (await lockPartner(trx, referral.partner_id))
-  if (!partner || !referral || invoice.amount <= 0 || invoice.currency !== CURRENCY) return
+  const net = invoice.paid - invoice.tax
+  if (!partner || !referral || net <= 0 || invoice.currency !== CURRENCY) return
   if (partner.status === 'banned') return
   const known = await rows(trx, 'SELECT id FROM partner_commissions WHERE stripe_invoice_id = ?', [
     invoice.stripeInvoiceId,
@@ -52,9 +53,9 @@ export async function earnCommission(
   const isFirst = referral.converted_at === null
   if (isFirst) await convert(trx, { partner, referral, now })
   await markActive(trx, referral, occurredAt)
-  await change(trx, 'UPDATE partners SET revenue = revenue + ? WHERE id = ?', [invoice.amount, partner.id])
+  await change(trx, 'UPDATE partners SET revenue = revenue + ? WHERE id = ?', [invoice.paid, partner.id])
   const active = await activeReferrals(partner.id, trx)
-  const month = await paidMonthOf(trx, referral.id, invoice)
+  const month = await paidMonthOf(trx, referral.id, { ...invoice, net })
   if (month) {
     const amount = await record(trx, { partner, referral, invoice, month, active, now })
     if (isFirst && amount > 0 && partner.conversionMail)
@@ -114,7 +115,8 @@ async function record(
     period_start: month.periodStart,
     period_end: month.periodEnd,
     rate,
-    invoice_amount: invoice.amount,
+    invoice_amount: invoice.paid - invoice.tax,
+    invoice_paid: invoice.paid,
     amount,
     state: 'held',
     review: referral.flag,

@@ -14,7 +14,8 @@ export interface PaidMonth {
 }
 
 interface PaidInvoice {
-  amount: number
+  /** Cents that earn, without tax. */
+  net: number
   planId: string | null
   periodStart: number
   periodEnd: number
@@ -29,7 +30,7 @@ const IN_A_YEAR = 12
 export async function paidMonthOf(
   trx: Transaction,
   referralId: string,
-  { amount, planId, periodStart, periodEnd }: PaidInvoice
+  { net, planId, periodStart, periodEnd }: PaidInvoice
 ): Promise<PaidMonth | null> {
   const [plan] = planId === null ? [] : await planOf(trx, planId)
   const former = await rows<{ month: number; months: number; period_start: number; period_end: number }>(
@@ -40,13 +41,13 @@ export async function paidMonthOf(
   )
   const common = { planName: plan?.name ?? null, periodStart, periodEnd }
   const same = former.find((one) => one.period_start < periodEnd && periodStart < one.period_end)
-  if (same) return { ...common, number: Number(same.month), months: 0, base: amount }
+  if (same) return { ...common, number: Number(same.month), months: 0, base: net }
   const used = former.reduce((sum, { months }) => sum + Number(months), 0)
   const left = TOTAL_MONTHS - used
   if (left <= 0) return null
   const covered = plan?.interval === 'year' ? IN_A_YEAR : 1
   const months = Math.min(left, covered)
-  return { ...common, number: used + 1, months, base: Math.round((amount * months) / covered) }
+  return { ...common, number: used + 1, months, base: Math.round((net * months) / covered) }
 }
 
 const planOf = (trx: Transaction, planId: string) =>

@@ -1,57 +1,62 @@
 import { billingNow } from '#billing/services/billing_clock'
 import { change, rows, type Transaction } from '#core/database/transaction'
 import type { DomainEvent } from '#core/events/domain_events'
+import { freezeBalance } from '#partners/commissions/freeze'
 import { move } from '#partners/ledger/move'
 import { utcDay } from '#partners/program'
 import { addToDay } from '#partners/services/days'
-import { lockPartner } from '#partners/services/partner_rows'
+import { lockPartner, type Partner } from '#partners/services/partner_rows'
 
 /** Takes back what a commission was paid for, as far as the customer got the money back. */
 export async function takeBackRefunded(
   trx: Transaction,
   { data }: DomainEvent<'invoice.refunded'>
 ): Promise<void> {
-  await note(trx, data, { refunded: data.refundedTotal, isDisputed: false })
+  const partner = await partnerBehind(trx, data.accountId)
+  if (!partner) return
+  const [former] = await rows<{ refunded: number }>(
+    trx,
+    'SELECT refunded FROM partner_invoice_refunds WHERE stripe_invoice_id = ?',
+    [data.stripeInvoiceId]
+  )
+  const more = data.refundedTotal - Number(former?.refunded ?? 0)
+  if (more <= 0) return
+  await change(
+    trx,
+    `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, refunded) VALUES (?, ?, ?)
+     ON CONFLICT (stripe_invoice_id) DO UPDATE SET refunded = excluded.refunded`,
+    [data.stripeInvoiceId, partner.id, data.refundedTotal]
+  )
+  await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, partner.id])
+  await settleRefund(trx, data.stripeInvoiceId)
 }
 
-/** Takes the whole commission of a disputed payment back. */
-export async function takeBackDisputed(
+/** Takes a commission back as far as its payment is disputed, and gives it back once the dispute is won. */
+export async function followDispute(
   trx: Transaction,
-  { data }: DomainEvent<'invoice.disputed'>
+  { data, occurredAt }: DomainEvent<'invoice.disputed'>
 ): Promise<void> {
-  await note(trx, data, { refunded: 0, isDisputed: true })
+  const partner = await partnerBehind(trx, data.accountId)
+  if (!partner) return
+  await change(
+    trx,
+    `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, disputed, disputed_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (stripe_invoice_id) DO UPDATE SET disputed = excluded.disputed, disputed_at = excluded.disputed_at
+       WHERE partner_invoice_refunds.disputed_at <= excluded.disputed_at`,
+    [data.stripeInvoiceId, partner.id, data.disputedTotal, occurredAt]
+  )
+  await settleRefund(trx, data.stripeInvoiceId)
+  if (partner.status === 'banned') await freezeBalance(trx, partner.id)
 }
 
-async function note(
-  trx: Transaction,
-  { accountId, stripeInvoiceId }: { accountId: string; stripeInvoiceId: string },
-  { refunded, isDisputed }: { refunded: number; isDisputed: boolean }
-): Promise<void> {
+/** The partner who sent a customer, locked. */
+async function partnerBehind(trx: Transaction, accountId: string): Promise<Partner | null> {
   const referral = await trx
     .from('partner_referrals')
     .where('account_id', accountId)
     .select('partner_id')
     .first()
-  if (!referral || !(await lockPartner(trx, referral.partner_id))) return
-  const [former] = await rows<{ refunded: number }>(
-    trx,
-    'SELECT refunded FROM partner_invoice_refunds WHERE stripe_invoice_id = ?',
-    [stripeInvoiceId]
-  )
-  const more = refunded - Number(former?.refunded ?? 0)
-  await change(
-    trx,
-    `INSERT INTO partner_invoice_refunds (stripe_invoice_id, partner_id, refunded, is_disputed)
-     VALUES (?, ?, ?, ?)
-     ON CONFLICT (stripe_invoice_id) DO UPDATE SET
-       refunded = CASE WHEN excluded.refunded > partner_invoice_refunds.refunded
-         THEN excluded.refunded ELSE partner_invoice_refunds.refunded END,
-       is_disputed = (partner_invoice_refunds.is_disputed OR excluded.is_disputed)`,
-    [stripeInvoiceId, referral.partner_id, refunded, isDisputed]
-  )
-  if (more > 0)
-    await change(trx, 'UPDATE partners SET revenue = revenue - ? WHERE id = ?', [more, referral.partner_id])
-  await settleRefund(trx, stripeInvoiceId)
+  return referral ? lockPartner(trx, referral.partner_id) : null
 }
 
 interface Owed {
@@ -61,27 +66,29 @@ interface Owed {
   campaign: string | null
   amount: number
   taken_back: number
-  invoice_amount: number
+  invoice_paid: number
   state: string
   refunded: number
-  is_disputed: boolean | number
+  disputed: number
 }
 
-/** Brings what is taken back of an invoice's commission to the share that its customer got back; the partner is locked. */
+/**
+ * Brings what is taken back of an invoice's commission to the share that its customer got back; the partner is locked.
+ * What an operator took back stays taken back.
+ */
 export async function settleRefund(trx: Transaction, stripeInvoiceId: string): Promise<void> {
   const [owed] = await rows<Owed>(
     trx,
-    `SELECT c.id, c.partner_id, c.referral_id, c.campaign, c.amount, c.taken_back, c.invoice_amount, c.state,
-       r.refunded, r.is_disputed
+    `SELECT c.id, c.partner_id, c.referral_id, c.campaign, c.amount, c.taken_back, c.invoice_paid, c.state,
+       r.refunded, r.disputed
      FROM partner_commissions c JOIN partner_invoice_refunds r ON r.stripe_invoice_id = c.stripe_invoice_id
-     WHERE c.stripe_invoice_id = ?`,
-    [stripeInvoiceId]
+     WHERE c.stripe_invoice_id = ? AND c.is_rejected = ?`,
+    [stripeInvoiceId, false]
   )
   if (!owed) return
-  const share = owed.is_disputed ? 1 : Math.min(1, Number(owed.refunded) / Number(owed.invoice_amount))
+  const share = Math.min(1, (Number(owed.refunded) + Number(owed.disputed)) / Number(owed.invoice_paid))
   const more = Math.round(Number(owed.amount) * share) - Number(owed.taken_back)
-  if (more <= 0) return
-  const now = billingNow()
+  if (more === 0) return
   await change(trx, 'UPDATE partner_commissions SET taken_back = taken_back + ? WHERE id = ?', [
     more,
     owed.id,
@@ -91,13 +98,15 @@ export async function settleRefund(trx: Transaction, stripeInvoiceId: string): P
       more,
       owed.referral_id,
     ])
+  const now = billingNow()
+  // What was paid out already makes the balance negative, which later commissions settle.
+  const account = owed.state === 'held' ? 'held' : 'available'
   await move(trx, {
     partnerId: owed.partner_id,
-    kind: 'taken_back',
-    // What was paid out already makes the balance negative, which later commissions settle.
-    from: owed.state === 'held' ? 'held' : 'available',
-    to: 'expense',
-    amount: more,
+    ...(more > 0
+      ? { kind: 'taken_back', from: account, to: 'expense' }
+      : { kind: 'restored', from: 'expense', to: account }),
+    amount: Math.abs(more),
     commissionId: owed.id,
     at: now,
   })

@@ -10,6 +10,7 @@ export type MovementKind =
   | 'bonus'
   | 'matured'
   | 'taken_back'
+  | 'restored'
   | 'frozen'
   | 'unfrozen'
   | 'payout'
@@ -52,7 +53,9 @@ export async function move(trx: Transaction, movement: Movement): Promise<void> 
   const sums = [
     ...(from === 'expense' ? [] : [`${from} = ${from} - ?`]),
     ...(to === 'expense' ? [] : [`${to} = ${to} + ?`]),
-    ...(from === 'expense' ? ['earned = earned + ?'] : []),
+    ...(from === 'expense'
+      ? [kind === 'restored' ? 'taken_back = taken_back - ?' : 'earned = earned + ?']
+      : []),
     ...(to === 'expense' ? ['taken_back = taken_back + ?'] : []),
   ]
   await change(trx, `UPDATE partners SET ${sums.join(', ')} WHERE id = ?`, [

@@ -1,0 +1,19 @@
+import { billingNow } from '#billing/services/billing_clock'
+import { change, type Transaction } from '#core/database/transaction'
+import { move } from '#partners/ledger/move'
+import { partnerOf } from '#partners/services/partner_rows'
+
+/** Holds what a banned partner has available; the partner is locked. */
+export async function freezeBalance(trx: Transaction, partnerId: string): Promise<void> {
+  const { available } = partnerOf(await trx.from('partners').where('id', partnerId).firstOrFail())
+  if (available <= 0) return
+  await move(trx, {
+    partnerId,
+    kind: 'frozen',
+    from: 'available',
+    to: 'held',
+    amount: available,
+    at: billingNow(),
+  })
+  await change(trx, 'UPDATE partners SET frozen = frozen + ? WHERE id = ?', [available, partnerId])
+}
