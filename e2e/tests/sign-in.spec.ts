@@ -263,7 +263,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ['/reset-password?token=some-token', 'Choose a new password'],
           ['/reset-password', 'This link does not work'],
           ['/verify-email?token=some-token', 'Your address is not confirmed yet'],
-          ['/confirm-email?token=some-token', 'Your address is as it was'],
+          ['/confirm-email?token=some-token', 'Your address has not changed'],
           ['/no-such-page', '404 Oops! Page not found'],
         ] as const) {
           await page.goto(path)

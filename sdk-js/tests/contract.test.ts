@@ -25,6 +25,8 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   resetPassword: (cygnet) => cygnet.account.resetPassword(request('resetPassword')),
   verifyEmail: (cygnet) => cygnet.account.verifyEmail(request<{ token: string }>('verifyEmail').token),
   resendVerification: (cygnet) => cygnet.account.resendVerification(),
+  renewVerification: (cygnet) =>
+    cygnet.account.renewVerification(request<{ token: string }>('renewVerification').token),
   changeEmail: (cygnet) => cygnet.account.changeEmail(request('changeEmail')),
   confirmEmail: (cygnet) => cygnet.account.confirmEmail(request<{ token: string }>('confirmEmail').token),
   changePassword: (cygnet) => cygnet.account.changePassword(request('changePassword')),
@@ -214,6 +216,7 @@ const ANSWERS_NOTHING = [
   'forgotPassword',
   'resetPassword',
   'resendVerification',
+  'renewVerification',
   'changeEmail',
   'changePassword',
   'endSession',

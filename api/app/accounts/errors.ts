@@ -1,3 +1,4 @@
+import type { LinkEnd } from '#accounts/mails/mail_links'
 import type { Ticket } from '#accounts/services/sign_in_tickets'
 import { AppError, ConflictError, ValidationError } from '#core/errors'
 import { isoTime } from '#core/http/envelope'
@@ -57,12 +58,18 @@ export class UserExistsError extends AppError {
   }
 }
 
-/** The link of a mail that is unknown, used, void or too old. */
-export class LinkExpiredError extends ValidationError {
-  constructor() {
-    super([
-      { field: 'token', rule: 'expired', message: 'This link no longer works. Please ask for a new one' },
-    ])
+const LINK_ENDS: Record<LinkEnd, string> = {
+  used: 'This link was used already. Please ask for a new one',
+  replaced: 'A newer link was sent after this one. Open the latest mail, or ask for a new link',
+  expired: 'This link has expired. Please ask for a new one',
+  void: 'Your password or address changed after this link was sent. Please ask for a new one',
+  unknown: 'This link is not valid. Open it from the mail once more, or ask for a new one',
+}
+
+/** The link of a mail that does not work. The rule of the error names the reason. */
+export class DeadLinkError extends ValidationError {
+  constructor(end: LinkEnd) {
+    super([{ field: 'token', rule: end, message: LINK_ENDS[end] }])
   }
 }
 

@@ -31,6 +31,7 @@ router
   .post('/api/auth/verify-email/resend', [EmailController, 'resend'])
   .as('resendVerification')
   .use(signedIn)
+router.post('/api/auth/verify-email/renew', [EmailController, 'renew']).as('renewVerification').use(anonymous)
 router.post('/api/auth/change-email', [EmailController, 'change']).as('changeEmail').use(signedIn)
 router.post('/api/auth/confirm-email', [EmailController, 'confirm']).as('confirmEmail').use(anonymous)
 

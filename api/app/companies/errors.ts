@@ -1,8 +1,24 @@
+import type { WebsiteUnreadableError } from '#companies/reader/errors'
+import { unreadable } from '#companies/reader/unreadable'
 import { AppError } from '#core/errors'
 
-/** One answer whatever the cause, so that it tells nothing of what stands behind an address. */
+/**
+ * Says of each address why it could not be read, the first one in the message. An address that may not be asked reads
+ * the same as one where nothing answers, so that nobody maps a private network with it.
+ */
 export class ParseFailedError extends AppError {
-  constructor(cause: unknown) {
-    super(422, 'PARSE_FAILED', 'Failed to parse company website', { cause })
+  /**
+   * @param given the addresses as they were sent, in order
+   * @param fieldOf the field that each of them was sent in
+   */
+  constructor(cause: WebsiteUnreadableError, given: readonly string[], fieldOf: (index: number) => string) {
+    const errors = cause.skipped.map((page) => ({
+      field: fieldOf(Math.max(0, given.indexOf(page.url))),
+      rule: page.reason,
+      message: unreadable(page),
+    }))
+    const [first] = errors
+    const why = first ? `: ${first.message}` : ''
+    super(422, 'PARSE_FAILED', `Failed to parse company website${why}`, { errors, cause })
   }
 }

@@ -95,8 +95,8 @@ test.group('A forgotten password', () => {
     assert.equal(again.status, 422)
     assert.containSubset(JSON.parse(again.text), {
       code: 'VALIDATION_ERROR',
-      message: 'This link no longer works. Please ask for a new one',
-      errors: [{ field: 'token', rule: 'expired' }],
+      message: 'This link was used already. Please ask for a new one',
+      errors: [{ field: 'token', rule: 'used' }],
     })
   })
 

@@ -274,42 +274,54 @@ test.group('Reading the company’s website', (group) => {
     ;(await parse(client, [SITE])).assertStatus(422)
   })
 
-  test('fails alike for {0}')
+  test('says why it cannot read {0}, the same where nothing may be asked and where nothing answers')
     .with([
-      ['an address where nobody listens', SITE],
-      ['a port that is not allowed', 'http://127.0.0.1:1/'],
-      ['this machine', 'http://localhost/'],
-      ['the metadata service', 'http://169.254.169.254/latest/meta-data/'],
-      ['a private network', 'http://10.0.0.1/'],
-      ['an IPv6-mapped address', 'http://[::ffff:127.0.0.1]/'],
-      ['an address in one number', 'http://2130706433/'],
-      ['another scheme', 'file:///etc/passwd'],
-      ['a name that does not exist', 'https://does-not-exist.invalid/'],
-      ['a name and a password', 'http://user:secret@127.0.0.1/'],
-      ['what is no address', 'not a url at all'],
+      ['an address where nobody listens', SITE, 'unreachable'],
+      ['a port that is not allowed', 'http://127.0.0.1:1/', 'unreachable'],
+      ['this machine', 'http://localhost/', 'unreachable'],
+      ['the metadata service', 'http://169.254.169.254/latest/meta-data/', 'unreachable'],
+      ['a private network', 'http://10.0.0.1/', 'unreachable'],
+      ['an IPv6-mapped address', 'http://[::ffff:127.0.0.1]/', 'unreachable'],
+      ['an address in one number', 'http://2130706433/', 'unreachable'],
+      ['a name and a password', 'http://user:secret@127.0.0.1/', 'unreachable'],
+      ['another scheme', 'file:///etc/passwd', 'invalid_address'],
+      ['what is no address', 'not a url at all', 'invalid_address'],
     ])
-    .run(async ({ client, assert }, [, url]) => {
+    .run(async ({ client, assert }, [, url, rule]) => {
       const response = await parse(client, [url])
       response.assertStatus(422)
       const { requestId, docUrl, ...body } = response.body()
       assert.match(docUrl, /\/docs\/errors#PARSE_FAILED$/)
+      const shown = (/:\/\//.test(url) ? url : `https://${url}`)
+        .replace(/^https?:\/\//, '')
+        .replace(/\/$/, '')
+      const message =
+        rule === 'unreachable'
+          ? `${shown} does not answer.`
+          : `“${shown}” is not a web address. Type it like https://example.com.`
       assert.deepEqual(body, {
         success: false,
-        message: 'Failed to parse company website',
+        message: `Failed to parse company website: ${message}`,
         code: 'PARSE_FAILED',
+        errors: [{ field: 'urls.0', rule, message, msg: message }],
       })
     })
 
-  test('fails alike for a website that answers with {0}')
+  test('says why it cannot read a website that answers with {0}')
     .with([
-      ['an error', 500, 'text/html', '<h1>Broken</h1>'],
-      ['no page', 200, 'application/pdf', '%PDF-1.7'],
-      ['nothing', 200, 'text/html', ''],
-      ['a way elsewhere', 302, 'text/html', ''],
-    ] as [string, number, string, string][])
-    .run(async ({ client, cleanup }, [, status, type, body]) => {
-      const site = createServer((_, answer) => {
-        answer.writeHead(status, { 'content-type': type, location: 'http://169.254.169.254/' }).end(body)
+      ['an error', 500, 'text/html', '<h1>Broken</h1>', 'http_error'],
+      ['no page', 200, 'application/pdf', '%PDF-1.7', 'not_html'],
+      ['nothing', 200, 'text/html', '', 'empty'],
+      ['a way elsewhere', 302, 'text/html', '', 'unreachable'],
+      ['a ban for robots', 200, 'text/html', 'robots', 'robots'],
+    ] as [string, number, string, string, string][])
+    .run(async ({ client, assert, cleanup }, [, status, type, body, rule]) => {
+      const site = createServer((request, answer) => {
+        const isRobots = request.url === '/robots.txt'
+        if (isRobots && rule !== 'robots') answer.writeHead(404).end()
+        else if (isRobots)
+          answer.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /')
+        else answer.writeHead(status, { 'content-type': type, location: 'http://169.254.169.254/' }).end(body)
       })
       await new Promise<void>((resolve) => site.listen(PORT, '127.0.0.1', resolve))
       cleanup(() => {
@@ -318,7 +330,11 @@ test.group('Reading the company’s website', (group) => {
       })
       const response = await parse(client, [SITE])
       response.assertStatus(422)
-      response.assertBodyContains({ code: 'PARSE_FAILED', message: 'Failed to parse company website' })
+      const { code, message, errors } = response.body()
+      assert.equal(code, 'PARSE_FAILED')
+      assert.lengthOf(errors, 1)
+      assert.containSubset(errors[0], { field: 'urls.0', rule })
+      assert.equal(message, `Failed to parse company website: ${errors[0].message}`)
     })
 
   test('refuses {0}')

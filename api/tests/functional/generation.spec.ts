@@ -137,7 +137,7 @@ test.group('Generating a publication', (group) => {
       assert.equal(status.status, 'failed')
       assert.deepEqual(status.error, {
         code: 'PARSE_FAILED',
-        message: 'None of the sources could be read. Check the addresses and try again.',
+        message: `None of the sources could be read. ${address.slice('http://'.length).replace(/\/$/, '')} does not answer.`,
       })
       assert.equal(status.userLimits.postsUsed, 0)
     }

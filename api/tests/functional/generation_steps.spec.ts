@@ -70,7 +70,7 @@ test.group('What a generation tells of its steps', (group) => {
     assert.equal(end.status, 'failed')
     assert.match(end.stepName, /_failed$/)
     assert.include(STEPS, end.stepName.replace(/_failed$/, ''))
-    assert.equal(end.stepLabel, 'None of the sources could be read. Check the addresses and try again.')
+    assert.equal(end.stepLabel, 'None of the sources could be read. 127.0.0.1:1 does not answer.')
     assert.isBelow(end.progress, 100)
   })
 })

@@ -247,7 +247,11 @@ test.group('A developer with a key', (group) => {
     assert.equal(bodyOf(edited).data.title, 'Cargo bike service')
     const published = await post(`${LIST}/${publicationId}/publish`, key, {})
     assert.equal(bodyOf(published).data.status, 'published')
-    const file = await post(`${LIST}/${publicationId}/download`, key, { format: 'md' })
+    // The documented body, whose `images` are those of an answer of this API.
+    const file = await post(`${LIST}/${publicationId}/download`, key, {
+      format: 'md',
+      images: [{ url: '/storage/blog-images/cover.webp', alt: 'A bike' }],
+    })
     assert.match(file.text, /^# Cargo bike service/)
 
     const overview = bodyOf(await get('/api/v1/statistics/overview', key)).data

@@ -127,6 +127,10 @@ export const WRITES: Record<string, WriteCall> = {
     before: post('/api/auth/verify-email/resend'),
     body: async ({ email }) => ({ token: tokenOf(await mailTo(email, 'Confirm')) }),
   },
+  renewVerification: {
+    before: post('/api/auth/verify-email/resend'),
+    body: async ({ email }) => ({ token: tokenOf(await mailTo(email, 'Confirm')) }),
+  },
   changeEmail: { body: () => ({ email: `moved-${newId()}@example.com`, password: PASSWORD }) },
   confirmEmail: {
     before: (owner) =>

@@ -9,6 +9,17 @@ interface Payments {
   }
 }
 
+/** Milliseconds since the epoch at which this tab left for a payment page. */
+const LEFT_TO_PAY = 'leftToPay'
+/** Milliseconds; the provider's page is closed after a day. */
+const STILL_PAYING = 24 * 60 * 60 * 1000
+
+/** Whether this tab has been to a payment page, so that an address alone is no proof of a payment. */
+export function hasBeenToPay(): boolean {
+  const left = Number(sessionStorage.getItem(LEFT_TO_PAY))
+  return left > Date.now() - STILL_PAYING
+}
+
 /** Opens the payment page of a plan, which returns to the product's own result pages. */
 export async function goToCheckout(api: Payments, planSlug: string): Promise<void> {
   const { origin } = window.location
@@ -18,6 +29,7 @@ export async function goToCheckout(api: Payments, planSlug: string): Promise<voi
     cancelUrl: `${origin}/payment-canceled`,
   })
   if (!url) throw new Error('No payment address received')
+  sessionStorage.setItem(LEFT_TO_PAY, String(Date.now()))
   goTo(url)
 }
 

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { Brand } from '#/components/ui/feather'
 import layoutStyles from '#/components/ui/layout.module.css'
@@ -13,7 +13,20 @@ const SECTIONS = [
   { href: '/#plans', label: 'Plans' },
 ]
 
-/** Header of every public page. Who is signed in finds the way to the product instead of the Login button. */
+/** What a narrow header has no room for. */
+const PAGES = [
+  links.pricing,
+  { href: links.engine.href, label: `Powered by ${links.engine.label}` },
+  links.apiDocumentation,
+  links.docs,
+]
+
+const MENU = 'site-menu'
+
+/** A link within the page leaves the menu open otherwise. */
+const closeMenu = () => document.getElementById(MENU)?.hidePopover()
+
+/** Header of every public page. Signed in, there is a way to the product in place of the Login button. */
 export function SiteHeader() {
   const { home, openLogin, warmUp } = useAuthDialogs()
   return (
@@ -39,6 +52,14 @@ export function SiteHeader() {
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           )}
+          <button
+            type="button"
+            className={classNames(buttonClass({ variant: 'ghost', square: true }), styles.menuButton)}
+            popoverTarget={MENU}
+            aria-label="Menu"
+          >
+            <MenuIcon />
+          </button>
           {home ? (
             <a className={buttonClass()} href={home}>
               Dashboard
@@ -50,6 +71,13 @@ export function SiteHeader() {
           )}
         </div>
       </div>
+      <nav className={styles.menu} id={MENU} popover="auto" aria-label="Menu">
+        {[...SECTIONS, ...PAGES].map(({ href, label }) => (
+          <a key={href} href={href} onClick={closeMenu}>
+            {label}
+          </a>
+        ))}
+      </nav>
     </header>
   )
 }

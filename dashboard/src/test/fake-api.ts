@@ -70,6 +70,7 @@ export const api = {
     verifyEmail: vi.fn(),
     confirmEmail: vi.fn(),
     resendVerification: vi.fn(),
+    renewVerification: vi.fn(),
     update: vi.fn(),
     changeEmail: vi.fn(),
     changePassword: vi.fn(),
@@ -205,9 +206,10 @@ export function resetApi(): void {
   api.account.finishSignIn.mockReset().mockResolvedValue(session())
   api.account.forgotPassword.mockReset().mockResolvedValue(undefined)
   api.account.resetPassword.mockReset().mockResolvedValue(undefined)
-  api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email })
+  api.account.verifyEmail.mockReset().mockResolvedValue({ email: user.email, alreadyConfirmed: false })
   api.account.confirmEmail.mockReset().mockResolvedValue({ email: user.email })
   api.account.resendVerification.mockReset().mockResolvedValue(undefined)
+  api.account.renewVerification.mockReset().mockResolvedValue(undefined)
   api.account.update.mockReset().mockResolvedValue({ user, name: user.name, email: user.email })
   api.account.changeEmail.mockReset().mockResolvedValue(undefined)
   api.account.changePassword.mockReset().mockResolvedValue(undefined)

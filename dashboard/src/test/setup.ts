@@ -16,6 +16,11 @@ Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
 window.scrollTo = () => {}
+// A closed popover is not shown: jsdom has neither the attribute nor the rule for it.
+const closedPopovers = document.createElement('style')
+closedPopovers.textContent = '[popover] { display: none }'
+document.head.append(closedPopovers)
+HTMLElement.prototype.hidePopover ??= () => {}
 
 beforeEach(() => {
   localStorage.clear()

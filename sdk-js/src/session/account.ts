@@ -102,14 +102,27 @@ export class Account {
     await this.#api.call('POST', '/api/auth/reset-password', { body, isPublic: true, ...options })
   }
 
-  /** Confirms the address with the token of the mail. @returns the address */
-  verifyEmail(token: string, options?: CallOptions): Promise<{ email: string }> {
+  /**
+   * Confirms the address with the token of the mail. `ValidationError` when the link does not work; the rule of its
+   * error says why (`expired`, `replaced`, `void`, `unknown`).
+   * @returns the address, and whether it was confirmed before
+   */
+  verifyEmail(token: string, options?: CallOptions): Promise<{ email: string; alreadyConfirmed: boolean }> {
     return this.#api.call('POST', '/api/auth/verify-email', { body: { token }, isPublic: true, ...options })
   }
 
   /** Sends the mail that asks to confirm the address again. */
   async resendVerification(options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/auth/verify-email/resend', options)
+  }
+
+  /** Sends a new link in place of one that no longer works; takes the token of the old one and needs no sign-in. */
+  async renewVerification(token: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('POST', '/api/auth/verify-email/renew', {
+      body: { token },
+      isPublic: true,
+      ...options,
+    })
   }
 
   /** Sends a link to the new address; `confirmEmail` takes its token. `ConflictError` when it has an account. */

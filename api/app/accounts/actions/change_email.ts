@@ -1,6 +1,6 @@
-import { LinkExpiredError, UserExistsError } from '#accounts/errors'
+import { DeadLinkError, UserExistsError } from '#accounts/errors'
 import { addressChangedLetter, addressRequestedLetter, newAddressLetter } from '#accounts/mails/letters'
-import { mailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
+import { findMailLink, newMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { runOwnerHooks } from '#accounts/services/owner_hooks'
@@ -30,16 +30,17 @@ export async function askForEmail(prover: Prover, email: string, password: strin
 /**
  * Gives the user of a link the address that it went to. Opened again, it changes nothing.
  * @returns the address
- * @throws LinkExpiredError, UserExistsError when somebody else has the address by now
+ * @throws DeadLinkError, UserExistsError when somebody else has the address by now
  */
 export async function confirmEmail(token: string): Promise<string> {
   try {
     return await transaction(async (trx) => {
-      const link = await mailLink(trx, 'change', token)
+      const { link, end } = await findMailLink(trx, 'change', token)
       const user = link && (await User.query({ client: trx }).where('id', link.userId).forUpdate().first())
-      if (!link || !user?.isActive) throw new LinkExpiredError()
+      if (!link || !user?.isActive) throw new DeadLinkError('unknown')
       const { email } = link
       if (user.email === email) return email
+      if (end) throw new DeadLinkError(end)
       const now = Date.now()
       await trx
         .from('users')

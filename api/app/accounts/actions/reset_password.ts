@@ -1,6 +1,6 @@
-import { LinkExpiredError } from '#accounts/errors'
+import { DeadLinkError } from '#accounts/errors'
 import { passwordChangedLetter } from '#accounts/mails/letters'
-import { type MailLink, mailLink, useMailLink, voidMailLinks } from '#accounts/mails/mail_links'
+import { findMailLink, type MailLink, useMailLink, voidMailLinks } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { claimAccount } from '#accounts/services/account_claims'
 import { hashPassword } from '#accounts/services/passwords'
@@ -12,18 +12,20 @@ import { queueMail } from '#core/mail/outbox'
 /**
  * Gives the user of a link a new password; every session and every link of a mail ends. Who opens it reads the mail of
  * the address, which is confirmed by that.
- * @throws LinkExpiredError, ValidationError for a password that is easily guessed
+ * @throws DeadLinkError, ValidationError for a password that is easily guessed
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   // Before the hash is made, which takes its time, and once more where it counts.
-  const asking = await userOf(await mailLink(reading(), 'reset', token))
-  if (!asking?.isActive) throw new LinkExpiredError()
+  const { link: asked, end } = await findMailLink(reading(), 'reset', token)
+  if (end) throw new DeadLinkError(end)
+  const asking = await userOf(asked)
+  if (!asking?.isActive) throw new DeadLinkError('unknown')
   mustBeNewPassword(password, 'password', asking.email)
   const hashed = await hashPassword(password)
   await transaction(async (trx) => {
     const link = await useMailLink(trx, 'reset', token)
     const user = link && (await User.query({ client: trx }).where('id', link.userId).forUpdate().first())
-    if (!user?.isActive) throw new LinkExpiredError()
+    if (!user?.isActive) throw new DeadLinkError('used')
     const now = Date.now()
     await revokeTokens(trx, user.id)
     await trx.from('sign_in_tickets').where('user_id', user.id).delete()

@@ -1,27 +1,33 @@
-import { LinkExpiredError } from '#accounts/errors'
+import { DeadLinkError } from '#accounts/errors'
 import { verificationLetter } from '#accounts/mails/letters'
-import { mailLink, newMailLink } from '#accounts/mails/mail_links'
+import { findMailLink, newMailLink } from '#accounts/mails/mail_links'
 import User from '#accounts/models/user'
 import { emailKey } from '#accounts/services/email'
 import { reading, transaction } from '#core/database/transaction'
 import { take } from '#core/http/rate_limiter'
 import { queueMail } from '#core/mail/outbox'
 
+export interface VerifiedEmail {
+  email: string
+  /** It was confirmed before; any link that ever went there says so. */
+  alreadyConfirmed: boolean
+}
+
 /**
  * Confirms the address that the link of a mail went to. Opened again, it changes nothing.
- * @returns the address
- * @throws LinkExpiredError, also when the user has another address by now
+ * @throws DeadLinkError, also when the user has another address by now
  */
-export function verifyEmail(token: string): Promise<string> {
+export function verifyEmail(token: string): Promise<VerifiedEmail> {
   return transaction(async (trx) => {
-    const link = await mailLink(trx, 'verify', token)
+    const { link, end } = await findMailLink(trx, 'verify', token)
     const user = link && (await User.query({ client: trx }).where('id', link.userId).first())
-    if (!link || !user?.isActive || user.emailKey !== emailKey(link.email)) throw new LinkExpiredError()
-    if (user.emailVerifiedAt === null) {
-      const now = Date.now()
-      await trx.from('users').where('id', user.id).update({ email_verified_at: now, updated_at: now })
-    }
-    return user.email
+    if (!link || !user?.isActive) throw new DeadLinkError('unknown')
+    if (user.emailKey !== emailKey(link.email)) throw new DeadLinkError('void')
+    if (user.emailVerifiedAt !== null) return { email: user.email, alreadyConfirmed: true }
+    if (end) throw new DeadLinkError(end)
+    const now = Date.now()
+    await trx.from('users').where('id', user.id).update({ email_verified_at: now, updated_at: now })
+    return { email: user.email, alreadyConfirmed: false }
   })
 }
 
@@ -37,4 +43,16 @@ export async function resendVerification(userId: string): Promise<void> {
     const token = await newMailLink(trx, { userId, kind: 'verify', email: user.email })
     await queueMail(trx, verificationLetter(user, token))
   })
+}
+
+/**
+ * Sends a new link to the owner of one that no longer works, who need not be signed in: the mail goes to the account's
+ * own address, whoever asks.
+ * @throws DeadLinkError for a token that was never sent, RateLimitedError
+ */
+export async function renewVerification(token: string): Promise<void> {
+  const { link } = await findMailLink(reading(), 'verify', token)
+  const user = link && (await User.query({ client: reading() }).where('id', link.userId).first())
+  if (!user?.isActive) throw new DeadLinkError('unknown')
+  await resendVerification(user.id)
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { askForEmail, confirmEmail } from '#accounts/actions/change_email'
-import { resendVerification, verifyEmail } from '#accounts/actions/verify_email'
+import { renewVerification, resendVerification, verifyEmail } from '#accounts/actions/verify_email'
 import { withLink } from '#accounts/controllers/link_tries'
 import { sessionOf } from '#accounts/services/session_credential'
 import { mustBeStorableEmail } from '#accounts/validators'
@@ -10,14 +10,24 @@ import { success } from '#core/http/envelope'
 export default class EmailController {
   async verify(ctx: HttpContext) {
     const { token } = ctx.input<{ token: string }>().body
-    const email = await withLink(ctx, () => verifyEmail(token))
-    success(ctx, { email }, 'Your address is confirmed')
+    const verified = await withLink(ctx, () => verifyEmail(token))
+    success(
+      ctx,
+      verified,
+      verified.alreadyConfirmed ? 'Your address is confirmed already' : 'Your address is confirmed'
+    )
   }
 
   async resend(ctx: HttpContext) {
     const { userId, emailVerified } = sessionOf(ctx)
     await resendVerification(userId)
     success(ctx, null, emailVerified ? 'Your address is confirmed already' : 'A new link is on its way')
+  }
+
+  async renew(ctx: HttpContext) {
+    const { token } = ctx.input<{ token: string }>().body
+    await withLink(ctx, () => renewVerification(token))
+    success(ctx, null, 'A new link is on its way')
   }
 
   async change(ctx: HttpContext) {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { LinkExpiredError } from '#accounts/errors'
+import { DeadLinkError } from '#accounts/errors'
 import { callerAddress } from '#core/http/caller_address'
 import { mustHaveLeft, take } from '#core/http/rate_limiter'
 
@@ -10,7 +10,7 @@ export async function withLink<T>(ctx: HttpContext, work: () => Promise<T>): Pro
   try {
     return await work()
   } catch (error) {
-    if (error instanceof LinkExpiredError) await take('wrongLinks', address)
+    if (error instanceof DeadLinkError) await take('wrongLinks', address)
     throw error
   }
 }

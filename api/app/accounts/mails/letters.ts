@@ -8,7 +8,7 @@ export const welcomeLetter = (reader: Reader, token: string): QueuedMail => ({
   preview: 'One click, and we know that we reach you here.',
   heading: greeting('Welcome', reader, ', '),
   paragraphs: [
-    `Your ${PRODUCT_NAME} account is ready, with three posts a month on the free plan. You can start writing at once.`,
+    `Your ${PRODUCT_NAME} account is ready and on the Free Plan. You can start writing right away.`,
     'Please confirm that this is your address, so that a forgotten password never locks you out.',
   ],
   action: { label: 'Confirm my address', url: page('/verify-email', { token }) },

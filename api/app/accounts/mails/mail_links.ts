@@ -8,11 +8,16 @@ export type LinkKind = 'reset' | 'verify' | 'change'
 const HOUR = 60 * 60 * 1000
 /** Milliseconds that a link works. */
 const LIFE: Record<LinkKind, number> = { reset: HOUR, verify: 72 * HOUR, change: 24 * HOUR }
+/** Milliseconds after its end for which a link can still be told why it does not work. */
+const REMEMBERED = 30 * 24 * HOUR
+
+/** Why a link no longer works. `void`: the password or the address changed in the meantime. */
+export type LinkEnd = 'used' | 'replaced' | 'expired' | 'void' | 'unknown'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Makes a link's token for somebody who reads mail at `email`; earlier ones of its kind are void.
+ * Makes a link's token for somebody who reads mail at `email`; it replaces earlier ones of its kind.
  * @returns the token, which is in the mail alone: the database keeps its hash
  */
 export async function newMailLink(
@@ -21,8 +26,11 @@ export async function newMailLink(
 ): Promise<string> {
   const now = Date.now()
   const token = randomBytes(32).toString('base64url')
-  await trx.from('mail_links').where('expires_at', '<=', now).delete()
-  await voidMailLinks(trx, link.userId, [link.kind])
+  await trx
+    .from('mail_links')
+    .where('expires_at', '<=', now - REMEMBERED)
+    .delete()
+  await endMailLinks(trx, link.userId, [link.kind], 'replaced')
   await trx.table('mail_links').insert({
     id: newId(),
     user_id: link.userId,
@@ -34,8 +42,21 @@ export async function newMailLink(
   return token
 }
 
-export async function voidMailLinks(trx: Transaction, userId: string, kinds: LinkKind[]): Promise<void> {
-  await trx.from('mail_links').where('user_id', userId).whereIn('kind', kinds).delete()
+export const voidMailLinks = (trx: Transaction, userId: string, kinds: LinkKind[]): Promise<void> =>
+  endMailLinks(trx, userId, kinds, 'void')
+
+async function endMailLinks(
+  trx: Transaction,
+  userId: string,
+  kinds: LinkKind[],
+  as: 'replaced' | 'void'
+): Promise<void> {
+  await trx
+    .from('mail_links')
+    .where('user_id', userId)
+    .whereIn('kind', kinds)
+    .whereNull('ended_as')
+    .update({ ended_as: as })
 }
 
 export interface MailLink {
@@ -47,23 +68,32 @@ export interface MailLink {
 export async function useMailLink(trx: Transaction, kind: LinkKind, token: string): Promise<MailLink | null> {
   const [row] = await rows<{ user_id: string; email: string }>(
     trx,
-    'DELETE FROM mail_links WHERE kind = ? AND hash = ? AND expires_at > ? RETURNING user_id, email',
+    `UPDATE mail_links SET ended_as = 'used'
+     WHERE kind = ? AND hash = ? AND expires_at > ? AND ended_as IS NULL RETURNING user_id, email`,
     [kind, hashOf(token), Date.now()]
   )
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-/** Whom a token belongs to; null when it is unknown, void or too old. */
-export async function mailLink(
+export interface FoundLink {
+  /** Whom the token belongs to; null for one that nobody was sent. */
+  link: MailLink | null
+  /** Why it does not work; null while it does. */
+  end: LinkEnd | null
+}
+
+/** What a token leads to, also once its link has ended. */
+export async function findMailLink(
   client: QueryClientContract,
   kind: LinkKind,
   token: string
-): Promise<MailLink | null> {
+): Promise<FoundLink> {
   const row = await client
     .from('mail_links')
     .where({ kind, hash: hashOf(token) })
-    .where('expires_at', '>', Date.now())
-    .select('user_id', 'email')
+    .select('user_id', 'email', 'expires_at', 'ended_as')
     .first()
-  return row ? { userId: row.user_id, email: row.email } : null
+  if (!row) return { link: null, end: 'unknown' }
+  const expired = Number(row.expires_at) <= Date.now() ? 'expired' : null
+  return { link: { userId: row.user_id, email: row.email }, end: row.ended_as ?? expired }
 }

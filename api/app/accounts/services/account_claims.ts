@@ -1,3 +1,4 @@
+import { voidMailLinks } from '#accounts/mails/mail_links'
 import { removeSecondFactor } from '#accounts/second_factor/actions'
 import { revokeTokens } from '#accounts/services/session_tokens'
 import type { Transaction } from '#core/database/transaction'
@@ -26,8 +27,9 @@ export async function claimAccount(trx: Transaction, account: ClaimedAccount): P
   const { userId } = account
   await trx.from('users').where('id', userId).update({ password: null, updated_at: Date.now() })
   await revokeTokens(trx, userId)
-  for (const table of ['sign_in_tickets', 'social_identities', 'mail_links'])
+  for (const table of ['sign_in_tickets', 'social_identities'])
     await trx.from(table).where('user_id', userId).delete()
+  await voidMailLinks(trx, userId, ['reset', 'verify', 'change'])
   await removeSecondFactor(trx, userId)
   for (const step of steps) await step(trx, account)
 }

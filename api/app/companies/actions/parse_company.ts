@@ -19,20 +19,25 @@ const DEADLINE = 24_000
 /**
  * Reads the company's website into its profile, once a week.
  * @param urls one to ten, as typed; without a scheme https is meant
+ * @param fieldOf the field that each of them was sent in, for errors
  * @throws ParseFailedError, AppError RATE_LIMIT_EXCEEDED
  */
-export async function parseCompany(accountId: string, urls: string[]): Promise<Company> {
+export async function parseCompany(
+  accountId: string,
+  urls: string[],
+  fieldOf = (index: number) => `urls.${index}`
+): Promise<Company> {
   const company = await defaultCompany(accountId)
+  const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
   const claim = await claimParse(company)
   try {
-    const addresses = urls.map((url) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`))
     const reading = await readWebsite({ urls: addresses, client: outgoingClient(), deadlineMs: DEADLINE })
     return await store(company.id, claim, reading)
   } catch (error) {
     await releaseParse(company, claim)
     if (!(error instanceof WebsiteUnreadableError)) throw error
     logger.info({ skipped: error.skipped }, 'A company website could not be read')
-    throw new ParseFailedError(error)
+    throw new ParseFailedError(error, addresses, fieldOf)
   }
 }
 

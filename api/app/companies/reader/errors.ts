@@ -1,9 +1,6 @@
 import type { SkippedPage } from './types.js'
 
-/**
- * Nothing of a website could or may be read. The message is the same whatever the cause; `skipped` tells the
- * causes to the server's own log.
- */
+/** Nothing of a website could or may be read; `skipped` says of each page why. */
 export class WebsiteUnreadableError extends Error {
   readonly code = 'PARSE_FAILED'
   readonly skipped: SkippedPage[]

@@ -1,6 +1,6 @@
 import { OutgoingFailedError, OutgoingRefusedError } from '#core/outgoing/errors'
 import type { OutgoingClient, OutgoingResponse } from '#core/outgoing/outgoing_client'
-import type { RobotsGate } from './crawl/robots.js'
+import { type RobotsGate, RobotsUnavailableError } from './crawl/robots.js'
 import { siteOf } from './crawl/site.js'
 import type { HtmlParser } from './html_parser.js'
 import { countWords } from './page/plain_text.js'
@@ -40,9 +40,11 @@ function charsetOf(response: OutgoingResponse): string | null {
 function reasonOf(error: unknown, signal: AbortSignal): SkipReason {
   if (error instanceof Skip) return error.reason
   if (signal.aborted) return 'deadline'
+  if (error instanceof RobotsUnavailableError) return 'http_error'
   if (error instanceof OutgoingRefusedError) return 'unreachable'
   if (error instanceof OutgoingFailedError) {
-    if (error.fault === 'timeout' || error.fault === 'too_large') return error.fault
+    if (error.fault === 'timeout' || error.fault === 'too_large' || error.fault === 'unknown_host')
+      return error.fault
     return error.fault === 'bad_response' ? 'unreadable' : 'unreachable'
   }
   throw error
@@ -69,6 +71,12 @@ async function read(url: string, site: string | null, fetcher: PageFetcher): Pro
   return { url: response.url, fetchedAt, page }
 }
 
+/** Whether it has the form of an address of the web, whatever is behind it. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+
 /**
  * Reads one page through robots.txt, the outgoing guard and the parser.
  *
@@ -80,7 +88,7 @@ export async function fetchPage(
   site: string | null,
   fetcher: PageFetcher
 ): Promise<ReadPage | SkipReason> {
-  if (!URL.canParse(url)) return 'unreachable'
+  if (!isWebAddress(url)) return 'invalid_address'
   try {
     return await read(url, site, fetcher)
   } catch (error) {

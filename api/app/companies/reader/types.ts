@@ -67,6 +67,8 @@ export interface ParsedPage {
 }
 
 export type SkipReason =
+  | 'invalid_address'
+  | 'unknown_host'
   | 'unreachable'
   | 'timeout'
   | 'too_large'

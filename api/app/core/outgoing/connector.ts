@@ -1,11 +1,15 @@
-import { Resolver } from 'node:dns/promises'
+import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { isIpAddress, isPublicAddress } from './address_policy.js'
 import { OutgoingFailedError, OutgoingRefusedError } from './errors.js'
 
-/** Names to addresses, all of them; an empty list when there are none. */
+/** Names to addresses, all of them; an empty list when there is no such name. Rejects when nobody could say. */
 export type ResolveHost = (hostname: string) => Promise<string[]>
+
+/** A name server that answers: there is no such name, or none of its addresses is of this kind. */
+const saysNo = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === NOTFOUND || error.code === NODATA)
 
 /**
  * Asks the name servers directly. The system's resolver would answer from the hosts file and occupy one of the
@@ -15,7 +19,10 @@ export function createResolver(timeoutMs: number): ResolveHost {
   const resolver = new Resolver({ timeout: Math.max(1, Math.floor(timeoutMs / 2)), tries: 2 })
   return async (hostname) => {
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const silent = answers.find((answer) => answer.status === 'rejected' && !saysNo(answer.reason))
+    if (addresses.length === 0 && silent?.status === 'rejected') throw silent.reason
+    return addresses
   }
 }
 
@@ -55,7 +62,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
     } finally {
       clearTimeout(timer)
     }
-    throw new OutgoingFailedError('unreachable')
+    throw new OutgoingFailedError('unknown_host')
   }
 
   async function open(target: buildConnector.Options) {

@@ -1,5 +1,6 @@
 /** Why a permitted request did not bring an answer. For logs and decisions to retry, not for users. */
 export type OutgoingFault =
+  | 'unknown_host'
   | 'unreachable'
   | 'timeout'
   | 'aborted'
@@ -10,6 +11,7 @@ export type OutgoingFault =
 const UNREACHABLE = 'The address could not be reached.'
 
 const MESSAGES: Record<OutgoingFault, string> = {
+  unknown_host: 'There is no host of that name.',
   unreachable: UNREACHABLE,
   timeout: 'The address took too long to answer.',
   aborted: 'The request was cancelled.',

@@ -198,10 +198,22 @@ test.group('Outgoing guard | addresses checked at connect time', () => {
     await client.close()
   })
 
-  test('a name that has no address fails with the message of a refusal', async ({ assert }) => {
+  test('a name that does not exist is told from one that does not answer', async ({ assert }) => {
     const client = createOutgoingClient({ userAgent: 'test', resolve: async () => [] })
     const error = await outcome(client.get('https://shop.example.com/'))
     assert.instanceOf(error, OutgoingFailedError)
+    assert.equal((error as OutgoingFailedError).fault, 'unknown_host')
+    await client.close()
+  })
+
+  test('a name that no name server could say anything about does not answer', async ({ assert }) => {
+    const client = createOutgoingClient({
+      userAgent: 'test',
+      resolve: async () => {
+        throw new Error('no name server')
+      },
+    })
+    const error = await outcome(client.get('https://shop.example.com/'))
     assert.equal((error as OutgoingFailedError).fault, 'unreachable')
     await client.close()
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { WebsiteUnreadableError } from '#companies/reader/errors'
 import { readSources } from '#companies/reader/read_sources'
+import { unreadable } from '#companies/reader/unreadable'
 import type { OutgoingClient } from '#core/outgoing/outgoing_client'
 import type { Source } from '#core/sources'
 import { GenerationError } from '#generation/errors'
@@ -100,7 +101,7 @@ async function read(urls: string[], client: OutgoingClient, signal: AbortSignal)
     if (!(error instanceof WebsiteUnreadableError)) throw error
     throw new GenerationError(
       'PARSE_FAILED',
-      'None of the sources could be read. Check the addresses and try again.',
+      `None of the sources could be read. ${error.skipped.slice(0, 1).map(unreadable).join('')}`.trim(),
       {
         cause: error,
       }

@@ -11,7 +11,8 @@ export default class CompanyController {
     const { website_url: address, urls = [] } = ctx.input<{ website_url?: string; urls?: string[] }>().body
     const company = await parseCompany(
       ctx.credential.accountId,
-      urlsOf(address === undefined ? urls : [address, ...urls])
+      urlsOf(address === undefined ? urls : [address, ...urls]),
+      (index) => (address === undefined ? `urls.${index}` : index === 0 ? 'website_url' : `urls.${index - 1}`)
     )
     success(ctx, serializeCompany(company, await pagesOf(company.id)), 'Company website parsed successfully')
   }

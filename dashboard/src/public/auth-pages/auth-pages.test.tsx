@@ -1,5 +1,5 @@
 import { ApiError } from '@cygnet/sdk'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -28,12 +28,12 @@ function open(Page: ComponentType, address: string) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-const wrong = (field: string, message: string) =>
+const wrong = (field: string, message: string, rule = 'x') =>
   new ApiError({
     status: 422,
     code: 'VALIDATION_ERROR',
     message,
-    errors: [{ field, rule: 'x', message, msg: message }],
+    errors: [{ field, rule, message, msg: message }],
   })
 
 test('the auth-failure page tells the reason of the address', async () => {
@@ -152,16 +152,42 @@ test('opening the link confirms the address, once', async () => {
   expect(href('Login')).toBe('/login')
 })
 
-test('who is signed in goes on, and can have a new link sent where the old one fails', async () => {
+test.each([
+  ['expired', 'This link has expired'],
+  ['replaced', 'A newer link was sent'],
+])('a link that is %s says so, and a new one can be had there without a sign-in', async (rule, title) => {
+  api.account.verifyEmail.mockRejectedValue(wrong('token', 'Please ask for a new one', rule))
+  const person = open(VerifyEmailPage, '/verify-email?token=verify-1')
+  await heading(title)
+  expect(screen.getByText('Please ask for a new one')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Send a new link' }))
+  await heading('A new link is on its way')
+  expect(api.account.renewVerification).toHaveBeenCalledExactlyOnceWith('verify-1')
+})
+
+test('a link that was never sent gets no new one without a sign-in', async () => {
+  api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link is not valid', 'unknown'))
+  open(VerifyEmailPage, '/verify-email?token=verify-1')
+  await heading('Your address is not confirmed yet')
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()
+})
+
+test('a link that was never sent: signed in, a new one can be had', async () => {
+  api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link is not valid', 'unknown'))
   storeAuth({ token: 'cgs_token', role: 'user' })
-  api.account.verifyEmail.mockRejectedValue(wrong('token', 'This link no longer works'))
   const person = open(VerifyEmailPage, '/verify-email?token=verify-1')
   await heading('Your address is not confirmed yet')
-  expect(screen.getByText('This link no longer works')).toBeTruthy()
   expect(href('Continue to Dashboard')).toBe('/dashboard')
-  await person.click(screen.getByRole('button', { name: 'Send a New Link' }))
-  await waitFor(() => expect(screen.getByText('A new link is on its way.')).toBeTruthy())
+  await person.click(screen.getByRole('button', { name: 'Send a new link' }))
+  await heading('A new link is on its way')
   expect(api.account.resendVerification).toHaveBeenCalled()
+  expect(api.account.renewVerification).not.toHaveBeenCalled()
+})
+
+test('a link of an address that is confirmed already says so', async () => {
+  api.account.verifyEmail.mockResolvedValue({ email: 'elena@marlowbikes.example', alreadyConfirmed: true })
+  open(VerifyEmailPage, '/verify-email?token=verify-1')
+  await heading('Your address is confirmed already')
 })
 
 test.each([
@@ -169,7 +195,7 @@ test.each([
   ['/verify-email?token=change-1&change=1', VerifyEmailPage],
 ])('%s takes the new address', async (address, Page) => {
   open(Page, address)
-  await heading('This is your address now')
+  await heading('Your address is changed')
   expect(api.account.confirmEmail).toHaveBeenCalledExactlyOnceWith('change-1')
   expect(api.account.verifyEmail).not.toHaveBeenCalled()
 })
@@ -177,6 +203,6 @@ test.each([
 test('a new address that cannot be taken leaves the old one', async () => {
   api.account.confirmEmail.mockRejectedValue(offline)
   open(ConfirmEmailPage, '/confirm-email?token=change-1')
-  await heading('Your address is as it was')
+  await heading('Your address has not changed')
   expect(screen.getByText('The server could not be reached. Please try again.')).toBeTruthy()
 })

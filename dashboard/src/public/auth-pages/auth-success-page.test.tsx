@@ -102,7 +102,25 @@ test('asks for the second factor where there is one', async () => {
   expect(localStorage.getItem('authToken')).toBe('cgs_token')
 })
 
-test('loaded anew it welcomes again and does not send the code twice', async () => {
+test('reloaded while it asks for the second factor, it asks again; reloaded after it, it welcomes', async () => {
+  api.account.exchangeCode.mockRejectedValueOnce(secondFactorRequired('ticket-2'))
+  const first = open('/auth-success?token=code-1')
+  await pass(2000)
+  first.unmount()
+  const second = open('/auth-success?token=code-1')
+  await pass(2000)
+  expect(heading()).toBe('Two-factor authentication')
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '492039' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  await pass(0)
+  second.unmount()
+  open('/auth-success?token=code-1')
+  await pass(2000)
+  expect(heading()).toBe('Welcome to Cygnet')
+  expect(api.account.exchangeCode).toHaveBeenCalledTimes(1)
+})
+
+test('reloaded it welcomes again and does not send the code twice', async () => {
   const { unmount } = open('/auth-success?token=code-1')
   await pass(2000)
   unmount()

@@ -9,8 +9,8 @@ export default function ConfirmEmailPage() {
     <Confirmation
       words={{
         asking: 'Changing your address...',
-        done: 'This is your address now',
-        failed: 'Your address is as it was',
+        done: 'Your address is changed',
+        failed: 'Your address has not changed',
       }}
       confirm={confirm}
     />

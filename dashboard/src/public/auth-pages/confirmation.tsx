@@ -1,5 +1,6 @@
+import { ApiError } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
-import { Check, CircleAlert, Mail } from 'lucide-react'
+import { Check, CircleAlert, Mail, MailCheck } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { api } from '#/lib/api'
@@ -12,35 +13,56 @@ interface Words {
   /** While the server is asked. */
   asking: string
   done: string
+  /** Where it had been done before; as `done` when left out. */
+  already?: string
   failed: string
 }
 
-type Outcome = { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; reason: string }
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'done'; email: string; already: boolean }
+  | { state: 'failed'; reason: string; token: string | null }
+
+/** Headings for a link that does not work, by the server's reason. */
+const DEAD_LINKS: Record<string, string> = {
+  expired: 'This link has expired',
+  replaced: 'A newer link was sent',
+  used: 'This link was used already',
+}
 
 /** The page that a link in a mail opens: hands the token of its address in and says what became of it. */
 export function Confirmation({
   words,
   confirm,
-  onFailure,
+  renew,
 }: {
   words: Words
-  confirm: (api: CygnetSession, token: string) => Promise<{ email: string }>
-  /** A way on for who is signed in. */
-  onFailure?: { label: string; call: (api: CygnetSession) => Promise<void>; done: string }
+  confirm: (api: CygnetSession, token: string) => Promise<{ email: string; alreadyConfirmed?: boolean }>
+  /** Sends a new link in place of one that does not work; null where there is no way to. */
+  renew?: (api: CygnetSession, token: string | null) => (() => Promise<void>) | null
 }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
+  const [title, setTitle] = useState('')
   const [sent, setSent] = useState(false)
+  const [isSending, setSending] = useState(false)
   const begun = useRef(false)
 
   const ask = useCallback(async () => {
     const token = new URLSearchParams(window.location.search).get('token')
-    if (!token) return setOutcome({ state: 'failed', reason: 'This link is not complete.' })
+    if (!token)
+      return setOutcome({
+        state: 'failed',
+        reason: 'Part of the address is missing. Open the link from the mail once more.',
+        token,
+      })
     setOutcome({ state: 'asking' })
     try {
-      const { email } = await confirm(api, token)
-      setOutcome({ state: 'done', email })
+      const { email, alreadyConfirmed = false } = await confirm(api, token)
+      setOutcome({ state: 'done', email, already: alreadyConfirmed })
     } catch (error) {
-      setOutcome({ state: 'failed', reason: errorMessage(error) })
+      const rule = error instanceof ApiError ? error.errors[0]?.rule : undefined
+      setTitle(DEAD_LINKS[rule ?? ''] ?? '')
+      setOutcome({ state: 'failed', reason: errorMessage(error), token: rule === 'unknown' ? null : token })
     }
   }, [confirm])
 
@@ -50,13 +72,15 @@ export function Confirmation({
     void ask()
   }, [ask])
 
-  async function goOn() {
+  async function send(call: () => Promise<void>) {
+    setSending(true)
     try {
-      await onFailure?.call(api)
+      await call()
       setSent(true)
     } catch (error) {
-      setOutcome({ state: 'failed', reason: errorMessage(error) })
+      setOutcome({ state: 'failed', reason: errorMessage(error), token: null })
     }
+    setSending(false)
   }
 
   if (outcome.state === 'asking') {
@@ -69,9 +93,11 @@ export function Confirmation({
     )
   }
   const auth = storedAuth()
+  const onwardTo = auth ? homeOf(auth.role) : '/login'
+  const onwardLabel = auth ? 'Continue to Dashboard' : 'Login'
   const onward = (
-    <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={auth ? homeOf(auth.role) : '/login'}>
-      {auth ? 'Continue to Dashboard' : 'Login'}
+    <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={onwardTo}>
+      {onwardLabel}
     </a>
   )
   if (outcome.state === 'done') {
@@ -79,8 +105,20 @@ export function Confirmation({
       <AuthPage
         tone="good"
         icon={<Check />}
-        title={words.done}
+        title={outcome.already ? (words.already ?? words.done) : words.done}
         text={<b>{outcome.email}</b>}
+        actions={onward}
+      />
+    )
+  }
+  const again = renew?.(api, outcome.token) ?? null
+  if (sent) {
+    return (
+      <AuthPage
+        tone="good"
+        icon={<MailCheck />}
+        title="A new link is on its way"
+        text="Open it within three days."
         actions={onward}
       />
     )
@@ -89,16 +127,21 @@ export function Confirmation({
     <AuthPage
       tone="bad"
       icon={<CircleAlert />}
-      title={words.failed}
-      text={sent ? onFailure?.done : outcome.reason}
+      title={title || words.failed}
+      text={outcome.reason}
       actions={
         <>
-          {onward}
-          {auth && onFailure && !sent && (
-            <Button size="lg" onClick={goOn}>
-              {onFailure.label}
+          {again && (
+            <Button variant="primary" size="lg" busy={isSending} onClick={() => void send(again)}>
+              Send a new link
             </Button>
           )}
+          <a
+            className={buttonClass({ variant: again ? 'secondary' : 'primary', size: 'lg' })}
+            href={onwardTo}
+          >
+            {onwardLabel}
+          </a>
         </>
       }
     />

@@ -11,6 +11,8 @@ export const SETTING_UP_MS = 2000
 
 /** The code that this tab has exchanged, so that reloading the page is not a failure. */
 const EXCHANGED = 'exchangedCode'
+/** The ticket that the code was exchanged for, while it waits for the second factor. */
+const TICKET = 'signInTicket'
 
 export type Arrival =
   | { state: 'asleep' }
@@ -26,11 +28,13 @@ export function useArrival() {
 
   const arrive = useCallback((session: Session) => {
     const { role } = session.user
+    sessionStorage.removeItem(TICKET)
     storeAuth({ token: session.token, role })
     setArrival({ state: 'welcome', role })
   }, [])
 
   const fail = useCallback((reason?: string) => {
+    sessionStorage.removeItem(TICKET)
     goTo(`/auth-error${reason ? `?error=${encodeURIComponent(reason)}` : ''}`)
   }, [])
 
@@ -41,8 +45,11 @@ export function useArrival() {
     const code = new URLSearchParams(window.location.search).get('token')
     const signedIn = storedAuth()
     if (!code) return setArrival({ state: 'no-token' })
-    if (signedIn && sessionStorage.getItem(EXCHANGED) === code)
-      return setArrival({ state: 'welcome', role: signedIn.role })
+    const ticket = sessionStorage.getItem(TICKET)
+    if (sessionStorage.getItem(EXCHANGED) === code) {
+      if (ticket) return setArrival({ state: 'second-factor', ticket })
+      if (signedIn) return setArrival({ state: 'welcome', role: signedIn.role })
+    }
     setArrival({ state: 'setting-up' })
     const shown = new Promise((resolve) => setTimeout(resolve, SETTING_UP_MS))
     api.account.exchangeCode(code).then(
@@ -53,8 +60,10 @@ export function useArrival() {
       },
       async (error: unknown) => {
         const ticket = ticketOf(error)
-        if (ticket) setArrival({ state: 'second-factor', ticket })
-        else fail(errorMessage(error))
+        if (!ticket) return fail(errorMessage(error))
+        sessionStorage.setItem(EXCHANGED, code)
+        sessionStorage.setItem(TICKET, ticket)
+        setArrival({ state: 'second-factor', ticket })
       }
     )
   }, [arrive, fail])

@@ -1,10 +1,17 @@
 import type { CygnetSession } from '@cygnet/sdk/session'
+import { storedAuth } from '#/lib/auth-storage'
 import { AuthPage } from './auth-page'
 import ConfirmEmailPage from './confirm-email-page'
 import { Confirmation } from './confirmation'
 import { useQuery } from './use-query'
 
 const verify = (api: CygnetSession, token: string) => api.account.verifyEmail(token)
+
+/** By the old link, which says whose it was; a sign-in says that too. */
+const renew = (api: CygnetSession, token: string | null) => {
+  if (token) return () => api.account.renewVerification(token)
+  return storedAuth() ? () => api.account.resendVerification() : null
+}
 
 /** Confirms the address of an account; with `?change=1` the new address that is to take its place. */
 export default function VerifyEmailPage() {
@@ -16,14 +23,11 @@ export default function VerifyEmailPage() {
       words={{
         asking: 'Confirming your address...',
         done: 'Your address is confirmed',
+        already: 'Your address is confirmed already',
         failed: 'Your address is not confirmed yet',
       }}
       confirm={verify}
-      onFailure={{
-        label: 'Send a New Link',
-        call: (api) => api.account.resendVerification(),
-        done: 'A new link is on its way.',
-      }}
+      renew={renew}
     />
   )
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { requestSignIn } from '#/lib/after-sign-in'
 import { goTo } from '#/lib/go-to'
 import { api, resetApi } from '#/test/fake-api'
-import { offline, providers, secondFactorRequired, serverError, session } from '#/test/fixtures'
+import { offline, plans, providers, secondFactorRequired, serverError, session } from '#/test/fixtures'
 import { SiteHeader } from '../site-header'
 import { AuthDialogsProvider } from './auth-dialogs-context'
 import { TryForFree } from './try-for-free'
@@ -229,6 +229,70 @@ test.each([
   await openLogin()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Google' })).toBeNull())
   expect(screen.queryByText('or')).toBeNull()
+})
+
+test('creating an account says what one agrees to, with links, in the form and before a provider', async () => {
+  const person = await openSignUp()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/^By creating an account you agree to the/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
+  expect(dialog.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(dialog.getByText(/^New here\? Signing in with a provider creates an account under the/)).toBeTruthy()
+})
+
+test('the login dialog says what a first sign-in by a provider agrees to', async () => {
+  await openLogin()
+  expect(await screen.findByText(/^New here\?/)).toBeTruthy()
+})
+
+test('what is missing is said at its field, the first of which takes the focus', async () => {
+  const person = await openSignUp()
+  await person.type(screen.getByLabelText('Password'), 'short{Enter}')
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Please enter your name',
+    'Please enter your email address',
+    'Please choose a password of at least 8 characters',
+  ])
+  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+  expect(api.account.register).not.toHaveBeenCalled()
+})
+
+test('what the server refuses is said at its field besides the pop-up', async () => {
+  const message = 'This password is among those that are guessed first'
+  api.account.register.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message,
+      errors: [{ field: 'password', rule: 'common', message, msg: message }],
+    })
+  )
+  const person = await openSignUp()
+  expect(screen.getByText('At least 8 characters.')).toBeTruthy()
+  await person.type(screen.getByLabelText('Full Name'), 'Elena Marsh')
+  await person.type(screen.getByLabelText('Email'), 'elena@marlow.example')
+  await person.type(screen.getByLabelText('Password'), 'password1{Enter}')
+  expect((await popUp('Authentication Failed')).textContent).toContain(message)
+  await person.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the mode that is switched to begins in its first field', async () => {
+  const person = await openSignUp()
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+})
+
+test('the free plan’s posts are the plan’s', async () => {
+  api.subscriptions.plans.mockResolvedValue(
+    plans.map((plan) => (plan.slug === 'free' ? { ...plan, postsPerMonth: 7 } : plan))
+  )
+  await openSignUp()
+  expect(await screen.findByText('7 free posts a month, images included.')).toBeTruthy()
 })
 
 test('‘Forgot your password?’ leads to its page', async () => {

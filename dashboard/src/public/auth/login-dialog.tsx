@@ -37,7 +37,7 @@ export function LoginDialog({
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const firstField = useRef<HTMLInputElement>(null)
-  const { isPending, signIn, ticket, startOver } = useSignIn({
+  const { isPending, signIn, errors, ticket, startOver } = useSignIn({
     title: 'Login Failed',
     network: 'Login failed. Please try again.',
   })
@@ -69,9 +69,11 @@ export function LoginDialog({
         <>
           <form
             className={authStyles.authForm}
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              void signIn((api) => api.account.login({ email, password }))
+              const typed = { email, password }
+              void signIn(event.currentTarget, typed, (api) => api.account.login(typed))
             }}
           >
             <TextField
@@ -81,6 +83,7 @@ export function LoginDialog({
               name="email"
               autoComplete="email"
               required
+              error={errors.email}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
@@ -90,6 +93,7 @@ export function LoginDialog({
               name="password"
               autoComplete="current-password"
               required
+              error={errors.password}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               aside={existing(links.forgotPassword).map((link) => (
@@ -102,7 +106,7 @@ export function LoginDialog({
               Login
             </Button>
           </form>
-          <SocialButtons />
+          <SocialButtons consent />
           <p className={authStyles.authSwitch}>
             {partner ? 'Not a partner yet?' : "Don't have an account?"}{' '}
             <button type="button" className={textStyles.link} onClick={onSignUpInstead}>

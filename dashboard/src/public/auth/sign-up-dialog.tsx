@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isFree } from '#/components/plans/plan-list'
 import { Button } from '#/components/ui/button'
 import { Dialog } from '#/components/ui/dialog'
 import { TextField } from '#/components/ui/field'
 import fieldStyles from '#/components/ui/field.module.css'
 import textStyles from '#/components/ui/text.module.css'
 import { classNames } from '#/lib/class-names'
+import { formatCount } from '#/lib/format'
+import { links } from '../links'
+import { usePlans } from '../pricing/use-plans'
 import authStyles from './auth.module.css'
+import { Consent } from './consent'
+import { PASSWORD_RULE } from './credentials'
 import { enter } from './entry'
 import { SECOND_FACTOR, SecondFactorStep } from './second-factor-step'
 import styles from './sign-up-dialog.module.css'
@@ -24,11 +30,20 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
   /** Of the partner who recommended the product; null until the reader says that there is one. */
   const [promoCode, setPromoCode] = useState<string | null>(null)
   const firstField = useRef<HTMLInputElement>(null)
-  const { isPending, signIn, ticket, startOver } = useSignIn({
+  const { isPending, signIn, errors, clearErrors, ticket, startOver } = useSignIn({
     title: 'Authentication Failed',
     network: 'Authentication failed. Please try again.',
   })
   const registering = mode === 'register'
+  const { plans } = usePlans()
+  const freePosts = plans.find(isFree)?.postsPerMonth
+
+  // The field that the other mode begins with is ready for typing.
+  const switched = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mode is what moves the focus
+  useEffect(() => {
+    if (switched.current) firstField.current?.focus()
+  }, [mode])
 
   return (
     <Dialog
@@ -43,7 +58,9 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
         ticket
           ? SECOND_FACTOR.description
           : registering
-            ? 'Three posts a month, images included.'
+            ? freePosts === undefined
+              ? 'Images included.'
+              : `${formatCount(freePosts, 'free post')} a month, images included.`
             : 'Good to see you again.'
       }
       className={authStyles.auth}
@@ -55,9 +72,11 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
         <>
           <form
             className={authStyles.authForm}
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              void signIn((api) =>
+              const typed = { ...(registering && { name }), email, password }
+              void signIn(event.currentTarget, typed, (api) =>
                 registering
                   ? api.account.register({
                       name,
@@ -76,16 +95,19 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
                 name="name"
                 autoComplete="name"
                 required
+                error={errors.name}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />
             )}
             <TextField
+              ref={registering ? undefined : firstField}
               label="Email"
               type="email"
               name="email"
               autoComplete="email"
               required
+              error={errors.email}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
@@ -95,8 +117,17 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               name="password"
               autoComplete={registering ? 'new-password' : 'current-password'}
               required
+              help={registering && PASSWORD_RULE}
+              error={errors.password}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
+              aside={
+                !registering && (
+                  <a className={fieldStyles.help} href={links.forgotPassword.href}>
+                    {links.forgotPassword.label}
+                  </a>
+                )
+              }
             />
             {registering &&
               (promoCode === null ? (
@@ -112,6 +143,7 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
                   autoCapitalize="characters"
                   ref={focusOnArrival}
                   spellCheck={false}
+                  error={errors.promoCode}
                   value={promoCode}
                   onChange={(event) => setPromoCode(event.target.value)}
                 />
@@ -120,14 +152,19 @@ export function SignUpDialog({ open, onClose }: { open: boolean; onClose: () => 
               {registering ? 'Start Creating Now' : 'Sign In'}
             </Button>
             <p className={classNames(fieldStyles.help, styles.terms)}>No credit card required</p>
+            {registering && <Consent by="form" />}
           </form>
-          <SocialButtons />
+          <SocialButtons consent={!registering} />
           <p className={authStyles.authSwitch}>
             {registering ? 'Already have an account? ' : "Don't have an account? "}
             <button
               type="button"
               className={textStyles.link}
-              onClick={() => setMode(registering ? 'sign-in' : 'register')}
+              onClick={() => {
+                switched.current = true
+                clearErrors()
+                setMode(registering ? 'sign-in' : 'register')
+              }}
             >
               {registering ? 'Sign in' : 'Sign up'}
             </button>

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#/components/ui/button'
 import fieldStyles from '#/components/ui/field.module.css'
 import { api } from '#/lib/api'
 import { classNames } from '#/lib/class-names'
+import { Consent } from './consent'
 import { GoogleMark, LinkedInMark } from './provider-marks'
 import styles from './social-buttons.module.css'
 
@@ -22,11 +23,14 @@ const EXPECTED: SignInProvider[] = [
 export function SocialButtons({
   partner = false,
   first = false,
+  consent = false,
 }: {
   /** Joins the partner program. */
   partner?: boolean
   /** Stands before the form that it is an alternative to. */
   first?: boolean
+  /** Says what a first sign-in agrees to, where the form does not. */
+  consent?: boolean
 }) {
   const providers = useProviders()
   const reasons = useId()
@@ -69,6 +73,7 @@ export function SocialButtons({
             </p>
           )
       )}
+      {consent && <Consent by="provider" />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#/components/ui/messages'
 import { api } from '#/lib/api'
 import { errorMessage } from '#/lib/error-message'
 import { useRequest } from '#/public/use-request'
+import { type CredentialErrors, type Credentials, credentialErrors, refusedFields } from './credentials'
 import { enter, ticketOf } from './entry'
 
 interface Failure {
@@ -15,24 +16,36 @@ interface Failure {
 }
 
 /**
- * Signs in or registers, and leaves for the product; a failure is told in a pop-up. `ticket` is set while the sign-in
- * waits for a code of the second factor.
+ * Signs in or registers, and leaves for the product. A failure is shown in a pop-up, what belongs to a field in `errors`
+ * too. `ticket` is set while the sign-in waits for a code of the second factor.
  */
 export function useSignIn(failure: Failure) {
   const { run, isPending } = useRequest()
   const [ticket, setTicket] = useState<string | null>(null)
+  const [errors, setErrors] = useState<CredentialErrors>({})
   const { show } = useMessages()
 
-  const signIn = (call: (api: CygnetSession) => Promise<Session>) =>
-    run(
+  /** Sends what was typed, unless something is missing: then the first such field of `form` takes the focus. */
+  async function signIn(
+    form: HTMLFormElement,
+    typed: Credentials,
+    call: (api: CygnetSession) => Promise<Session>
+  ) {
+    const wrong = credentialErrors(typed)
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    await run(
       async () => enter(await call(api)),
       (error) => {
         const next = ticketOf(error)
         setTicket(next)
         if (next !== null) return
+        setErrors(refusedFields(error))
         void show({ title: failure.title, text: errorMessage(error, failure.network), tone: 'bad' })
       }
     )
+  }
 
   /** Back to e-mail and password, with the reason where there is one. */
   async function startOver(reason?: string) {
@@ -40,5 +53,5 @@ export function useSignIn(failure: Failure) {
     if (reason) await show({ title: failure.title, text: reason, tone: 'bad' })
   }
 
-  return { isPending, signIn, ticket, startOver }
+  return { isPending, signIn, errors, clearErrors: () => setErrors({}), ticket, startOver }
 }

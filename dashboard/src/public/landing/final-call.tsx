@@ -10,7 +10,9 @@ export function FinalCall() {
       <div className={classNames(layoutStyles.page, styles.page)}>
         <Feather className={styles.finalFeather} />
         <h2 id="final-title">Give it one prompt. Read what comes back.</h2>
-        <p>Three posts a month, with images and plagiarism checking, for as long as you like.</p>
+        <p>
+          Posts every month on the Free Plan, with images and plagiarism checking, for as long as you like.
+        </p>
         <div className={classNames(layoutStyles.row, styles.row)}>
           <TryForFree />
           <p className={styles.note}>No credit card required</p>

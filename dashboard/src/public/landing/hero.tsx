@@ -30,7 +30,9 @@ export function Hero() {
               See plans
             </a>
           </div>
-          <p className={styles.note}>No credit card required. Three posts a month on the Free Plan.</p>
+          <p className={styles.note}>
+            No credit card required. The Free Plan is free for as long as you like.
+          </p>
         </div>
       </div>
       <WritingDemo />

@@ -92,6 +92,19 @@ test('the header links to the documentation of the API', () => {
   expect(link.getAttribute('href')).toBe(links.apiDocumentation.href)
 })
 
+test('the menu of a narrow header leads to everything that a wide one does', () => {
+  render(<LandingPage />)
+  const menu = document.querySelector('#site-menu')
+  const button = screen.getByRole('button', { name: 'Menu' })
+  expect(button.getAttribute('popovertarget')).toBe(menu?.id)
+  const addresses = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  const wide = [...(menu?.closest('header')?.querySelectorAll('nav:not([popover]) a, a[target]') ?? [])]
+  expect(wide.length).toBeGreaterThan(3)
+  for (const link of wide) expect(addresses).toContain(link.getAttribute('href'))
+  expect(addresses).toContain(links.pricing.href)
+  expect(addresses).toContain(links.engine.href)
+})
+
 test('every address that the page leads to is one of ours, or a place on it', () => {
   render(<LandingPage />)
   for (const link of document.querySelectorAll('a[href^="#"], a[href^="/#"]')) {

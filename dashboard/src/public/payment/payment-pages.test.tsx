@@ -21,6 +21,7 @@ beforeEach(() => {
   resetApi()
   vi.mocked(goTo).mockReset()
   storeAuth({ token: 'cgs_token', role: 'user' })
+  sessionStorage.setItem('leftToPay', String(Date.now()))
   window.history.replaceState(null, '', '/payment-success?success=true')
 })
 
@@ -82,6 +83,22 @@ test('without the word of the payment page nothing is confirmed', async () => {
   window.history.replaceState(null, '', '/payment-success')
   render(<PaymentSuccessPage />)
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
+})
+
+test('the address alone claims no payment: without a plan billing follows', async () => {
+  sessionStorage.clear()
+  api.subscriptions.status.mockResolvedValue(free())
+  render(<PaymentSuccessPage />)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/billing'))
+  expect(screen.queryByText('Payment Successful!')).toBeNull()
+})
+
+test('the address alone claims no payment: with a plan it shows that plan', async () => {
+  sessionStorage.clear()
+  render(<PaymentSuccessPage />)
+  await screen.findByRole('heading', { level: 1, name: 'Your plan is active' })
+  expect(screen.getByText('Pro Plan')).toBeTruthy()
+  expect(screen.queryByText('Payment Successful!')).toBeNull()
 })
 
 test('a canceled payment leads back to billing or home', () => {

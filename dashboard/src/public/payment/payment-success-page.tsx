@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '#/components/ui/button'
 import { storedAuth } from '#/lib/auth-storage'
+import { hasBeenToPay } from '#/lib/checkout'
 import { formatUtcDate } from '#/lib/days'
 import { formatCount, formatPrice } from '#/lib/format'
 import { goTo } from '#/lib/go-to'
@@ -20,17 +21,27 @@ export default function PaymentSuccessPage() {
 
 export function PaymentSuccess() {
   const { activation, again } = useActivation()
+  const [paid, setPaid] = useState(true)
 
-  // Without the provider's confirmation there is nothing to show here; the billing screen has the current plan.
+  // The address alone is no proof: it says that the provider led here, the tab that it was there.
   useEffect(() => {
-    const paid = new URLSearchParams(window.location.search).get('success') === 'true'
-    if (!paid && storedAuth()) goTo('/billing')
+    const led = new URLSearchParams(window.location.search).get('success') === 'true'
+    if (!led && storedAuth()) goTo('/billing')
+    setPaid(hasBeenToPay())
   }, [])
+
+  // Nobody paid here and there is no plan: the billing screen has what there is.
+  const nothing = !paid && activation.state === 'waiting' && activation.looked
+  useEffect(() => {
+    if (nothing) goTo('/billing')
+  }, [nothing])
 
   return (
     <PaymentResult
       kind="paid"
-      title="Payment Successful!"
+      title={
+        paid ? 'Payment Successful!' : activation.state === 'active' ? 'Your plan is active' : 'Your plan'
+      }
       actions={
         <>
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/dashboard">
@@ -43,7 +54,7 @@ export function PaymentSuccess() {
       }
     >
       <div className={styles.activation} role="status">
-        <ActivationText activation={activation} />
+        <ActivationText activation={activation} paid={paid} />
       </div>
       {activation.state === 'late' && (
         <Button size="sm" onClick={again}>
@@ -54,7 +65,7 @@ export function PaymentSuccess() {
   )
 }
 
-function ActivationText({ activation }: { activation: Activation }) {
+function ActivationText({ activation, paid }: { activation: Activation; paid: boolean }) {
   if (activation.state === 'active') {
     const { planName, postsPerMonth, postsRemaining, price, interval, currentPeriodEnd } = activation.plan
     return (
@@ -88,7 +99,7 @@ function ActivationText({ activation }: { activation: Activation }) {
   if (activation.state === 'waiting') {
     return (
       <>
-        <p>Your plan is being set up. This takes a few seconds.</p>
+        <p>{paid ? 'Your plan is being set up. This takes a few seconds.' : 'Looking up your plan.'}</p>
         <span className={styles.activationLine} aria-hidden="true" />
       </>
     )
@@ -96,7 +107,7 @@ function ActivationText({ activation }: { activation: Activation }) {
   return (
     <p>
       {activation.message
-        ? `The payment went through, but your plan could not be looked up: ${activation.message}.`
+        ? `${paid ? 'The payment went through, but your plan' : 'Your plan'} could not be looked up: ${activation.message}.`
         : 'The payment went through, and your plan will be there within a few minutes. Nothing more is needed from you.'}
     </p>
   )

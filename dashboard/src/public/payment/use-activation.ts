@@ -5,7 +5,8 @@ import { errorMessage } from '#/lib/error-message'
 import { goTo } from '#/lib/go-to'
 
 export type Activation =
-  | { state: 'waiting' }
+  /** `looked`: the server was asked once, and had no paid plan. */
+  | { state: 'waiting'; looked?: boolean }
   | { state: 'active'; plan: UserPlan }
   /** The provider has not told the server in time; `again` checks once more. */
   | { state: 'late'; message?: string }
@@ -29,7 +30,8 @@ export function useActivation(): { activation: Activation; again: () => void } {
     }
     let left = false
     setActivation({ state: 'waiting' })
-    void wait(() => left).then((next) => {
+    const looked = () => setActivation({ state: 'waiting', looked: true })
+    void wait(() => left, looked).then((next) => {
       if (next && !left) setActivation(next)
     })
     return () => {
@@ -41,7 +43,7 @@ export function useActivation(): { activation: Activation; again: () => void } {
 }
 
 /** What came of waiting; undefined when there is nobody to tell any more. */
-async function wait(left: () => boolean): Promise<Activation | undefined> {
+async function wait(left: () => boolean, looked: () => void): Promise<Activation | undefined> {
   const [{ api }, { AuthenticationError }] = await Promise.all([import('#/lib/api'), import('@cygnet/sdk')])
   let message: string | undefined
   for (const pause of PAUSES) {
@@ -51,6 +53,8 @@ async function wait(left: () => boolean): Promise<Activation | undefined> {
       const { userPlan, user } = await api.subscriptions.status()
       if (user.hasActivePlan && userPlan.status === 'active') return { state: 'active', plan: userPlan }
       message = undefined
+      if (left()) return undefined
+      looked()
     } catch (error) {
       if (error instanceof AuthenticationError) {
         clearAuth()

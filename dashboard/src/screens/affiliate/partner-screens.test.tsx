@@ -158,11 +158,11 @@ test('materials: a campaign link is made, shown with its figures, and removed af
 
 test('materials: texts, code and banners carry the link that is chosen', async () => {
   open(<PartnerMaterialsScreen />)
-  expect(await screen.findByText(/Three posts a month are free: \S*\?ref=JONAS7K2 /)).toBeTruthy()
+  expect(await screen.findByText(/There is a free plan to try it: \S*\?ref=JONAS7K2 /)).toBeTruthy()
   await screen.findByRole('option', { name: 'Spring newsletter' })
   fireEvent.change(screen.getByLabelText('Link'), { target: { value: 'l1' } })
   expect(await screen.findByRole('img', { name: /^QR code of .*campaign=spring-newsletter$/ })).toBeTruthy()
-  expect(screen.getByText(/Three posts a month are free: \S*campaign=spring-newsletter /)).toBeTruthy()
+  expect(screen.getByText(/There is a free plan to try it: \S*campaign=spring-newsletter /)).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /banner:/ })).toHaveLength(4)
 })
 

@@ -10,26 +10,39 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default
 const MAX_ROBOTS_BYTES = 512_000
 
 export interface RobotsGate {
-  /** Whether the site lets this page be read. */
+  /**
+   * Whether the site lets this page be read.
+   * @throws OutgoingRefusedError, OutgoingFailedError when its robots.txt could not be asked for, which allows nothing
+   *   (RFC 9309, 2.3.1); RobotsUnavailableError when the server is in trouble
+   */
   allows(url: string, signal: AbortSignal): Promise<boolean>
   /** Sitemaps that the host's robots.txt names. */
   sitemaps(url: string, signal: AbortSignal): Promise<string[]>
 }
 
+/** The server answered the question for its robots.txt with an error of its own. */
+export class RobotsUnavailableError extends Error {}
+
 interface Rules {
+  /** @throws what kept the rules from being read */
   allows(url: string): boolean
   sitemaps: string[]
 }
 
 const EVERYTHING: Rules = { allows: () => true, sitemaps: [] }
-const NOTHING: Rules = { allows: () => false, sitemaps: [] }
+const unknown = (reason: unknown): Rules => ({
+  allows: () => {
+    throw reason
+  },
+  sitemaps: [],
+})
 
 async function fetchRules(client: OutgoingClient, origin: string, signal: AbortSignal): Promise<Rules> {
   const address = `${origin}/robots.txt`
   try {
     const answer = await client.get(address, { signal, accept: 'text/plain', maxBytes: MAX_ROBOTS_BYTES })
     // RFC 9309, 2.3.1: a missing file allows everything, a server in trouble allows nothing.
-    if (answer.status >= 500) return NOTHING
+    if (answer.status >= 500) return unknown(new RobotsUnavailableError())
     if (answer.status >= 400) return EVERYTHING
     const robots = robotsParser(address, answer.body.toString('utf8'))
     return {
@@ -38,7 +51,7 @@ async function fetchRules(client: OutgoingClient, origin: string, signal: AbortS
     }
   } catch (error) {
     if (error instanceof OutgoingFailedError && error.fault === 'too_large') return EVERYTHING
-    return NOTHING
+    return unknown(error)
   }
 }
 

@@ -13,7 +13,7 @@ const PARTNERS = [
 ]
 
 const CUSTOMERS = [
-  'Three posts a month for free, to find out for themselves',
+  'A Free Plan with images included, so they can try it first',
   'The same prices as everyone else',
   'Posts that show where each claim came from',
   'They can cancel at any time',
