@@ -4,6 +4,7 @@ import { registerExport } from './commands/account/export.js'
 import { registerLogin } from './commands/account/login.js'
 import { registerLogout } from './commands/account/logout.js'
 import { registerPassword } from './commands/account/password.js'
+import { registerProfiles } from './commands/account/profiles.js'
 import { registerSessions } from './commands/account/sessions.js'
 import { registerWhoami } from './commands/account/whoami.js'
 import { registerCalendar } from './commands/calendar/calendar.js'
@@ -34,6 +35,7 @@ import { registerRewrite } from './commands/publications/rewrite.js'
 import { registerUpdate } from './commands/publications/update.js'
 import { registerVersions } from './commands/publications/versions.js'
 import { registerWatch } from './commands/publications/watch.js'
+import { registerStatistics } from './commands/statistics/statistics.js'
 import { registerCancel, registerReactivate } from './commands/subscription/cancel.js'
 import { registerChange } from './commands/subscription/change.js'
 import { registerCheckout, registerPortal } from './commands/subscription/checkout.js'
@@ -43,11 +45,13 @@ import { registerStatus } from './commands/subscription/status.js'
 import { registerUsage } from './commands/subscription/usage.js'
 import { registerTemplates } from './commands/templates/templates.js'
 import { registerApi } from './commands/tool/api.js'
+import { registerCommands } from './commands/tool/commands.js'
 import { registerCompletion } from './commands/tool/completion.js'
 import { registerDoctor } from './commands/tool/doctor.js'
 import { registerMcp } from './commands/tool/mcp.js'
+import { registerOpen } from './commands/tool/open.js'
 import { registerWebhooks } from './commands/webhooks/webhooks.js'
-import { webAddress } from './lib/arguments.js'
+import { profileName, webAddress } from './lib/arguments.js'
 import type { Group } from './lib/command.js'
 import { examples } from './lib/help.js'
 import { openSession } from './lib/session.js'
@@ -60,6 +64,11 @@ export function createProgram() {
     .description("From a prompt and a company's website to a finished publication, in the terminal.")
     .version(VERSION)
     .option('--base-url <url>', 'the server (or CYGNET_BASE_URL; default: the one signed in to)', webAddress)
+    .option(
+      '--profile <name>',
+      'the sign-in of this name (or CYGNET_PROFILE; see `cygnet profiles`)',
+      profileName
+    )
     .option('--json', 'data as JSON on stdout, errors as JSON on stderr')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: () => {} })
@@ -73,12 +82,16 @@ export function createProgram() {
         'CYGNET_TOKEN=... cygnet generate - --json < brief.txt > post.json'
       )
     )
-  const open = () => openSession(program.opts())
+  const open = (newProfile?: boolean) => openSession(program.opts(), newProfile)
   const root: Group = { command: program, open }
 
   registerLogin(root)
   registerLogout(root)
   registerWhoami(root)
+  registerProfiles({
+    command: program.command('profiles').description('several sign-ins side by side: list, use, remove'),
+    open,
+  })
   registerGenerate(root)
   registerBulk(root)
   const publications: Group = {
@@ -158,6 +171,8 @@ export function createProgram() {
   registerDelete(account)
   registerPlans(root)
   registerStatus(root)
+  registerUsage(root)
+  registerStatistics(root)
   const billing: Group = {
     command: program
       .command('billing')
@@ -172,8 +187,10 @@ export function createProgram() {
   registerCancel(billing)
   registerReactivate(billing)
   registerApi(root)
+  registerOpen(root)
   registerDoctor(root)
   registerMcp(root)
+  registerCommands(root, program)
   registerCompletion(root, program)
   return program
 }

@@ -26,7 +26,6 @@ export {
 export { Cygnet } from './key/client.js'
 export type { KeyCompany } from './key/company.js'
 export type { KeyPublications } from './key/publications.js'
-export type { Statistics } from './key/statistics.js'
 export type { Subscription } from './key/subscription.js'
 export { type GenerationEvent, isAtRest, isFinished } from './live-stream.js'
 export type {
@@ -54,6 +53,7 @@ export type {
   Publications,
   RewriteAndWaitOptions,
 } from './resources/publications.js'
+export type { Statistics } from './resources/statistics.js'
 export type { Templates } from './resources/templates.js'
 export type { Webhooks } from './resources/webhooks.js'
 export type * from './types.js'

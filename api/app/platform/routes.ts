@@ -4,6 +4,7 @@ import { middleware } from '#start/kernel'
 const ApiKeysController = () => import('#platform/controllers/api_keys_controller')
 const RequestLogController = () => import('#platform/request_log/request_log_controller')
 const WebhooksController = () => import('#platform/webhooks/webhooks_controller')
+const StatisticsController = () => import('#platform/v1/statistics_controller')
 const McpController = () => import('#platform/mcp/mcp_controller')
 const DocumentationController = () => import('#platform/controllers/documentation_controller')
 
@@ -19,6 +20,11 @@ router
     router.get('/api-keys/:id/usage', [ApiKeysController, 'usage']).as('getApiKeyUsage')
     router.get('/request-log', [RequestLogController, 'index']).as('listApiCalls')
     router.get('/request-log/:id', [RequestLogController, 'show']).as('getApiCall')
+    router.get('/statistics/overview', [StatisticsController, 'overview']).as('getStatisticsOverview')
+    router
+      .get('/statistics/publications', [StatisticsController, 'publications'])
+      .as('getPublicationStatistics')
+    router.get('/statistics/images', [StatisticsController, 'images']).as('getImageStatistics')
   })
   .prefix('/api')
   .use(middleware.limit({ policy: 'general' }))

@@ -34,3 +34,10 @@ export function commaList(value: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
+
+export function profileName(value: string): string {
+  if (!/^[\w.-]{1,40}$/.test(value)) {
+    throw new InvalidArgumentError('Give up to 40 letters, digits, dots, hyphens or underscores.')
+  }
+  return value
+}

@@ -5,5 +5,5 @@ import type { Session } from './session.js'
 export interface Group {
   command: CommandUnknownOpts
   /** Reads the settings and the options that every command takes. */
-  open: () => Promise<Session>
+  open: (newProfile?: boolean) => Promise<Session>
 }

@@ -1,4 +1,4 @@
-import { VERSION as SDK_VERSION } from '@cygnet/sdk'
+import { PermissionError, VERSION as SDK_VERSION } from '@cygnet/sdk'
 import { VERSION } from '../version.js'
 import { EXIT, exitCodeOf } from './exit-codes.js'
 import type { CredentialSource, Session } from './session.js'
@@ -30,16 +30,29 @@ export async function examine(session: Session): Promise<Check[]> {
       return names.join(', ') || 'yes'
     }),
     await contract(session),
-    await attempt('Signed in', async () => {
-      const me = await cygnet.account.me(once)
-      return `${oneLine(me.email)}, ${SOURCES[session.source]}`
-    })
+    await attempt('Signed in', () => signedIn(session))
   )
   return checks
 }
 
+async function signedIn({ cygnet, apiKey, source }: Session): Promise<string> {
+  const once = { maxRetries: 0, timeoutMs: 10_000 }
+  if (apiKey === undefined) {
+    const me = await cygnet.account.me(once)
+    return `${oneLine(me.email)}, ${SOURCES[source]}`
+  }
+  try {
+    await cygnet.subscriptions.status(once)
+  } catch (error) {
+    // The key is known, it may only not read this.
+    if (!(error instanceof PermissionError) || error.code !== 'INSUFFICIENT_PERMISSIONS') throw error
+  }
+  return `with the key ${apiKey.slice(0, 10)}..., ${SOURCES[source]}`
+}
+
 const SOURCES: Record<CredentialSource, string> = {
   CYGNET_TOKEN: 'by CYGNET_TOKEN',
+  CYGNET_API_KEY: 'by CYGNET_API_KEY',
   login: 'by `cygnet login`',
   none: 'without a credential',
 }

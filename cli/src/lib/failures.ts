@@ -49,11 +49,17 @@ function isInterruption(error: unknown): boolean {
 
 function hintOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.hint
-  if (error instanceof MissingCredentialError) return 'Sign in with `cygnet login`, or set CYGNET_TOKEN.'
+  if (error instanceof MissingCredentialError)
+    return 'Sign in with `cygnet login`, or set CYGNET_TOKEN or CYGNET_API_KEY.'
   if (error instanceof AuthenticationError && error.code === 'AUTHENTICATION_REQUIRED') {
     return process.env.CYGNET_TOKEN
       ? 'The server refused the token in CYGNET_TOKEN: it expired, was revoked, or belongs to another server.'
       : 'The server refused the stored sign-in: it expired or was revoked. Sign in again with `cygnet login`.'
+  }
+  if (error instanceof AuthenticationError && KEY_CODES.has(error.code)) {
+    return process.env.CYGNET_API_KEY
+      ? 'The server refused the key in CYGNET_API_KEY.'
+      : 'The server refused the stored key. `cygnet login` replaces it.'
   }
   if (error instanceof QuotaError && error.limit !== null && error.resetsAt !== null) {
     return `All ${error.limit} posts of this month are used. The next period begins on ${day(error.resetsAt.toISOString())}; \`cygnet plans\` lists larger plans.`
@@ -63,6 +69,8 @@ function hintOf(error: unknown): string | undefined {
   }
   return error instanceof CygnetError ? HINTS[error.code] : undefined
 }
+
+const KEY_CODES = new Set<string>(['INVALID_API_KEY', 'INACTIVE_API_KEY', 'INACTIVE_USER'])
 
 const HINTS: Record<string, string> = {
   NO_PUBLICATIONS_REMAINING: '`cygnet status` shows when the next period begins, `cygnet plans` the plans.',

@@ -10,10 +10,11 @@ const DEFAULT_BASE_URL = 'http://127.0.0.1:3333'
 /** What every command takes. */
 export interface GlobalOptions {
   baseUrl?: string
+  profile?: string
   json?: true
 }
 
-export type CredentialSource = 'CYGNET_TOKEN' | 'login' | 'none'
+export type CredentialSource = 'CYGNET_TOKEN' | 'CYGNET_API_KEY' | 'login' | 'none'
 
 export interface Session {
   cygnet: CygnetSession
@@ -22,27 +23,38 @@ export interface Session {
   settings: Settings
   /** Where the credential came from. */
   source: CredentialSource
+  /** The key, where the credential is one. */
+  apiKey: string | undefined
   /** Another client of the same server: with this token, or with nothing. */
   connect(token?: string): CygnetSession
 }
 
 /**
- * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in;
- * CYGNET_TOKEN, else the sign-in that is kept for that very server.
+ * The server and the credential to use: `--base-url`, else CYGNET_BASE_URL, else the server of the last sign-in of the
+ * profile; CYGNET_TOKEN, else CYGNET_API_KEY, else the sign-in that is kept for that very server.
+ * @param newProfile whether the profile may be one that does not exist yet
  */
-export async function openSession(options: GlobalOptions): Promise<Session> {
-  const settings = await readSettings()
+export async function openSession(options: GlobalOptions, newProfile = false): Promise<Session> {
+  const settings = await readSettings(
+    options.profile ?? (process.env.CYGNET_PROFILE || undefined),
+    newProfile
+  )
   const baseUrl = normalize(
     options.baseUrl || process.env.CYGNET_BASE_URL || settings.baseUrl || DEFAULT_BASE_URL
   )
-  const { token, source } = credentialFor(baseUrl, settings)
+  const { token, apiKey, source } = credentialFor(baseUrl, settings)
   const common = { baseUrl, userAgent: `cygnet-cli/${VERSION}`, fetch: nodeFetch }
+  const cygnet =
+    apiKey === undefined
+      ? new CygnetSession({ ...common, token: token ?? null })
+      : (await import('./key-client.js')).keyClient({ ...common, apiKey })
   return {
-    cygnet: new CygnetSession({ ...common, token: token ?? null }),
+    cygnet,
     baseUrl,
     output: new Output(options.json === true),
     settings,
     source,
+    apiKey,
     connect: (other) => new CygnetSession({ ...common, token: other ?? null }),
   }
 }
@@ -60,9 +72,16 @@ function normalize(baseUrl: string): string {
   }
 }
 
-function credentialFor(baseUrl: string, settings: Settings): { token?: string; source: CredentialSource } {
-  const { CYGNET_TOKEN: token } = process.env
+function credentialFor(baseUrl: string, settings: Settings): Credential {
+  const { CYGNET_TOKEN: token, CYGNET_API_KEY: apiKey } = process.env
   if (token) return { token, source: 'CYGNET_TOKEN' }
+  if (apiKey) return { apiKey, source: 'CYGNET_API_KEY' }
   const saved = settings.signIns[baseUrl]
-  return saved ? { token: saved.token, source: 'login' } : { source: 'none' }
+  return saved ? { token: saved.token, apiKey: saved.apiKey, source: 'login' } : { source: 'none' }
+}
+
+interface Credential {
+  token?: string | undefined
+  apiKey?: string | undefined
+  source: CredentialSource
 }

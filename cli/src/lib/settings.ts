@@ -1,28 +1,59 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import envPaths from 'env-paths'
-import { CommandError, EXIT } from './exit-codes.js'
+import { CommandError, EXIT, usageError } from './exit-codes.js'
 import { writeWhole } from './files.js'
 
-/** A sign-in that is kept for one server. */
-export interface SavedSignIn {
-  token: string
-  email: string
-  expiresAt: string
-}
+/** A sign-in that is kept for one server: the token of a session, or an API key. */
+export type SavedSignIn =
+  | { token: string; apiKey?: never; email: string; expiresAt: string }
+  | { apiKey: string; token?: never }
 
-export interface Settings {
+/** What a profile keeps: several servers and accounts can be used side by side, each by a name. */
+interface SavedProfile {
   /** The server of the last sign-in, used where none is named. */
   baseUrl?: string
   signIns: Record<string, SavedSignIn>
 }
+
+/** The file: the profile without a name, the others, and which of them is used where none is named. */
+interface SettingsFile extends SavedProfile {
+  profile?: string
+  profiles?: Record<string, SavedProfile>
+}
+
+export interface Settings extends SavedProfile {
+  /** The name of the profile that is used; '' for the one without. */
+  profile: string
+  /** Every other profile too. */
+  file: SettingsFile
+}
+
+/** How the profile without a name is called. */
+export const DEFAULT_PROFILE = 'default'
 
 /** Holds tokens: readable for its owner alone. */
 export function settingsFile(): string {
   return join(envPaths('cygnet', { suffix: '' }).config, 'credentials.json')
 }
 
-export async function readSettings(): Promise<Settings> {
+/** @param named the profile that was asked for; undefined for the one in use */
+export async function readSettings(named?: string, isNew = false): Promise<Settings> {
+  const file = await readFileOfSettings()
+  const asked = named ?? file.profile ?? ''
+  const profile = asked === DEFAULT_PROFILE ? '' : asked
+  const saved =
+    profile === '' ? file : Object.hasOwn(file.profiles ?? {}, profile) ? file.profiles?.[profile] : undefined
+  if (!saved && !isNew) {
+    throw usageError(
+      `There is no profile ${profile}`,
+      `Create it with \`cygnet login --profile ${profile}\`.`
+    )
+  }
+  return { signIns: {}, ...(saved && { baseUrl: saved.baseUrl, signIns: saved.signIns }), profile, file }
+}
+
+async function readFileOfSettings(): Promise<SettingsFile> {
   const path = settingsFile()
   let text: string
   try {
@@ -31,8 +62,8 @@ export async function readSettings(): Promise<Settings> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { signIns: {} }
     throw error
   }
-  const settings = parseSettings(text)
-  if (settings) return settings
+  const file = parseSettings(text)
+  if (file) return file
   throw new CommandError(`${path} is damaged`, {
     code: 'SETTINGS_DAMAGED',
     exitCode: EXIT.failure,
@@ -40,10 +71,18 @@ export async function readSettings(): Promise<Settings> {
   })
 }
 
-export async function writeSettings(settings: Settings): Promise<void> {
+/** Saves the profile in use; the others stay as they are. */
+export async function writeSettings({ profile, baseUrl, signIns, file }: Settings): Promise<void> {
+  const saved = { baseUrl, signIns }
+  await writeFileOfSettings(
+    profile === '' ? { ...file, ...saved } : { ...file, profiles: { ...file.profiles, [profile]: saved } }
+  )
+}
+
+export async function writeFileOfSettings(file: SettingsFile): Promise<void> {
   const path = settingsFile()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeWhole(path, `${JSON.stringify(settings, null, 2)}\n`, { force: true, mode: 0o600 })
+  await writeWhole(path, `${JSON.stringify(file, null, 2)}\n`, { force: true, mode: 0o600 })
 }
 
 /** Whether others than the owner may read the file; undefined without one, and where modes mean nothing. */
@@ -57,12 +96,18 @@ export async function isSettingsFilePrivate(): Promise<boolean | undefined> {
   }
 }
 
-function parseSettings(text: string): Settings | undefined {
+function parseSettings(text: string): SettingsFile | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Settings> | null
-    if (typeof value?.signIns !== 'object' || value.signIns === null) return undefined
-    return { baseUrl: value.baseUrl, signIns: value.signIns }
+    const value = JSON.parse(text) as Partial<SettingsFile> | null
+    if (!isObject(value?.signIns)) return undefined
+    const profiles = isObject(value.profiles) ? value.profiles : {}
+    if (!Object.values(profiles).every((one) => isObject(one?.signIns))) return undefined
+    return { ...value, profiles, signIns: value.signIns }
   } catch {
     return undefined
   }
+}
+
+function isObject<T>(value: T | null | undefined): value is NonNullable<T> {
+  return typeof value === 'object' && value !== null
 }

@@ -6,12 +6,12 @@ import type { CallOptions, CygnetOptions, RawRequest } from '../options.js'
 import { Calendar } from '../resources/calendar.js'
 import { Events } from '../resources/events.js'
 import { Images } from '../resources/images.js'
+import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import type { PublicApiHealth } from '../types.js'
 import { KeyCompany } from './company.js'
 import { KeyPublications } from './publications.js'
-import { Statistics } from './statistics.js'
 import { Subscription } from './subscription.js'
 
 /**

@@ -7,6 +7,7 @@ import { Calendar } from '../resources/calendar.js'
 import { Company } from '../resources/company.js'
 import { Events } from '../resources/events.js'
 import { Publications } from '../resources/publications.js'
+import { Statistics } from '../resources/statistics.js'
 import { Templates } from '../resources/templates.js'
 import { Webhooks } from '../resources/webhooks.js'
 import { Account } from './account.js'
@@ -38,6 +39,7 @@ export class CygnetSession {
   readonly templates: Templates
   readonly calendar: Calendar
   readonly webhooks: Webhooks
+  readonly statistics: Statistics
   readonly apiKeys: ApiKeys
   readonly apiCalls: ApiCalls
   readonly admin: Admin
@@ -60,6 +62,7 @@ export class CygnetSession {
     this.templates = new Templates(api)
     this.calendar = new Calendar(api)
     this.webhooks = new Webhooks(api)
+    this.statistics = new Statistics(api)
     this.apiKeys = new ApiKeys(api)
     this.apiCalls = new ApiCalls(api)
     this.admin = new Admin(api)

@@ -1,8 +1,10 @@
-import { ApiError, type LoginRequest, type Session } from '@cygnet/sdk'
+import { ApiError, type LoginRequest, type Session as SignedIn } from '@cygnet/sdk'
 import type { CygnetSession } from '@cygnet/sdk/session'
 import type { Group } from '../../lib/command.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { examples } from '../../lib/help.js'
+import { nodeFetch } from '../../lib/node-fetch.js'
+import type { Session } from '../../lib/session.js'
 import { settingsFile, writeSettings } from '../../lib/settings.js'
 import { oneLine } from '../../lib/terminal.js'
 import { readStdin } from '../../lib/text-input.js'
@@ -13,6 +15,7 @@ export function registerLogin({ command, open }: Group): void {
     .description('sign in; the token is stored in a file that only you can read')
     .option('--email <email>', 'asked for when it is left out')
     .option('--password-stdin', 'read the password from stdin instead of asking')
+    .option('--api-key-stdin', 'keep an API key that is read from stdin, instead of signing in')
     .option(
       '--code <code>',
       'of the authenticator app or a recovery code, where the account has a second factor'
@@ -22,11 +25,14 @@ export function registerLogin({ command, open }: Group): void {
       examples(
         'cygnet login',
         'cygnet login --base-url https://cygnet.example --email elena@marlowbikes.example',
-        'pass show cygnet | cygnet login --email elena@marlowbikes.example --password-stdin'
+        'pass show cygnet | cygnet login --email elena@marlowbikes.example --password-stdin',
+        'pass show cygnet-key | cygnet login --api-key-stdin --profile work'
       )
     )
-    .action(async ({ email, passwordStdin, code }) => {
-      const { baseUrl, output, settings, connect } = await open()
+    .action(async ({ email, passwordStdin, apiKeyStdin, code }) => {
+      const session = await open(true)
+      if (apiKeyStdin) return keepKey(session, await readStdin())
+      const { baseUrl, output, settings, connect } = session
       const credentials = await collect(email, passwordStdin === true)
       const { token, expiresAt, user } = await signIn(connect(), credentials, code)
       settings.baseUrl = baseUrl
@@ -40,8 +46,27 @@ export function registerLogin({ command, open }: Group): void {
     })
 }
 
+/** Keeps a key that the server knows. */
+async function keepKey({ baseUrl, output, settings }: Session, apiKey: string): Promise<void> {
+  const { Cygnet, PermissionError } = await import('@cygnet/sdk')
+  try {
+    await new Cygnet({ baseUrl, apiKey, fetch: nodeFetch }).subscription.status()
+  } catch (error) {
+    // A key may be allowed other things than this.
+    if (!(error instanceof PermissionError) || error.code !== 'INSUFFICIENT_PERMISSIONS') throw error
+  }
+  settings.baseUrl = baseUrl
+  settings.signIns[baseUrl] = { apiKey }
+  await writeSettings(settings)
+  const kept = settingsFile()
+  const key = `${apiKey.slice(0, 10)}...`
+  output.result({ apiKey: key, baseUrl, settingsFile: kept }, () =>
+    [`Commands use the key ${key} at ${baseUrl}`, `Stored in ${kept}`].join('\n')
+  )
+}
+
 /** Password first; a code where the account has a second factor. */
-async function signIn(cygnet: CygnetSession, credentials: LoginRequest, code?: string): Promise<Session> {
+async function signIn(cygnet: CygnetSession, credentials: LoginRequest, code?: string): Promise<SignedIn> {
   try {
     return await cygnet.account.login(credentials)
   } catch (error) {

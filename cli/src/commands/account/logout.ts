@@ -25,6 +25,10 @@ export function registerLogout({ command, open }: Group): void {
       }
       delete settings.signIns[baseUrl]
       await writeSettings(settings)
+      if (saved.apiKey !== undefined) {
+        output.note('The key itself stays valid: end it with `cygnet keys delete`, or in the dashboard.')
+        return output.result({ baseUrl, signedOut: true }, () => `Removed the key for ${baseUrl}`)
+      }
       try {
         await connect(saved.token).account.logout()
       } catch (error) {

@@ -13,11 +13,12 @@ export function registerImagesUpload({ command, open }: Group): void {
     .option('--prompt <words>', 'what it shows; also its alternative text')
     .option('--tags <words>', 'with commas between them')
     .option('--publication <id>', 'puts it among the pictures of this publication')
+    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
     .addHelpText(
       'after',
       examples('cygnet images upload workshop.jpg --prompt "The workshop" --tags shop,winter')
     )
-    .action(async (path, { prompt, tags, publication }) => {
+    .action(async (path, { prompt, tags, publication, idempotencyKey }) => {
       const { cygnet, output } = await open()
       const file = await opened(path)
       const image = await cygnet.images.upload(file, {
@@ -25,6 +26,7 @@ export function registerImagesUpload({ command, open }: Group): void {
         prompt,
         tags: tags?.split(','),
         publicationId: publication,
+        idempotencyKey,
       })
       output.result(image, () => `${oneLine(image.altText)}\n${new URL(image.publicUrl, cygnet.baseUrl)}`)
     })

@@ -2,6 +2,7 @@ import type { GenerateRequest, GenerationStatus } from '@cygnet/sdk'
 import { settleOutline } from '../../lib/approval.js'
 import type { Group } from '../../lib/command.js'
 import { deliver } from '../../lib/deliver.js'
+import { showDryRun } from '../../lib/dry-run.js'
 import { usageError } from '../../lib/exit-codes.js'
 import { requireWritable } from '../../lib/files.js'
 import { comeBack, follow } from '../../lib/follow.js'
@@ -30,6 +31,11 @@ export function registerGenerate({ command, open }: Group): void {
       'stop when the outline is ready, show it, and ask before the text is written'
     )
     .option('--yes', 'with --approve-outline: show the outline and continue without asking')
+    .option(
+      '--idempotency-key <key>',
+      'a key of your own: sent again within a day, it generates nothing more'
+    )
+    .option('--dry-run', 'show what would be sent and how many posts are left')
     .option('--quiet', 'no progress')
     .addHelpText(
       'after',
@@ -51,8 +57,10 @@ export function registerGenerate({ command, open }: Group): void {
         ...(await requestOf(prompt, options, session)),
         ...(options.approveOutline && { approveOutline: true }),
       }
+      if (options.dryRun) return showDryRun(session, { request, posts: 1 })
+      const { idempotencyKey } = options
       if (options.detach) {
-        const started = await session.cygnet.publications.generate(request)
+        const started = await session.cygnet.publications.generate(request, { idempotencyKey })
         session.output.result(started, () => started.sessionId)
         session.output.note(comeBack(started.sessionId))
         return
@@ -60,7 +68,7 @@ export function registerGenerate({ command, open }: Group): void {
       const quiet = options.quiet === true
       let final: GenerationStatus | null = await follow(session, {
         quiet,
-        start: (signal) => session.cygnet.publications.generate(request, { signal }),
+        start: (signal) => session.cygnet.publications.generate(request, { signal, idempotencyKey }),
       })
       if (final.status === 'awaiting_approval') {
         const { sessionId } = final

@@ -15,6 +15,7 @@ export function registerRewrite({ command, open }: Group): void {
     .requiredOption('--block <heading>', 'the heading of the section, or its place from 1')
     .requiredOption('--note <text>', 'what to change, e.g. shorter, simpler, with more detail')
     .option('--apply', 'take it over at once; the text before is kept as a version')
+    .option('--idempotency-key <key>', 'a key of your own: sent again within a day, it does nothing more')
     .addHelpText(
       'after',
       examples(
@@ -30,7 +31,7 @@ export function registerRewrite({ command, open }: Group): void {
         rewrite = await cygnet.publications.rewriteAndWait(
           id,
           { block: blockOf(options.block), note: options.note },
-          { signal: interruption.signal }
+          { signal: interruption.signal, idempotencyKey: options.idempotencyKey }
         )
       } finally {
         interruption.stop()

@@ -13,8 +13,8 @@ export function registerMcp({ command, open }: Group): void {
 The key comes from CYGNET_API_KEY. The assistant sees the tools that the key's permissions allow.`
     )
     .action(async () => {
-      const { baseUrl } = await open()
-      const key = process.env.CYGNET_API_KEY
+      const { baseUrl, apiKey: stored } = await open()
+      const key = process.env.CYGNET_API_KEY || stored
       if (!key)
         throw usageError(
           'CYGNET_API_KEY is not set',

@@ -17,7 +17,7 @@ export class Statistics {
 
   /** The most important figures of the account. */
   overview(options?: CallOptions): Promise<StatisticsOverview> {
-    return this.#api.call('GET', '/api/v1/statistics/overview', options)
+    return this.#api.call('GET', '/api/statistics/overview', options)
   }
 
   /** Publications by day. */
@@ -25,11 +25,11 @@ export class Statistics {
     params: PublicationStatisticsParams = {},
     options?: CallOptions
   ): Promise<PublicationStatistics> {
-    return this.#api.call('GET', '/api/v1/statistics/publications', { query: params, ...options })
+    return this.#api.call('GET', '/api/statistics/publications', { query: params, ...options })
   }
 
   /** How many images are stored, and their sizes in bytes. */
   images(options?: CallOptions): Promise<ImageStatistics> {
-    return this.#api.call('GET', '/api/v1/statistics/images', options)
+    return this.#api.call('GET', '/api/statistics/images', options)
   }
 }

@@ -1,0 +1,23 @@
+/** Opens an address in the browser of whoever sits at this machine. @returns false where there is no way to */
+export async function openBrowser(url: string): Promise<boolean> {
+  const { spawn } = await import('node:child_process')
+  const [command, ...args] = opener(url)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore', detached: true })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
+}
+
+/** `BROWSER` is what many command-line programs take. */
+function opener(url: string): [string, ...string[]] {
+  const { BROWSER } = process.env
+  if (BROWSER) return [BROWSER, url]
+  if (process.platform === 'darwin') return ['open', url]
+  // Without `start`, whose shell would take the `&` of an address for the end of the command.
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url]
+  return ['xdg-open', url]
+}

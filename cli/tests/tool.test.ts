@@ -1,0 +1,100 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answerOf } from '../../sdk-js/tests/support/contract.js'
+import { json } from '../../sdk-js/tests/support/server.js'
+import { errorOf, useCygnet } from './support/cygnet.js'
+
+const context = useCygnet()
+const ID = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be201'
+
+describe('cygnet commands', () => {
+  it('lists every command with its arguments and options', async () => {
+    const result = await context.cygnet(['commands', '--json'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    const { commands, exitCodes } = JSON.parse(result.stdout)
+    const names = commands.map(({ command }: { command: string }) => command)
+    expect(names).toEqual(
+      expect.arrayContaining(['cygnet generate', 'cygnet bulk', 'cygnet bulk cancel', 'cygnet keys rotate'])
+    )
+    expect(names).not.toContain('cygnet publications')
+    const download = commands.find(
+      (one: { command: string }) => one.command === 'cygnet publications download'
+    )
+    expect(download.arguments).toMatchObject([{ name: 'id', required: true, variadic: true }])
+    expect(download.options[0].values).toContain('docx')
+    expect(exitCodes).toMatchObject({ ok: 0, rateLimit: 6, partlyDone: 7 })
+    expect(context.server.requests).toHaveLength(0)
+  })
+})
+
+describe('cygnet open', () => {
+  it.each([
+    [[], '/dashboard'],
+    [['billing'], '/billing'],
+    [[ID], `/publications/${ID}`],
+  ])('%j opens its screen in the browser', async (args, path) => {
+    const browser = join(context.folder, 'browser')
+    const seen = join(context.folder, 'seen')
+    writeFileSync(browser, `#!/bin/sh\nprintf '%s' "$1" > ${seen}.part && mv ${seen}.part ${seen}\n`)
+    chmodSync(browser, 0o755)
+    const result = await context.cygnet(['open', ...args], { env: { BROWSER: browser } })
+    expect(result).toMatchObject({ code: 0, stderr: '', stdout: `${context.server.url}${path}\n` })
+    while (!existsSync(seen)) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(readFileSync(seen, 'utf8')).toBe(`${context.server.url}${path}`)
+  })
+
+  it('prints the address where there is no browser', async () => {
+    const result = await context.cygnet(['open', 'docs'], { env: { BROWSER: '/nonexistent' } })
+    expect(result).toMatchObject({ code: 0, stdout: `${context.server.url}/docs\n` })
+    expect(result.stderr).toContain('no browser')
+  })
+
+  it.each(['nowhere', 'constructor', '../admin'])('%s is no screen', async (place) => {
+    expect((await context.cygnet(['open', place, '--print'])).code).toBe(2)
+  })
+})
+
+describe('figures', () => {
+  it('statistics puts the account into figures', async () => {
+    context.server.on('GET /api/statistics/overview', json(200, answerOf('getStatisticsOverview', 200)))
+    context.server.on(
+      'GET /api/statistics/publications',
+      json(200, answerOf('getPublicationStatistics', 200))
+    )
+    const result = await context.signedIn(['statistics', '--days', '90'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(result.stdout).toContain('Publications  40: 34 blog posts, 6 reviews')
+    expect(result.stdout).toContain('2026-11-20  2')
+    expect(context.server.seen('GET /api/statistics/publications')[0]?.query.get('days')).toBe('90')
+  })
+
+  it('usage is there without `billing` too', async () => {
+    context.server.on('GET /api/subscriptions/usage', json(200, answerOf('getUsage', 200)))
+    expect((await context.signedIn(['usage'])).code).toBe(0)
+  })
+})
+
+describe('what spends', () => {
+  it('generate --dry-run shows what would be sent and sends nothing', async () => {
+    context.server.on('GET /api/subscriptions/status', json(200, answerOf('getSubscriptionStatus', 200)))
+    const result = await context.signedIn(['generate', 'Winter tyres', '--dry-run', '--json'])
+    expect(result.code).toBe(0)
+    expect(JSON.parse(result.stdout)).toMatchObject({ dryRun: true, request: { prompt: 'Winter tyres' } })
+    expect(context.server.requests.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  it('generate carries a key of the caller', async () => {
+    context.server.on('POST /api/publications/generate', json(202, answerOf('generatePublication', 202)))
+    await context.signedIn(['generate', 'Winter tyres', '--detach', '--idempotency-key', 'monday'])
+    expect(context.server.requests[0]?.headers['idempotency-key']).toBe('monday')
+  })
+
+  it('too many calls are exit code 6', async () => {
+    const body = { success: false, code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' }
+    context.server.on('POST /api/publications/generate', json(429, body, { 'Retry-After': '3600' }))
+    const result = await context.signedIn(['generate', 'Winter tyres', '--detach'])
+    expect(result.code).toBe(6)
+    expect(errorOf(result)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryAfter: 3600 })
+  })
+})
