@@ -7,12 +7,12 @@ export default defineConfig({
   ...config,
   testDir: join(import.meta.dirname, 'wordpress'),
   outputDir: join(import.meta.dirname, '..', 'test-results', 'wordpress'),
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   use: {
     ...config.use,
     baseURL: process.env.WORDPRESS_URL,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
   },
 })

@@ -63,7 +63,7 @@ final class Bulk {
 	 * Starts the generations.
 	 *
 	 * @param string[] $prompts  As the dry run showed them.
-	 * @param array    $settings 'type', 'style', 'tone', 'length', 'category'.
+	 * @param array    $settings Those of Generation::settings(), 'category', 'author'.
 	 * @param string   $once     The same text never starts them twice.
 	 * @return array|WP_Error 'job', 'started', 'refused'.
 	 */
@@ -73,12 +73,7 @@ final class Bulk {
 			array(
 				'mode'     => 'bulk',
 				'prompts'  => array_values( $prompts ),
-				'settings' => array(
-					'type'                => $settings['type'],
-					'tone'                => $settings['tone'],
-					'company_info'        => null,
-					'content_preferences' => array( 'style' => $settings['style'], 'length' => $settings['length'] ),
-				),
+				'settings' => Generation::settings( $settings ),
 			),
 			$once
 		);
@@ -92,7 +87,7 @@ final class Bulk {
 		$started = (int) $answer['successCount'];
 		/* translators: %d: number of publications. */
 		$title = sprintf( _n( 'Bulk generation of %d publication', 'Bulk generation of %d publications', $started, 'cygnet' ), $started );
-		$job   = Jobs::add( 'bulk', (string) $answer['bulk_session_id'], array( 'title' => $title, 'session' => (string) $answer['bulk_session_id'], 'imported' => array(), 'total' => $started, 'category' => (int) $settings['category'] ) );
+		$job   = Jobs::add( 'bulk', (string) $answer['bulk_session_id'], array( 'title' => $title, 'session' => (string) $answer['bulk_session_id'], 'imported' => array(), 'total' => $started, 'category' => (int) $settings['category'], 'author' => (int) $settings['author'] ) );
 		Log::add( 'generating', $title, 0, get_current_user_id() );
 		return array( 'job' => $job, 'started' => $started, 'refused' => (int) $answer['errorCount'] );
 	}
@@ -111,7 +106,7 @@ final class Bulk {
 		}
 		foreach ( $status['publicationStatuses'] as $item ) {
 			if ( 'completed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {
-				Importer::start( (string) $item['id'], array( 'title' => (string) $item['title'], 'author' => (int) $job['user_id'], 'category' => $state['category'] ) );
+				Importer::start( (string) $item['id'], array( 'title' => (string) $item['title'], 'author' => ! empty( $state['author'] ) ? (int) $state['author'] : (int) $job['user_id'], 'category' => $state['category'] ) );
 				$state['imported'][] = (string) $item['id'];
 			}
 			if ( 'failed' === $item['status'] && ! in_array( $item['id'], $state['imported'], true ) ) {

@@ -53,11 +53,19 @@ final class Generation {
 	/**
 	 * The body of the API's call.
 	 *
-	 * @param array $input Of the sidebar, checked by the REST schema.
+	 * @param array $input 'prompt' and those of settings().
 	 */
 	public static function request( array $input ): array {
-		$request = array(
-			'prompt'              => trim( (string) $input['prompt'] ),
+		return array( 'prompt' => trim( (string) $input['prompt'] ) ) + self::settings( $input );
+	}
+
+	/**
+	 * What of the body does not depend on the prompt; a bulk generation sends it once for all of them.
+	 *
+	 * @param array $input 'type', 'tone', 'audience', 'style', 'length', 'keywords', 'sources', 'images', 'company'.
+	 */
+	public static function settings( array $input ): array {
+		$settings = array(
 			'type'                => $input['type'],
 			'tone'                => $input['tone'],
 			'target_audience'     => $input['audience'],
@@ -69,17 +77,11 @@ final class Generation {
 				'include_examples'   => true,
 				'include_statistics' => true,
 			),
-			'company_info'        => null,
-		);
-		$sources = array_values( array_filter( array_map( 'trim', $input['sources'] ) ) );
-		if ( $sources ) {
-			$request['sources'] = $sources;
-		}
-		if ( $input['company'] ) {
 			// An empty object means the company profile of the account.
-			$request['company_info'] = new \stdClass();
-		}
-		return $request;
+			'company_info'        => $input['company'] ? new \stdClass() : null,
+		);
+		$sources  = array_values( array_filter( array_map( 'trim', $input['sources'] ) ) );
+		return $sources ? $settings + array( 'sources' => $sources ) : $settings;
 	}
 
 	/**

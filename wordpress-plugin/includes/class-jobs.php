@@ -90,11 +90,16 @@ final class Jobs {
 	/**
 	 * Those that are under way or failed lately, newest first.
 	 *
-	 * @param int $limit At most.
+	 * @param int[] $also  Jobs that are listed even when they are done already.
+	 * @param int   $limit At most.
 	 */
-	public static function recent( int $limit = 20 ): array {
+	public static function recent( array $also = array(), int $limit = 20 ): array {
 		global $wpdb;
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status = 'queued' OR ( status = 'failed' AND updated_at > %d ) ORDER BY id DESC LIMIT %d", Tables::jobs(), time() - DAY_IN_SECONDS, $limit ), ARRAY_A ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+		// 0 is no job; IN () would be no SQL.
+		$also  = array_map( 'absint', array_merge( array( 0 ), $also ) );
+		$marks = implode( ', ', array_fill( 0, count( $also ), '%d' ) );
+		// phpcs:ignore WordPress.DB -- $marks are placeholders alone.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status = 'queued' OR ( status = 'failed' AND updated_at > %d ) OR id IN ($marks) ORDER BY id DESC LIMIT %d", array_merge( array( Tables::jobs(), time() - DAY_IN_SECONDS ), $also, array( $limit + count( $also ) - 1 ) ) ), ARRAY_A );
 		return array_map( array( self::class, 'read' ), (array) $rows );
 	}
 

@@ -50,7 +50,21 @@ final class BulkScreen {
 		if ( 'start' === $step ) {
 			self::run();
 		}
-		$csv  = isset( $_POST['prompts'] ) ? trim( sanitize_textarea_field( wp_unslash( $_POST['prompts'] ) ) ) : '';
+		$csv      = isset( $_POST['prompts'] ) ? trim( sanitize_textarea_field( wp_unslash( $_POST['prompts'] ) ) ) : '';
+		$settings = array(
+			'category' => isset( $_POST['category'] ) ? absint( $_POST['category'] ) : 0,
+			'author'   => isset( $_POST['author'] ) && current_user_can( 'edit_others_posts' ) ? absint( $_POST['author'] ) : 0,
+			'keywords' => array_slice( self::pieces( 'keywords', '/[,\n]/' ), 0, 20 ),
+			'sources'  => array_slice( self::pieces( 'sources', '/\s+/' ), 0, 10 ),
+			'images'   => isset( $_POST['images'] ),
+			'company'  => isset( $_POST['company'] ),
+		);
+		foreach ( self::choices() as $name => $choice ) {
+			$value             = isset( $_POST[ $name ] ) ? sanitize_key( $_POST[ $name ] ) : '';
+			$settings[ $name ] = isset( $choice[1][ $value ] ) ? $value : (string) array_key_first( $choice[1] );
+		}
+		// What was entered is there again should something be wrong with it.
+		set_transient( self::place() . '_form', array( 'lines' => $csv ) + $settings, HOUR_IN_SECONDS );
 		$file = isset( $_FILES['csv']['tmp_name'], $_FILES['csv']['size'], $_FILES['csv']['error'] ) && UPLOAD_ERR_OK === (int) $_FILES['csv']['error'] ? sanitize_text_field( $_FILES['csv']['tmp_name'] ) : '';
 		if ( '' !== $file && is_uploaded_file( $file ) ) {
 			$name = isset( $_FILES['csv']['name'] ) ? sanitize_file_name( wp_unslash( $_FILES['csv']['name'] ) ) : '';
@@ -62,12 +76,16 @@ final class BulkScreen {
 			}
 			$csv = (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- an uploaded file.
 		}
-		$settings = array( 'category' => isset( $_POST['category'] ) ? absint( $_POST['category'] ) : 0 );
-		foreach ( self::choices() as $name => $choice ) {
-			$value             = isset( $_POST[ $name ] ) ? sanitize_key( $_POST[ $name ] ) : '';
-			$settings[ $name ] = isset( $choice[1][ $value ] ) ? $value : (string) array_key_first( $choice[1] );
-		}
 		// phpcs:enable
+		if ( ! mb_check_encoding( $csv, 'UTF-8' ) ) {
+			self::back( __( 'The file is not UTF-8. In Excel, save it as "CSV UTF-8".', 'cygnet' ) );
+		}
+		foreach ( $settings['sources'] as $source ) {
+			if ( ! preg_match( '#^https?://\S+$#', $source ) ) {
+				/* translators: %s: what was entered. */
+				self::back( sprintf( __( 'Sources: "%s" is no web address. Enter addresses with https://, one per line.', 'cygnet' ), $source ) );
+			}
+		}
 		$usage = Usage::read();
 		if ( is_wp_error( $usage ) ) {
 			self::back( $usage );
@@ -95,6 +113,7 @@ final class BulkScreen {
 			self::back( $started );
 		}
 		delete_transient( self::place() );
+		delete_transient( self::place() . '_form' );
 		/* translators: %d: number of publications. */
 		Admin::notice( 'success', sprintf( _n( '%d publication is being written. It is imported as a draft when it is complete.', '%d publications are being written. Each is imported as a draft when it is complete.', $started['started'], 'cygnet' ), $started['started'] ) );
 		spawn_cron();
@@ -126,6 +145,8 @@ final class BulkScreen {
 
 	/** File or text, and what all of them share. */
 	private static function form(): void {
+		$kept = get_transient( self::place() . '_form' );
+		$kept = ( is_array( $kept ) ? $kept : array() ) + array( 'lines' => '', 'author' => 0, 'category' => 0, 'keywords' => array(), 'sources' => array(), 'images' => true, 'company' => true );
 		Admin::open_form( 'bulk', 'enctype="multipart/form-data"' );
 		?>
 		<section class="cygnet-sheet" aria-labelledby="cygnet-prompts">
@@ -138,25 +159,44 @@ final class BulkScreen {
 			</div>
 			<div class="cygnet-field">
 				<label for="cygnet-lines"><?php esc_html_e( 'Or one prompt per line', 'cygnet' ); ?></label>
-				<textarea id="cygnet-lines" name="prompts" rows="6"></textarea>
+				<textarea id="cygnet-lines" name="prompts" rows="6"><?php echo esc_textarea( $kept['lines'] ); ?></textarea>
 			</div>
 			<div class="cygnet-row">
 				<?php
 				foreach ( self::choices() as $name => $choice ) {
 					printf( '<div class="cygnet-field"><label for="cygnet-%1$s">%2$s</label><select id="cygnet-%1$s" name="%1$s">', esc_attr( $name ), esc_html( $choice[0] ) );
 					foreach ( $choice[1] as $value => $label ) {
-						printf( '<option value="%s">%s</option>', esc_attr( $value ), esc_html( $label ) );
+						printf( '<option value="%s" %s>%s</option>', esc_attr( $value ), selected( isset( $kept[ $name ] ) ? $kept[ $name ] : '', $value, false ), esc_html( $label ) );
 					}
 					echo '</select></div>';
 				}
 				?>
+				<?php if ( current_user_can( 'edit_others_posts' ) ) : ?>
+				<div class="cygnet-field">
+					<label for="cygnet-bulk-author"><?php esc_html_e( 'Author', 'cygnet' ); ?></label>
+					<?php
+					wp_dropdown_users( array( 'name' => 'author', 'id' => 'cygnet-bulk-author', 'show_option_none' => __( 'You', 'cygnet' ), 'option_none_value' => 0, 'capability' => 'edit_posts', 'selected' => (int) $kept['author'] ) );
+					?>
+				</div>
+				<?php endif; ?>
 				<div class="cygnet-field">
 					<label for="cygnet-bulk-category"><?php esc_html_e( 'Category', 'cygnet' ); ?></label>
 					<?php
-					wp_dropdown_categories( array( 'name' => 'category', 'id' => 'cygnet-bulk-category', 'hide_empty' => false, 'show_option_none' => __( 'As in the settings', 'cygnet' ), 'option_none_value' => 0 ) );
+					wp_dropdown_categories( array( 'name' => 'category', 'id' => 'cygnet-bulk-category', 'hide_empty' => false, 'show_option_none' => __( 'As in the settings', 'cygnet' ), 'option_none_value' => 0, 'selected' => (int) $kept['category'] ) );
 					?>
 				</div>
 			</div>
+			<div class="cygnet-field">
+				<label for="cygnet-keywords"><?php esc_html_e( 'Keywords', 'cygnet' ); ?></label>
+				<input type="text" id="cygnet-keywords" name="keywords" class="regular-text" aria-describedby="cygnet-keywords-help" value="<?php echo esc_attr( implode( ', ', $kept['keywords'] ) ); ?>">
+				<p class="description" id="cygnet-keywords-help"><?php esc_html_e( 'For every post, separated by commas.', 'cygnet' ); ?></p>
+			</div>
+			<div class="cygnet-field">
+				<label for="cygnet-sources"><?php esc_html_e( 'Pages to read as sources, one address per line', 'cygnet' ); ?></label>
+				<textarea id="cygnet-sources" name="sources" rows="2"><?php echo esc_textarea( implode( "\n", $kept['sources'] ) ); ?></textarea>
+			</div>
+			<div class="cygnet-box"><label><input type="checkbox" name="images" value="1" <?php checked( $kept['images'] ); ?>> <?php esc_html_e( 'Make images', 'cygnet' ); ?></label></div>
+			<div class="cygnet-box"><label><input type="checkbox" name="company" value="1" <?php checked( $kept['company'] ); ?>> <?php esc_html_e( 'Use the company profile', 'cygnet' ); ?></label></div>
 			<p><button type="submit" class="button"><?php esc_html_e( 'Check the prompts', 'cygnet' ); ?></button></p>
 		</section>
 		</form>
@@ -166,11 +206,23 @@ final class BulkScreen {
 	/** What all publications of a run share: name => [ label, [ value => label ] ]. */
 	private static function choices(): array {
 		return array(
-			'type'   => array( __( 'Type', 'cygnet' ), array( 'blog' => __( 'Blog', 'cygnet' ), 'review' => __( 'Review', 'cygnet' ) ) ),
-			'style'  => array( __( 'Content type', 'cygnet' ), array_combine( Generation::STYLES, array( __( 'Educational', 'cygnet' ), __( 'Promotional', 'cygnet' ), __( 'Case study', 'cygnet' ), __( 'How-to', 'cygnet' ), __( 'News', 'cygnet' ) ) ) ),
-			'tone'   => array( __( 'Tone', 'cygnet' ), array_combine( Generation::TONES, array( __( 'Professional', 'cygnet' ), __( 'Friendly', 'cygnet' ), __( 'Casual', 'cygnet' ), __( 'Authoritative', 'cygnet' ) ) ) ),
-			'length' => array( __( 'Length', 'cygnet' ), array_combine( Generation::LENGTHS, array( __( 'Auto', 'cygnet' ), __( 'Short (500-800 words)', 'cygnet' ), __( 'Medium (800-1500 words)', 'cygnet' ), __( 'Long (1500+ words)', 'cygnet' ) ) ) ),
+			'type'     => array( __( 'Type', 'cygnet' ), array( 'blog' => __( 'Blog', 'cygnet' ), 'review' => __( 'Review', 'cygnet' ) ) ),
+			'style'    => array( __( 'Content type', 'cygnet' ), array_combine( Generation::STYLES, array( __( 'Educational', 'cygnet' ), __( 'Promotional', 'cygnet' ), __( 'Case study', 'cygnet' ), __( 'How-to', 'cygnet' ), __( 'News', 'cygnet' ) ) ) ),
+			'audience' => array( __( 'Target audience', 'cygnet' ), array_combine( Generation::AUDIENCES, array( __( 'General', 'cygnet' ), __( 'Businesses (B2B)', 'cygnet' ), __( 'Consumers (B2C)', 'cygnet' ), __( 'Professionals', 'cygnet' ), __( 'Beginners', 'cygnet' ) ) ) ),
+			'tone'     => array( __( 'Tone', 'cygnet' ), array_combine( Generation::TONES, array( __( 'Professional', 'cygnet' ), __( 'Friendly', 'cygnet' ), __( 'Casual', 'cygnet' ), __( 'Authoritative', 'cygnet' ) ) ) ),
+			'length'   => array( __( 'Length', 'cygnet' ), array_combine( Generation::LENGTHS, array( __( 'Auto', 'cygnet' ), __( 'Short (500-800 words)', 'cygnet' ), __( 'Medium (800-1500 words)', 'cygnet' ), __( 'Long (1500+ words)', 'cygnet' ) ) ) ),
 		);
+	}
+
+	/**
+	 * A field of the form, cut into pieces; those that are empty or come again are left out.
+	 *
+	 * @param string $name    Of the field.
+	 * @param string $between What lies between two pieces, as a regular expression.
+	 */
+	private static function pieces( string $name, string $between ): array {
+		$text = isset( $_POST[ $name ] ) ? sanitize_textarea_field( wp_unslash( $_POST[ $name ] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- checked in Admin::handle().
+		return array_values( array_unique( array_filter( array_map( 'trim', preg_split( $between, $text ) ), 'strlen' ) ) );
 	}
 
 	/** @param string|\WP_Error $message For people. */

@@ -59,8 +59,9 @@ final class Library {
 		$titles = isset( $_POST['titles'] ) ? array_map( 'sanitize_text_field', (array) wp_unslash( $_POST['titles'] ) ) : array();
 		// phpcs:enable
 		$ids = array_slice( array_filter( $ids, fn( $id ) => preg_match( '/^[A-Za-z0-9-]{8,64}$/', $id ) ), 0, 100 );
+		$jobs = array();
 		foreach ( $ids as $id ) {
-			Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) );
+			$jobs[] = Importer::start( $id, array( 'title' => isset( $titles[ $id ] ) ? $titles[ $id ] : $id ) );
 		}
 		$count = count( $ids );
 		if ( $count ) {
@@ -70,7 +71,10 @@ final class Library {
 		} else {
 			Admin::notice( 'warning', __( 'Choose at least one publication.', 'cygnet' ) );
 		}
-		Admin::go( 'library' );
+		// Back to the same part of the list. The jobs are named because the fastest may be done before the page is shown.
+		wp_parse_str( (string) wp_parse_url( (string) wp_get_referer(), PHP_URL_QUERY ), $before );
+		$part = array_filter( array_intersect_key( $before, array_flip( array( 's', 'type', 'status', 'paged' ) ) ), 'is_string' );
+		Admin::go( 'library', $part + ( $jobs ? array( 'jobs' => implode( '-', $jobs ) ) : array() ) );
 	}
 
 	/** What to do first. */
@@ -108,27 +112,74 @@ final class Library {
 
 	/** What is under way; the script of the page keeps it current. */
 	public static function running(): void {
-		$jobs = array_filter( Jobs::recent(), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || 0 === (int) $job['user_id'] || current_user_can( 'manage_options' ) );
+		$started = isset( $_GET['jobs'] ) ? array_slice( array_map( 'absint', explode( '-', sanitize_text_field( wp_unslash( $_GET['jobs'] ) ) ) ), 0, 100 ) : array(); // phpcs:ignore WordPress.Security.NonceVerification -- reads.
+		$jobs    = array_filter( Jobs::recent( $started ), fn( $job ) => (int) $job['user_id'] === get_current_user_id() || 0 === (int) $job['user_id'] || current_user_can( 'manage_options' ) );
 		if ( ! $jobs ) {
 			return;
 		}
-		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-running"><h2 id="cygnet-running">%s</h2><ul class="cygnet-jobs">', esc_html__( 'Under way', 'cygnet' ) );
+		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-running"><h2 id="cygnet-running">%s</h2><ul class="cygnet-jobs">', esc_html__( 'Background tasks', 'cygnet' ) );
 		foreach ( $jobs as $job ) {
-			$progress = Importer::progress( $job );
-			/* translators: 1: images that are done, 2: all images. */
-			$text = $progress[1] ? sprintf( __( 'Images: %1$d of %2$d', 'cygnet' ), $progress[0], $progress[1] ) : __( 'Waiting for its turn', 'cygnet' );
-			if ( ! empty( $job['state']['label'] ) && empty( $job['state']['finished'] ) ) {
-				$text = $job['state']['label'];
-			}
+			$link = self::link( $job );
 			printf(
-				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-state" role="status">%4$s</span></li>',
+				'<li data-job="%1$s" class="cygnet-job-%2$s"><span class="cygnet-job-title">%3$s</span><span class="cygnet-job-end"><span class="cygnet-job-state" role="status">%4$s</span>%5$s</span></li>',
 				'queued' === $job['status'] ? absint( $job['id'] ) : '',
 				esc_attr( $job['status'] ),
 				esc_html( isset( $job['state']['title'] ) ? (string) $job['state']['title'] : $job['publication_id'] ),
-				esc_html( '' !== $job['message'] ? $job['message'] : $text )
+				esc_html( self::state( $job ) ),
+				$link ? ' <a href="' . esc_url( $link['url'] ) . '">' . esc_html( $link['label'] ) . '</a>' : ''
 			);
 		}
 		echo '</ul></section>';
+	}
+
+	/**
+	 * How far a job is, in words.
+	 *
+	 * @param array $job As it is stored.
+	 */
+	public static function state( array $job ): string {
+		$state = $job['state'];
+		if ( '' !== $job['message'] ) {
+			return (string) $job['message'];
+		}
+		if ( 'done' === $job['status'] ) {
+			$outcomes = array(
+				'imported' => __( 'Imported as a draft', 'cygnet' ),
+				'updated'  => __( 'Updated', 'cygnet' ),
+				'kept'     => __( 'Edited here: compare the versions', 'cygnet' ),
+				'same'     => __( 'Already up to date', 'cygnet' ),
+			);
+			return isset( $state['outcome'] ) ? $outcomes[ $state['outcome'] ] : __( 'Done', 'cygnet' );
+		}
+		if ( ! empty( $state['label'] ) && empty( $state['finished'] ) ) {
+			return (string) $state['label'];
+		}
+		$images = Importer::progress( $job );
+		if ( $images[1] ) {
+			/* translators: 1: images that are done, 2: all images. */
+			return sprintf( __( 'Images: %1$d of %2$d', 'cygnet' ), $images[0], $images[1] );
+		}
+		if ( 'bulk' === $job['kind'] && isset( $state['completed'] ) ) {
+			/* translators: 1: publications that are finished, 2: all publications. */
+			return sprintf( __( '%1$d of %2$d written', 'cygnet' ), $state['completed'] + $state['failed'], $state['total'] );
+		}
+		return __( 'Waiting for its turn', 'cygnet' );
+	}
+
+	/**
+	 * Where the result of a job is: 'url' and 'label'; null where there is none, or none that this person may edit.
+	 *
+	 * @param array $job As it is stored.
+	 */
+	public static function link( array $job ): ?array {
+		$post_id = (int) $job['post_id'];
+		if ( 'done' !== $job['status'] || ! $post_id || ! current_user_can( 'edit_post', $post_id ) ) {
+			return null;
+		}
+		if ( Posts::pending( $post_id ) ) {
+			return array( 'url' => Admin::url( 'compare', array( 'post' => $post_id ) ), 'label' => __( 'Compare new version', 'cygnet' ) );
+		}
+		return array( 'url' => (string) get_edit_post_link( $post_id, 'raw' ), 'label' => __( 'Edit post', 'cygnet' ) );
 	}
 
 	/** @param array $query Of the page. */
@@ -207,7 +258,7 @@ final class Library {
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
 		printf( '<td data-label="%s">%d</td>', esc_attr__( 'Images', 'cygnet' ), absint( $publication['imagesCount'] ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Created', 'cygnet' ), esc_html( wp_date( get_option( 'date_format' ), (int) strtotime( $publication['createdAt'] ) ) ) );
-		printf( '<td data-label="%s">', esc_attr__( 'On this site', 'cygnet' ) );
+		printf( '<td data-label="%s" data-publication="%s">', esc_attr__( 'On this site', 'cygnet' ), esc_attr( $id ) );
 		if ( $post_id && 'auto-draft' === get_post_status( $post_id ) ) {
 			esc_html_e( 'Being imported', 'cygnet' );
 		} elseif ( $post_id ) {
