@@ -1,12 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, given, newPost, signIn, test } from './site.ts'
-
-/** Longer than the two minutes after which a step whose process died is taken again. */
-const LONG = 240_000
+import { expect, given, LONG, newPost, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-test.beforeEach(async ({ page }) => signIn(page))
 
 test('an administrator connects the site, and the key is never shown again', async ({ page }) => {
   await page.goto('/wp-admin/admin.php?page=cygnet-library')

@@ -29,6 +29,8 @@ final class Admin {
 		'check'    => array( array( Screens\SettingsScreen::class, 'check' ), 'manage_options' ),
 		'forget'   => array( array( Screens\SettingsScreen::class, 'forget' ), 'manage_options' ),
 		'webhook'  => array( array( Screens\SettingsScreen::class, 'webhook' ), 'manage_options' ),
+		'hook'     => array( array( Screens\SettingsScreen::class, 'hook' ), 'manage_options' ),
+		'unhook'   => array( array( Screens\SettingsScreen::class, 'unhook' ), 'manage_options' ),
 		'import'   => array( array( Screens\Library::class, 'import' ), 'upload_files' ),
 		'bulk'     => array( array( Screens\BulkScreen::class, 'start' ), 'upload_files' ),
 		'decide'   => array( array( Screens\Compare::class, 'decide' ), 'edit_posts' ),
@@ -59,7 +61,12 @@ final class Admin {
 		);
 		foreach ( $titles as $page => $title ) {
 			// The comparison is reached from a post alone; the library has its callback from the menu above.
-			add_submenu_page( 'compare' === $page ? '' : 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
+			$hook = add_submenu_page( 'compare' === $page ? '' : 'cygnet-library', $title, $title, self::PAGES[ $page ][1], "cygnet-$page", 'library' === $page ? '' : fn() => self::render( $page ) );
+			if ( 'compare' === $page && $hook ) {
+				// WordPress finds neither the title of a page outside the menu nor its place in it.
+				add_action( "load-$hook", fn() => $GLOBALS['title'] = $title ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride
+				add_filter( 'parent_file', fn( $file ) => get_current_screen()->id === $hook ? 'cygnet-library' : $file );
+			}
 		}
 	}
 

@@ -49,6 +49,16 @@ final class Client {
 	}
 
 	/**
+	 * Removes something.
+	 *
+	 * @param string $path Below /api/v1, with a slash.
+	 * @return array|WP_Error
+	 */
+	public static function delete( string $path ) {
+		return self::call( 'DELETE', $path );
+	}
+
+	/**
 	 * Downloads an image of the connected server; addresses elsewhere are refused.
 	 *
 	 * @param string $url Absolute, or a path on the server.
@@ -119,7 +129,7 @@ final class Client {
 	/**
 	 * Sends a call.
 	 *
-	 * @param string     $method  GET or POST.
+	 * @param string     $method  GET, POST or DELETE.
 	 * @param string     $path    Below /api/v1.
 	 * @param array|null $body    JSON.
 	 * @param array      $headers More of them.
@@ -156,8 +166,8 @@ final class Client {
 		}
 		$status = (int) wp_remote_retrieve_response_code( $answer );
 		$json   = json_decode( wp_remote_retrieve_body( $answer ), true );
-		if ( $status >= 200 && $status < 300 && is_array( $json ) && ! empty( $json['success'] ) && isset( $json['data'] ) ) {
-			return $json['data'];
+		if ( $status >= 200 && $status < 300 && is_array( $json ) && ! empty( $json['success'] ) ) {
+			return isset( $json['data'] ) ? $json['data'] : array();
 		}
 		return self::refusal( $status, is_array( $json ) ? $json : array(), self::retry_after( $answer ) );
 	}

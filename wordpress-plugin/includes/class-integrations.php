@@ -19,6 +19,8 @@ final class Integrations {
 		add_action( 'wp_abilities_api_categories_init', array( self::class, 'category' ) );
 		add_action( 'wp_abilities_api_init', array( self::class, 'abilities' ) );
 		add_action( 'wp_connectors_init', array( self::class, 'connector' ) );
+		add_action( 'options-connectors-wp-admin_init', array( self::class, 'card' ) );
+		add_filter( 'script_module_data_cygnet-connector', array( self::class, 'card_data' ) );
 	}
 
 	/** The group of the abilities. */
@@ -78,11 +80,28 @@ final class Integrations {
 			'cygnet',
 			array(
 				'name'           => 'Cygnet',
-				'description'    => Settings::connected() ? __( 'Connected. Change the key under Cygnet, Settings.', 'cygnet' ) : __( 'Writes posts with images and real sources. Connect it under Cygnet, Settings.', 'cygnet' ),
+				'description'    => Settings::connected() ? __( 'Connected. Writes posts with images and real sources.', 'cygnet' ) : __( 'Writes posts with images and real sources.', 'cygnet' ),
 				'type'           => 'content_service',
+				'logo_url'       => plugins_url( 'assets/logo.svg', CYGNET_FILE ),
 				'authentication' => array( 'method' => 'none' ),
 				'plugin'         => array( 'file' => plugin_basename( CYGNET_FILE ), 'is_active' => fn() => true ),
 			)
+		);
+	}
+
+	/** Shows the connector, which WordPress itself does only for those whose credentials it keeps. */
+	public static function card(): void {
+		if ( current_user_can( 'manage_options' ) ) {
+			wp_enqueue_script_module( 'cygnet-connector', plugins_url( 'assets/connector.js', CYGNET_FILE ), array( '@wordpress/connectors' ), CYGNET_VERSION );
+		}
+	}
+
+	/** What its script shows. */
+	public static function card_data(): array {
+		return array(
+			'settings' => Admin::url( 'settings' ),
+			'label'    => Settings::connected() ? __( 'Manage', 'cygnet' ) : __( 'Connect', 'cygnet' ),
+			'purpose'  => Settings::connected() ? __( 'Manage the connection to Cygnet', 'cygnet' ) : __( 'Connect this site to Cygnet', 'cygnet' ),
 		);
 	}
 

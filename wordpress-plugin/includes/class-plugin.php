@@ -22,6 +22,7 @@ final class Plugin {
 		add_action( self::TIDY, array( Jobs::class, 'tidy' ) );
 		add_action( 'enqueue_block_editor_assets', array( self::class, 'editor' ) );
 		add_filter( 'wp_import_post_meta', array( self::class, 'without_own_meta' ) );
+		add_filter( 'wpmu_drop_tables', array( Tables::class, 'of_site' ) );
 		SiteHealth::register();
 		Front::register();
 		Integrations::register();

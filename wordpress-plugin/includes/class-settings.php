@@ -29,6 +29,8 @@ final class Settings {
 			'auto_import' => false,
 			'json_ld'     => true,
 			'disclosure'  => false,
+			// At Cygnet, where the plugin created it itself.
+			'webhook_endpoint' => '',
 		);
 	}
 

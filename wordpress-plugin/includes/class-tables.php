@@ -72,12 +72,12 @@ final class Tables {
 		update_option( self::OPTION, self::VERSION, false );
 	}
 
-	/** Drops them. */
-	public static function drop(): void {
-		global $wpdb;
-		foreach ( array( self::jobs(), self::log() ) as $table ) {
-			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $table ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		}
-		delete_option( self::OPTION );
+	/**
+	 * Names them to a network that deletes one of its sites.
+	 *
+	 * @param array $tables Of the site that is deleted, which is the current one at that moment.
+	 */
+	public static function of_site( array $tables ): array {
+		return array_merge( $tables, array( self::jobs(), self::log() ) );
 	}
 }

@@ -24,9 +24,45 @@ final class Webhook {
 	/** Bytes of the largest delivery. */
 	const LIMIT = 262144;
 
+	/** What the plugin acts on. */
+	const EVENTS = array( 'publication.completed', 'publication.published' );
+
 	/** Where the deliveries go. */
 	public static function address(): string {
 		return rest_url( CYGNET_REST . '/webhook' );
+	}
+
+	/**
+	 * Creates the endpoint at Cygnet and keeps its secret, so that nobody has to copy anything.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function connect() {
+		$answer = Client::post(
+			'/webhook-endpoints',
+			array(
+				'url'         => self::address(),
+				'description' => 'WordPress: ' . wp_html_excerpt( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 80 ),
+				'events'      => self::EVENTS,
+			),
+			wp_generate_uuid4()
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		Settings::keep_secret( Settings::WEBHOOK_SECRET, (string) $answer['secret'] );
+		Settings::save( array( 'webhook_endpoint' => (string) $answer['endpoint']['id'] ) );
+		return true;
+	}
+
+	/** Removes the endpoint that connect() created, while there is still a key to do it with. */
+	public static function disconnect(): void {
+		$endpoint = (string) Settings::get( 'webhook_endpoint' );
+		if ( '' !== $endpoint && Settings::connected() ) {
+			Client::delete( '/webhook-endpoints/' . rawurlencode( $endpoint ) );
+		}
+		Settings::save( array( 'webhook_endpoint' => '' ) );
+		Settings::keep_secret( Settings::WEBHOOK_SECRET, '' );
 	}
 
 	/**
@@ -81,9 +117,11 @@ final class Webhook {
 			return new WP_REST_Response( array( 'received' => true, 'repeated' => true ), 200 );
 		}
 		$publication = isset( $event['data']['publication']['id'] ) ? (string) $event['data']['publication']['id'] : '';
-		$imports     = in_array( $type, array( 'publication.completed', 'publication.published' ), true ) && preg_match( '/^[A-Za-z0-9-]{8,64}$/', $publication );
+		$imports     = in_array( $type, self::EVENTS, true ) && preg_match( '/^[A-Za-z0-9-]{8,64}$/', $publication );
 		if ( $imports && ( Settings::get( 'auto_import' ) || Posts::of( $publication ) ) ) {
 			Importer::start( $publication );
+			// A site that nobody visits would begin at its next visit.
+			spawn_cron();
 			return new WP_REST_Response( array( 'received' => true, 'importing' => true ), 202 );
 		}
 		if ( 0 === strpos( $type, 'quota.' ) || 0 === strpos( $type, 'subscription.' ) ) {

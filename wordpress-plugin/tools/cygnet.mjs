@@ -17,8 +17,11 @@ const PERMISSIONS = [
   'subscription:read',
 ]
 
-/** Starts the built server with data of its own and the local writer; answers its address and an API key. */
-export async function startCygnet() {
+/**
+ * Starts the built server with data of its own and the local writer; answers its address and an API key. It may deliver
+ * webhooks to the sites on `ports` of this machine, which it would not do in production.
+ */
+export async function startCygnet(ports = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cygnet-for-wordpress-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(projectNode(), [join(root, 'api/build/bin/server.js')], {
@@ -29,6 +32,7 @@ export async function startCygnet() {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
+      OUTGOING_ALLOW: ports.map((port) => `127.0.0.1:${port}`).join(','),
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
     },

@@ -3,21 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Unavailable } from './packages.mjs'
+import { fromApt } from './packages.mjs'
 
 /** Starts a MariaDB of its own on a socket, with data in memory where there is some; from apt where it is missing. */
 export async function mariadb() {
-  if (!existsSync('/usr/sbin/mariadbd')) {
-    const { status } = spawnSync(
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'mariadb-server-core', 'mariadb-client-core'],
-      {
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        encoding: 'utf8',
-      }
-    )
-    if (status !== 0) throw new Unavailable('MariaDB could not be installed')
-  }
+  if (!existsSync('/usr/sbin/mariadbd')) await fromApt(['mariadb-server-core', 'mariadb-client-core'])
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cygnet-mariadb-'))
   // The server runs as the user "nobody"; mkdtemp keeps everybody else out.
   chmodSync(folder, 0o777)

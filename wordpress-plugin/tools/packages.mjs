@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { run as start } from '../../scripts/lib/processes.mjs'
 
 /** Absolute path of the plugin's folder. */
 export const plugin = join(import.meta.dirname, '..')
@@ -29,35 +30,37 @@ const PLAYGROUND = '@wp-playground/cli@3.1.56'
 /** Thrown where this machine lacks what is needed: tests are then not run, rather than failed. */
 export class Unavailable extends Error {}
 
+/** Seconds for a mirror to answer in: without one the tests are left out soon, rather than after apt's many minutes. */
+const LIMITS = ['Acquire::http::Timeout=20', 'Acquire::https::Timeout=20', 'Acquire::Retries=1'].flatMap(
+  (setting) => ['-o', setting]
+)
+
 /** PHP with its extensions and PHPUnit, from apt where they are missing. */
-export function ensurePhp() {
+export async function ensurePhp() {
   const missing = () =>
     spawnSync('php', [
       '-r',
       "exit(array_diff(['pdo_sqlite','curl','gd','mbstring','xml','zip','intl'], get_loaded_extensions()) ? 1 : 0);",
     ]).status !== 0 || spawnSync('phpunit', ['--version']).status !== 0
-  if (!missing()) return
+  if (missing()) await fromApt([...PHP, 'phpunit'])
+  if (missing()) throw new Unavailable('PHP with its extensions and PHPUnit could not be installed')
+}
+
+/** Installs packages of the machine's own suite. */
+export async function fromApt(names) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Unavailable(
-      'PHP with its extensions and PHPUnit are missing, and installing them takes root and apt'
-    )
+    throw new Unavailable(`${names[0]} is missing, and installing it takes root and apt`)
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-q'], { env })
-  const { status, stderr } = spawnSync(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', ...PHP, 'phpunit'],
-    { env, encoding: 'utf8' }
-  )
-  if (status !== 0 || missing())
-    throw new Unavailable(`PHP could not be installed: ${stderr.trim().split('\n').at(-1)}`)
+  await run('apt-get', [...LIMITS, 'update', '-q'], '/')
+  await run('apt-get', [...LIMITS, 'install', '-y', '-q', '--no-install-recommends', ...names], '/')
 }
 
 /** The files of a WordPress, from Debian's packages; absolute. `wanted` is a key of SUITES. */
-export function wordpressFiles(wanted) {
+export async function wordpressFiles(wanted) {
   const suite = SUITES[wanted]
   const files = join(cache, `wordpress-${suite}`)
   if (existsSync(join(files, 'wp-load.php'))) return files
+  if (!existsSync('/usr/bin/apt-get')) throw new Unavailable("WordPress comes from Debian's packages")
   const root = join(cache, `apt-${suite}`)
   for (const folder of ['lists/partial', 'archives/partial', 'debs', 'tree'])
     mkdirSync(join(root, folder), { recursive: true })
@@ -76,29 +79,29 @@ export function wordpressFiles(wanted) {
     ['Acquire::Languages', 'none'],
     ['APT::Sandbox::User', 'root'],
   ].flatMap(([name, value]) => ['-o', `${name}=${value}`])
-  run('apt-get', [...apart, 'update'], root)
-  run('apt-get', [...apart, 'download', ...PACKAGES], join(root, 'debs'))
+  await run('apt-get', [...LIMITS, ...apart, 'update'], root)
+  await run('apt-get', [...LIMITS, ...apart, 'download', ...PACKAGES], join(root, 'debs'))
   for (const deb of readdirSync(join(root, 'debs')))
-    run('dpkg-deb', ['-x', join(root, 'debs', deb), join(root, 'tree')], root)
+    await run('dpkg-deb', ['-x', join(root, 'debs', deb), join(root, 'tree')], root)
   const parts = `${files}.part`
   rmSync(parts, { recursive: true, force: true })
   // Debian keeps the settings elsewhere and links to them; libraries are links into other packages.
   for (const own of ['wp-config.php', '.htaccess'])
     rmSync(join(root, 'tree/usr/share/wordpress', own), { force: true })
-  run('cp', ['-rL', join(root, 'tree/usr/share/wordpress'), parts], root)
+  await run('cp', ['-rL', join(root, 'tree/usr/share/wordpress'), parts], root)
   rmSync(root, { recursive: true, force: true })
   renameSync(parts, files)
   return files
 }
 
-/** The SQLite drop-in's folder; absolute. */
-export function sqliteFiles() {
+/** The SQLite drop-in's folder; absolute. Takes PHP to unpack it. */
+export async function sqliteFiles() {
   const files = join(cache, 'sqlite-database-integration')
   if (existsSync(join(files, 'db.copy'))) return files
   mkdirSync(cache, { recursive: true })
-  run('npm', ['pack', PLAYGROUND, '--silent', '--pack-destination', cache], cache)
+  await run('npm', ['pack', PLAYGROUND, '--silent', '--pack-destination', cache], cache)
   const archive = readdirSync(cache).find((name) => name.startsWith('wp-playground-cli-'))
-  run('tar', ['-xzf', archive, '-C', cache, 'package/sqlite-database-integration.zip'], cache)
+  await run('tar', ['-xzf', archive, '-C', cache, 'package/sqlite-database-integration.zip'], cache)
   unzip(join(cache, 'package/sqlite-database-integration.zip'), cache)
   rmSync(join(cache, 'package'), { recursive: true })
   rmSync(join(cache, archive))
@@ -110,18 +113,17 @@ export function sqliteFiles() {
   return files
 }
 
+/** All that sites are made of; the downloads run side by side. */
+export async function ensureSites(wanted) {
+  mkdirSync(cache, { recursive: true })
+  await Promise.all([ensurePhp().then(sqliteFiles), ...wanted.map(wordpressFiles)])
+}
+
 /** Unpacks a zip with PHP, which is there anyway. */
 export function unzip(file, folder) {
-  run(
-    'php',
-    [
-      '-r',
-      '$z = new ZipArchive; exit($z->open($argv[1]) === true && $z->extractTo($argv[2]) ? 0 : 1);',
-      file,
-      folder,
-    ],
-    folder
-  )
+  const code = '$z = new ZipArchive; exit($z->open($argv[1]) === true && $z->extractTo($argv[2]) ? 0 : 1);'
+  const { status, stderr } = spawnSync('php', ['-r', code, file, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${file} could not be unpacked. ${stderr ?? ''}`)
 }
 
 /** What `$wp_version` says. */
@@ -129,12 +131,16 @@ export function versionOf(files) {
   return /\$wp_version = '([^']+)'/.exec(readFileSync(join(files, 'wp-includes/version.php'), 'utf8'))[1]
 }
 
-function run(command, args, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (error || status !== 0) {
-    const why = error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ')
-    throw new Unavailable(
-      `${command} ${args.find((arg) => !arg.startsWith('-') && !arg.includes('=')) ?? ''}: ${why}`
-    )
-  }
+async function run(command, args, cwd) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { code, output } = await start(command, args, { cwd, env }).catch((error) => {
+    // A command that is not there; all else is nothing that a mirror could be blamed for.
+    if (error.code !== 'ENOENT') throw error
+    return { code: 1, output: error.message }
+  })
+  if (code === 0) return
+  const why = output.trim().split('\n').slice(-3).join(' ')
+  throw new Unavailable(
+    `${command} ${args.find((arg) => !arg.startsWith('-') && !arg.includes('=')) ?? ''}: ${why}`
+  )
 }

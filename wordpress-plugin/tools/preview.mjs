@@ -13,12 +13,13 @@ import { makeZip } from './zip.mjs'
  * are not to be had, WordPress Playground serves it.
  */
 await install(plugin, "the plugin's build")
-const zip = makeZip()
+const zip = await makeZip()
 const folder = mkdtempSync(join(tmpdir(), 'cygnet-preview-'))
 try {
   const wanted = process.argv[2] === '6.8' ? '6.8' : 'newest'
   const constants = { DISABLE_WP_CRON: false, WP_DEBUG: false }
-  const site = makeSite({ wanted, folder: join(folder, 'site'), zip, port: await freePort(), constants })
+  const port = await freePort()
+  const site = await makeSite({ wanted, folder: join(folder, 'site'), zip, port, constants })
   const server = await serve(site)
   console.log(`WordPress ${site.version}: ${site.url}/wp-admin/  (${ADMIN.name}, ${ADMIN.password})`)
   console.log('Start Cygnet with "npm start" and enter its address and a key under Cygnet, Settings.')

@@ -10,7 +10,7 @@ import { build } from '../../scripts/lib/turbo.mjs'
 import { runBrowser } from './browser.mjs'
 import { startCygnet } from './cygnet.mjs'
 import { mariadb } from './mariadb.mjs'
-import { cache, ensurePhp, plugin, SUITES, Unavailable } from './packages.mjs'
+import { cache, ensureSites, plugin, SUITES, Unavailable } from './packages.mjs'
 import { bootEverywhere } from './php-versions.mjs'
 import { rules } from './rules.mjs'
 import { freePort, logged, makeSite, serve } from './site.mjs'
@@ -35,7 +35,7 @@ function count(title, { passed, failed, output }) {
   if (failed && output) say(output)
 }
 
-async function phpunit(site, cygnet) {
+async function phpunit(site, cygnet, suite = 'php') {
   const { code, output } = await run(
     'php',
     [
@@ -47,10 +47,16 @@ async function phpunit(site, cygnet) {
       '--no-configuration',
       '--do-not-cache-result',
       '--colors=never',
-      join(plugin, 'tests/php'),
+      join(plugin, 'tests', suite),
     ],
     {
-      env: { ...process.env, WORDPRESS: site.folder, CYGNET_URL: cygnet.url, CYGNET_KEY: cygnet.key },
+      env: {
+        ...process.env,
+        WORDPRESS: site.folder,
+        WORDPRESS_HOST: new URL(site.url).host,
+        CYGNET_URL: cygnet.url,
+        CYGNET_KEY: cygnet.key,
+      },
     }
   )
   const tests = Number(/Tests: (\d+)/.exec(output)?.[1] ?? /OK \((\d+) test/.exec(output)?.[1] ?? 0)
@@ -61,14 +67,15 @@ async function phpunit(site, cygnet) {
   return { passed: Math.max(0, tests - failed), failed: code === 0 ? failed : Math.max(1, failed), output }
 }
 
+/** Makes a site for `work`, whose debug.log must be empty afterwards, and removes it. */
 async function withSite(title, options, work) {
   const folder = mkdtempSync(join(tmpdir(), 'cygnet-wordpress-'))
   try {
-    const site = makeSite({ ...options, folder: join(folder, 'site'), port: await freePort() })
-    say(`WordPress ${site.version}, ${title}`)
-    await work(site)
+    const site = await makeSite({ port: await freePort(), ...options, folder: join(folder, 'site') })
+    const name = `WordPress ${site.version}, ${title}`
+    await work(site, name)
     const log = logged(site)
-    count(`WordPress ${site.version}, ${title}: debug.log is empty`, {
+    count(`${name}: debug.log is empty`, {
       passed: log ? 0 : 1,
       failed: log ? 1 : 0,
       output: log.slice(0, 4000),
@@ -78,46 +85,96 @@ async function withSite(title, options, work) {
   }
 }
 
-async function main() {
-  mkdirSync(cache, { recursive: true })
-  ensurePhp()
-  await install(root, 'packages')
-  await build()
-  try {
+/** Installs what is missing; where that is not to be had, the tests are left out. */
+async function prepare() {
+  // A registry that does not answer is given up after a minute, not after a quarter of an hour.
+  process.env.npm_config_fetch_timeout ??= '60000'
+  process.env.npm_config_fetch_retries ??= '1'
+  const e2e = join(root, 'e2e')
+  const packages = async () => {
     await install(plugin, "the plugin's build")
-    await install(join(root, 'e2e'), 'the browser tests')
-    await findChromium(join(root, 'e2e'))
+    await install(e2e, 'the browser tests')
+  }
+  const parts = await Promise.allSettled([ensureSites(Object.keys(SUITES)), packages()])
+  try {
+    for (const { status, reason } of parts) if (status === 'rejected') throw reason
+    // Afterwards: Chromium may come from apt as well, which does one thing at a time.
+    await findChromium(e2e)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new Unavailable(error.message.split('\n')[0])
   }
-  count('Rules', rules())
-  const zip = makeZip()
-  const cygnet = await startCygnet()
-  try {
-    for (const wanted of Object.keys(SUITES).sort()) {
-      await withSite('SQLite', { wanted, zip }, async (site) => {
-        count(`WordPress ${site.version}: PHPUnit`, await phpunit(site, cygnet))
-        if (!short && wanted === '6.8') count('Boots on PHP 7.4 and 8.5', await bootEverywhere(site))
-        if (short && wanted === 'newest') return
-        const server = await serve(site)
-        try {
-          count(`WordPress ${site.version}: browser`, await runBrowser(site, cygnet, projectNode()))
-        } finally {
-          await server.stop()
-        }
+}
+
+async function browser(wanted, zip, cygnet, port) {
+  await withSite('browser', { wanted, zip, port }, async (site, name) => {
+    const server = await serve(site)
+    try {
+      count(name, await runBrowser(site, cygnet, projectNode()))
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function units(zip, cygnet) {
+  for (const wanted of Object.keys(SUITES).sort()) {
+    await withSite('PHPUnit', { wanted, zip }, async (site, name) => {
+      count(name, await phpunit(site, cygnet))
+    })
+  }
+  await withSite('network of sites', { wanted: '6.8', zip, network: true }, async (site, name) => {
+    const server = await serve(site)
+    try {
+      count(name, await phpunit(site, cygnet, 'network'))
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+/** What the short form leaves out. A part that this machine cannot have does not undo what was tested before. */
+async function others(zip, cygnet) {
+  const part = async (title, work) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      say(`not run: ${title} (${error.message})`)
+    }
+  }
+  await part('PHP 7.4 and 8.5', () =>
+    withSite('other versions of PHP', { wanted: '6.8', zip }, async (site) => {
+      count('Boots on PHP 7.4 and 8.5', await bootEverywhere(site))
+    })
+  )
+  await part('MariaDB', async () => {
+    const database = await mariadb()
+    try {
+      await withSite('MariaDB', { wanted: '6.8', zip, mysql: database.settings }, async (site, name) => {
+        count(name, await phpunit(site, cygnet))
       })
+    } finally {
+      await database.stop()
     }
-    if (!short) {
-      const database = await mariadb()
-      try {
-        await withSite('MariaDB', { wanted: '6.8', zip, mysql: database.settings }, async (site) => {
-          count(`WordPress ${site.version} on MariaDB: PHPUnit`, await phpunit(site, cygnet))
-        })
-      } finally {
-        await database.stop()
-      }
-    }
+  })
+}
+
+async function main() {
+  mkdirSync(cache, { recursive: true })
+  await install(root, 'packages')
+  await build()
+  await prepare()
+  count('Rules', rules())
+  const ports = { 6.8: await freePort(), newest: await freePort() }
+  const [zip, cygnet] = await Promise.all([makeZip(), startCygnet(Object.values(ports))])
+  try {
+    // Side by side: a browser waits most of the time.
+    const tracks = await Promise.allSettled([units(zip, cygnet), browser('6.8', zip, cygnet, ports['6.8'])])
+    for (const { status, reason } of tracks) if (status === 'rejected') throw reason
+    if (short) return
+    await browser('newest', zip, cygnet, ports.newest)
+    await others(zip, cygnet)
   } finally {
     await cygnet.stop()
   }

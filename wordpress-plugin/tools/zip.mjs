@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from '../../scripts/lib/install.mjs'
+import { run as start } from '../../scripts/lib/processes.mjs'
 import { cache, plugin } from './packages.mjs'
 import { translate } from './translate.mjs'
 
 /** Builds the scripts and the translations and packs `cygnet.zip`, whose folder is called `cygnet`; answers its path. */
-export function makeZip() {
+export async function makeZip() {
   const scripts = join(plugin, 'node_modules/.bin/wp-scripts')
   rmSync(join(plugin, 'build'), { recursive: true, force: true })
-  run(scripts, ['build'])
+  await run(scripts, ['build'])
   translate()
   const { files } = JSON.parse(readFileSync(join(plugin, 'package.json'), 'utf8'))
   const folder = join(cache, 'zip')
@@ -22,7 +22,7 @@ export function makeZip() {
   const zip = join(plugin, 'cygnet.zip')
   rmSync(zip, { force: true })
   // The npm package comes with wp-scripts, so that a zip can be made where there is no PHP.
-  run(process.execPath, [
+  await run(process.execPath, [
     '--input-type=commonjs',
     '--eval',
     `const Zip = require(${JSON.stringify(join(plugin, 'node_modules/adm-zip'))}); const zip = new Zip(); zip.addLocalFolder(process.argv[1]); zip.writeZip(process.argv[2])`,
@@ -33,12 +33,12 @@ export function makeZip() {
   return zip
 }
 
-function run(command, args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: plugin, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}\n${stderr}`)
+async function run(command, args) {
+  const { code, output } = await start(command, args, { cwd: plugin })
+  if (code !== 0) throw new Error(`${command} ended with ${code}.\n${output}`)
 }
 
 if (process.argv[1] === import.meta.filename) {
   await install(plugin, "the plugin's build")
-  console.log(makeZip())
+  console.log(await makeZip())
 }

@@ -36,7 +36,7 @@ final class SettingsScreen {
 				<p class="description"><?php esc_html_e( 'The address of your Cygnet dashboard.', 'cygnet' ); ?></p>
 			</div>
 			<?php
-			self::secret( 'api_key', 'CYGNET_API_KEY', __( 'API key', 'cygnet' ), '' !== Settings::api_key(), __( 'Create a key under API in the Cygnet dashboard, with the permissions publications:read, publications:generate, images:read and subscription:read. It is stored encrypted and never shown again.', 'cygnet' ) );
+			self::secret( 'api_key', 'CYGNET_API_KEY', __( 'API key', 'cygnet' ), '' !== Settings::api_key(), __( 'Create a key under API in the Cygnet dashboard, with the permissions publications:read, publications:write, publications:generate, images:read and subscription:read. It is stored encrypted and never shown again.', 'cygnet' ) );
 			?>
 		</section>
 		<section class="cygnet-sheet" aria-labelledby="cygnet-imports">
@@ -109,6 +109,7 @@ final class SettingsScreen {
 			}
 			// The stored key belongs to the address that it was entered for: another address never gets it.
 			if ( $url !== Settings::api_url() && '' === $key && '' === Settings::fixed_by( 'CYGNET_API_KEY' ) && get_option( Settings::KEY ) ) {
+				Webhook::disconnect();
 				Settings::keep_secret( Settings::KEY, '' );
 			}
 			$values['api_url'] = $url;
@@ -151,11 +152,25 @@ final class SettingsScreen {
 
 	/** Forgets the key and the webhook's secret. */
 	public static function forget(): void {
+		Webhook::disconnect();
 		Settings::keep_secret( Settings::KEY, '' );
-		Settings::keep_secret( Settings::WEBHOOK_SECRET, '' );
 		Usage::forget();
 		Log::add( 'disconnected', __( 'This site was disconnected.', 'cygnet' ), 0, get_current_user_id() );
 		Admin::notice( 'success', __( 'Disconnected. The key was deleted from this site; deactivate it in the Cygnet dashboard too.', 'cygnet' ) );
+		Admin::go( 'settings' );
+	}
+
+	/** Has Cygnet deliver to this site. */
+	public static function hook(): void {
+		$done = Webhook::connect();
+		Admin::notice( is_wp_error( $done ) ? 'error' : 'success', is_wp_error( $done ) ? $done : __( 'The webhook is set up. Cygnet tells this site when a publication is complete.', 'cygnet' ) );
+		Admin::go( 'settings' );
+	}
+
+	/** Takes no more deliveries. */
+	public static function unhook(): void {
+		Webhook::disconnect();
+		Admin::notice( 'success', __( 'The webhook was removed.', 'cygnet' ) );
 		Admin::go( 'settings' );
 	}
 
@@ -255,27 +270,30 @@ final class SettingsScreen {
 		printf( '<div class="cygnet-box"><label><input type="checkbox" name="%s" value="1" %s> %s</label>%s</div>', esc_attr( $name ), checked( $on, true, false ), esc_html( $label ), $help ? '<p class="description">' . esc_html( $help ) . '</p>' : '' );
 	}
 
-	/** Where deliveries go, and the secret that they are signed with. */
+	/** How Cygnet tells this site about finished publications: set up by one click, or by hand. */
 	private static function webhook_section(): void {
-		?>
-		<section class="cygnet-sheet" aria-labelledby="cygnet-webhook">
-			<h2 id="cygnet-webhook"><?php esc_html_e( 'Webhook', 'cygnet' ); ?></h2>
-			<p>
-				<?php esc_html_e( 'Cygnet tells this site when a publication is complete. Create an endpoint in the dashboard with this address and the event publication.completed, then paste its signing secret here.', 'cygnet' ); ?>
-				<?php if ( Settings::api_url() ) : ?>
-					<a href="<?php echo esc_url( Settings::api_url() . '/webhooks' ); ?>" target="_blank" rel="noopener"><?php esc_html_e( 'Open webhooks in the dashboard', 'cygnet' ); ?></a>
-				<?php endif; ?>
-			</p>
-			<p><code class="cygnet-address"><?php echo esc_html( Webhook::address() ); ?></code></p>
-			<?php
-			Admin::open_form( 'webhook', 'autocomplete="off"' );
-			self::secret( 'webhook_secret', 'CYGNET_WEBHOOK_SECRET', __( 'Signing secret', 'cygnet' ), '' !== Settings::webhook_secret(), __( 'Stored encrypted and never shown again.', 'cygnet' ) );
-			if ( '' === Settings::fixed_by( 'CYGNET_WEBHOOK_SECRET' ) ) {
-				printf( '<p><button type="submit" class="button">%s</button></p>', esc_html__( 'Save secret', 'cygnet' ) );
-			}
-			?>
-			</form>
-		</section>
-		<?php
+		$set   = '' !== Settings::webhook_secret();
+		$fixed = '' !== Settings::fixed_by( 'CYGNET_WEBHOOK_SECRET' );
+		printf( '<section class="cygnet-sheet" aria-labelledby="cygnet-webhook"><h2 id="cygnet-webhook">%s</h2>', esc_html__( 'Webhook', 'cygnet' ) );
+		printf( '<p>%s</p>', esc_html__( 'With a webhook, Cygnet tells this site when a publication is complete, so that it can be imported at once.', 'cygnet' ) );
+		if ( $set && ! $fixed ) {
+			printf( '<p class="cygnet-state cygnet-state-ok">%s</p>', esc_html__( 'The webhook is set up.', 'cygnet' ) );
+			Admin::open_form( 'unhook' );
+			printf( '<p><button type="submit" class="button">%s</button></p></form>', esc_html__( 'Remove webhook', 'cygnet' ) );
+		} elseif ( ! $fixed && Settings::connected() ) {
+			Admin::open_form( 'hook' );
+			printf( '<p><button type="submit" class="button">%s</button></p><p class="description">%s</p></form>', esc_html__( 'Set up webhook', 'cygnet' ), esc_html__( 'Needs the permission publications:write.', 'cygnet' ) );
+		}
+		printf( '<details class="cygnet-details"><summary>%s</summary><p>%s', esc_html__( 'Set it up by hand', 'cygnet' ), esc_html__( 'Create an endpoint in the dashboard with this address and the event publication.completed, then paste its signing secret here.', 'cygnet' ) );
+		if ( Settings::api_url() ) {
+			printf( ' <a href="%s" target="_blank" rel="noopener">%s</a>', esc_url( Settings::api_url() . '/webhooks' ), esc_html__( 'Open webhooks in the dashboard', 'cygnet' ) );
+		}
+		printf( '</p><p><code class="cygnet-address">%s</code></p>', esc_html( Webhook::address() ) );
+		Admin::open_form( 'webhook', 'autocomplete="off"' );
+		self::secret( 'webhook_secret', 'CYGNET_WEBHOOK_SECRET', __( 'Signing secret', 'cygnet' ), $set, __( 'Stored encrypted and never shown again.', 'cygnet' ) );
+		if ( ! $fixed ) {
+			printf( '<p><button type="submit" class="button">%s</button></p>', esc_html__( 'Save secret', 'cygnet' ) );
+		}
+		echo '</form></details></section>';
 	}
 }

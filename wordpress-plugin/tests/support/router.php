@@ -6,6 +6,10 @@ if ( preg_match( '#(^|/)\.|/database/|\.(sqlite|log)$#', $path ) ) {
 	http_response_code( 404 );
 	return true;
 }
+// Sites of a network lie in folders that do not exist; their entry points are those of the network.
+if ( preg_match( '#^/[\w-]+(/wp-[\w/-]+\.php)$#', $path, $found ) && ! file_exists( $root . $path ) ) {
+	$path = $found[1];
+}
 if ( is_dir( $root . $path ) && is_file( rtrim( $root . $path, '/' ) . '/index.php' ) ) {
 	$path = rtrim( $path, '/' ) . '/index.php';
 }
