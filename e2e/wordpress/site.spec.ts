@@ -110,8 +110,8 @@ test('Site Health knows whether the site is connected', async ({ page }) => {
 })
 
 test('Cygnet has a card among the connectors of WordPress 7', async ({ page }) => {
-  const answer = await page.goto('/wp-admin/options-connectors.php')
-  test.skip(!answer?.ok(), 'WordPress 6 has no connectors.')
+  test.skip(Number.parseInt(given.version, 10) < 7, 'WordPress 6 has no connectors.')
+  await page.goto('/wp-admin/options-connectors.php')
   const card = page.getByRole('group', { name: 'Cygnet', exact: true })
   await expect(card).toContainText('Connected.')
   await card.getByRole('link', { name: 'Manage the connection to Cygnet' }).click()

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 /** What `npm run test:wordpress` says about the site and the Cygnet server. */
 export const given = {
   url: process.env.WORDPRESS_URL ?? '',
+  version: process.env.WORDPRESS_VERSION ?? '',
   cygnet: process.env.CYGNET_URL ?? '',
   key: process.env.CYGNET_KEY ?? '',
   user: process.env.WORDPRESS_USER ?? '',

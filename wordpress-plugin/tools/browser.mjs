@@ -24,6 +24,7 @@ export async function runBrowser(site, cygnet, node) {
         ...process.env,
         CHROMIUM_PATH: await findChromium(e2e),
         WORDPRESS_URL: site.url,
+        WORDPRESS_VERSION: site.version,
         WORDPRESS: site.folder,
         WORDPRESS_USER: ADMIN.name,
         WORDPRESS_PASSWORD: ADMIN.password,

@@ -252,7 +252,7 @@ final class Library {
 		if ( $finished ) {
 			printf( '<th scope="row" class="check-column"><input type="checkbox" name="publications[]" value="%1$s" id="cygnet-p-%1$s"><label for="cygnet-p-%1$s" class="screen-reader-text">%2$s</label><input type="hidden" name="titles[%1$s]" value="%3$s"></th>', esc_attr( $id ), /* translators: %s: title. */ esc_html( sprintf( __( 'Select %s', 'cygnet' ), $title ) ), esc_attr( $title ) );
 		} else {
-			echo '<th scope="row" class="check-column"></th>';
+			echo '<td class="check-column"></td>';
 		}
 		printf( '<td class="cygnet-title"><strong>%s</strong><span>%s</span></td>', esc_html( $title ), esc_html( implode( ' · ', array_filter( array( 'review' === $publication['type'] ? __( 'Review', 'cygnet' ) : __( 'Blog', 'cygnet' ), (string) $publication['topic'], (string) $publication['companyName'] ) ) ) ) );
 		printf( '<td data-label="%s">%s</td>', esc_attr__( 'Score', 'cygnet' ), esc_html( null === $publication['qualityScore'] ? '-' : round( 100 * $publication['qualityScore'] ) . '%' ) );
