@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '../../scripts/lib/install.mjs'
 import { ended, launch } from '../../scripts/lib/processes.mjs'
+import { toolEnvironment } from '../../scripts/lib/runtime.mjs'
 import { plugin, Unavailable } from './packages.mjs'
 import { ADMIN, freePort, makeSite, serve } from './site.mjs'
 import { makeZip } from './zip.mjs'
@@ -29,7 +30,10 @@ try {
   if (!(error instanceof Unavailable)) throw error
   console.log(`${error.message}: WordPress Playground serves the preview.`)
   await ended(
-    launch('npx', ['--yes', '@wp-playground/cli@3.1.56', 'server', '--auto-mount'], { cwd: plugin })
+    launch('npx', ['--yes', '@wp-playground/cli@3.1.56', 'server', '--auto-mount', '--login'], {
+      cwd: plugin,
+      env: toolEnvironment(),
+    })
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })

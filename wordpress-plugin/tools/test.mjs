@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '../../scripts/lib/install.mjs'
-import { Failure, run } from '../../scripts/lib/processes.mjs'
+import { Failure, run, stopChildren } from '../../scripts/lib/processes.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 import { projectNode } from '../../scripts/lib/runtime.mjs'
 import { findChromium } from '../../scripts/lib/tests/chromium.mjs'
@@ -16,10 +16,13 @@ import { rules } from './rules.mjs'
 import { freePort, logged, makeSite, serve } from './site.mjs'
 import { makeZip } from './zip.mjs'
 
+/** For everything that is installed or downloaded. */
+const DOWNLOADS_MS = 10 * 60_000
+
 /**
  * `npm run test:wordpress [-- --short]`: the plugin's zip in real WordPress sites, against a real Cygnet server.
- * The short form leaves out the newest WordPress in the browser, MariaDB and other versions of PHP. The last line is "N passed, N failed";
- * where this machine cannot have a WordPress it is "not run: WordPress (...)" and the code is 0.
+ * The short form leaves out the newest WordPress in the browser, MariaDB and other versions of PHP. The last line is
+ * "N passed, N failed"; where this machine cannot have a WordPress it is "not run: WordPress (...)" and the code is 0.
  */
 const short = process.argv.includes('--short')
 const totals = { passed: 0, failed: 0 }
@@ -95,7 +98,15 @@ async function prepare() {
     await install(plugin, "the plugin's build")
     await install(e2e, 'the browser tests')
   }
+  // Mirrors may also be there and hardly send anything.
+  let late = false
+  const limit = setTimeout(() => {
+    late = true
+    void stopChildren()
+  }, DOWNLOADS_MS)
   const parts = await Promise.allSettled([ensureSites(Object.keys(SUITES)), packages()])
+  clearTimeout(limit)
+  if (late) throw new Unavailable(`the downloads took longer than ${DOWNLOADS_MS / 60_000} minutes`)
   try {
     for (const { status, reason } of parts) if (status === 'rejected') throw reason
     // Afterwards: Chromium may come from apt as well, which does one thing at a time.

@@ -92,6 +92,33 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( 'draft', get_post_status( Posts::of( $publication['id'] ) ) );
 	}
 
+	public function test_a_webhook_is_set_up_and_removed_at_cygnet_as_well(): void {
+		$calls = array();
+		$this->answer(
+			function ( $method, $path, $args ) use ( &$calls ) {
+				$calls[] = array( "$method $path", json_decode( (string) $args['body'], true ) );
+				return 'POST' === $method
+					? array( 201, array( 'success' => true, 'data' => array( 'secret' => 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=', 'endpoint' => array( 'id' => 'e-12345678' ) ) ) )
+					: array( 200, array( 'success' => true, 'data' => null ) );
+			}
+		);
+		$this->assertTrue( Cygnet\Webhook::connect() );
+		$this->assertSame( 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5k0sBqHnDb0=', Settings::webhook_secret() );
+		$this->assertSame( Cygnet\Webhook::address(), $calls[0][1]['url'] );
+		$this->assertContains( 'publication.completed', $calls[0][1]['events'] );
+		Cygnet\Webhook::disconnect();
+		$this->assertSame( 'DELETE /api/v1/webhook-endpoints/e-12345678', $calls[1][0] );
+		$this->assertSame( '', Settings::webhook_secret() );
+		Cygnet\Webhook::disconnect();
+		$this->assertCount( 2, $calls, 'There is nothing to remove any more.' );
+	}
+
+	public function test_a_key_without_the_permission_sets_up_no_webhook(): void {
+		$this->answer( fn() => array( 403, array( 'success' => false, 'code' => 'INSUFFICIENT_PERMISSIONS', 'message' => 'Insufficient permissions', 'data' => array( 'required' => 'publications:write' ) ) ) );
+		$this->assertStringContainsString( 'publications:write', Cygnet\Webhook::connect()->get_error_message() );
+		$this->assertSame( '', Settings::webhook_secret() );
+	}
+
 	/** @dataProvider forgeries */
 	public function test_a_webhook_that_is_forged_old_or_changed_is_refused( callable $change ): void {
 		list( $headers, $body ) = $change( ...$this->delivery( '01a204a0-34d4-74b0-aead-b86e5219b71d' ) );
@@ -186,6 +213,22 @@ final class AccessTest extends CygnetTestCase {
 		$this->assertSame( 'done', Jobs::find( $id )['status'] );
 		$this->assertCount( 1, array_filter( Jobs::recent(), fn( $job ) => 'import' === $job['kind'] ) );
 		$this->assertStringContainsString( 'Why', Log::page( 1 )[0][0]['message'] );
+	}
+
+	public function test_all_prompts_of_a_bulk_run_share_its_settings(): void {
+		$sent = null;
+		$this->answer(
+			function ( $method, $path, $args ) use ( &$sent ) {
+				$sent = json_decode( $args['body'], true );
+				return array( 202, array( 'success' => true, 'data' => array( 'bulk_session_id' => 's-12345678', 'successCount' => 1, 'errorCount' => 0, 'errors' => array() ) ) );
+			}
+		);
+		$chosen = array( 'type' => 'review', 'tone' => 'casual', 'audience' => 'b2b', 'style' => 'news', 'length' => 'long', 'keywords' => array( ' locks ', 'locks', '' ), 'sources' => array( 'https://marlowbikes.example/' ), 'images' => false, 'company' => false, 'category' => 0, 'author' => $this->user( 'author' ) );
+		$job    = Jobs::find( Bulk::start( array( self::PROMPT ), $chosen, 'aaaaaaaaaaaaaaaaaaaa' )['job'] );
+		$this->assertSame( array( self::PROMPT ), $sent['prompts'] );
+		$this->assertSame( array( 'review', 'casual', 'b2b', array( 'locks' ), null, array( 'https://marlowbikes.example/' ) ), array_map( fn( $name ) => $sent['settings'][ $name ], array( 'type', 'tone', 'target_audience', 'keywords', 'company_info', 'sources' ) ) );
+		$this->assertSame( array( 'news', 'long', false ), array_map( fn( $name ) => $sent['settings']['content_preferences'][ $name ], array( 'style', 'length', 'include_images' ) ) );
+		$this->assertSame( $chosen['author'], $job['state']['author'] );
 	}
 
 	/** @dataProvider texts */

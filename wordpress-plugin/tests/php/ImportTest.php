@@ -85,6 +85,24 @@ final class ImportTest extends CygnetTestCase {
 		$this->assertSame( 5, substr_count( get_post( Posts::of( $publication['id'] ) )->post_content, '<img ' ) );
 	}
 
+	public function test_an_import_that_ends_before_its_page_is_shown_is_shown_as_done(): void {
+		$this->serve_publication( $this->publication() );
+		$id = Importer::start( $this->publication()['id'] );
+		$this->run_job( $id );
+		$this->assertStringNotContainsString( 'Brake pads', $this->tasks(), 'What is done was somebody else\'s.' );
+		$_GET['jobs'] = (string) $id;
+		$this->assertStringContainsString( 'Imported as a draft', $this->tasks() );
+		$this->assertStringContainsString( 'post.php?post=' . Posts::of( $this->publication()['id'] ), $this->tasks() );
+		wp_set_current_user( $this->user( 'author' ) );
+		$this->assertSame( '', $this->tasks(), 'The work of others is nobody\'s business.' );
+	}
+
+	private function tasks(): string {
+		ob_start();
+		Cygnet\Screens\Library::running();
+		return ob_get_clean();
+	}
+
 	public function test_a_step_is_taken_by_one_process_at_a_time(): void {
 		$this->serve_publication( $this->publication() );
 		$id = Importer::start( $this->publication()['id'] );
