@@ -4,6 +4,12 @@ import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
+/**
+ * Milliseconds for which an idle connection is kept: longer than proxies keep theirs (60 s as a rule). With Node's 5 s a
+ * call may be sent on a connection that is being closed, and is lost.
+ */
+const KEEP_ALIVE = 75_000
+
 let stopping = false
 
 try {
@@ -30,7 +36,7 @@ try {
     })
     .httpServer()
     .start((handle) => {
-      server = createServer({ maxHeaderSize: 16_384 }, frontDoor(handle))
+      server = createServer({ maxHeaderSize: 16_384, keepAliveTimeout: KEEP_ALIVE }, frontDoor(handle))
       return server
     })
   if (!stopping) await greet()

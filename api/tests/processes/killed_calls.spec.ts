@@ -11,6 +11,18 @@ const FAILPOINT = new URL('../support/die_at_commit.mjs', import.meta.url).href
 /** A page of the payment provider, asked for with a key: there is no effect that could come twice. */
 const WITHOUT_EFFECT = ['createPortal']
 
+/**
+ * One of each kind: at Stripe, with a job, with several, with a file, with money. The full run (WHOLE_MATRIX=1) kills the
+ * server in every call; a start of it for each takes minutes.
+ */
+const SAMPLE = [
+  'createCheckout',
+  'generatePublication',
+  'bulkGeneratePublications',
+  'uploadImage',
+  'requestPartnerPayout',
+]
+
 /** Those of `/api/v1` are the same controllers, reached by key. */
 const taking = [...operations.values()]
   .filter(({ security }) => security !== 'apiKey')
@@ -65,6 +77,7 @@ test.group('A call whose server is killed', (group) => {
         )
       let server = await start()
       for (const [operation, call] of Object.entries(calls)) {
+        if (process.env.WHOLE_MATRIX !== '1' && !SAMPLE.includes(operation)) continue
         const key = newId()
         const before = await call.effects()
         await writeFile(switchFile, moment)

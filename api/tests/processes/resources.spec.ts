@@ -90,6 +90,13 @@ test.group('What is opened', (group) => {
   })
   const received = () => readdirSync(join(premises.dataDir, 'uploads'))
 
+  test('as a connection is kept for longer than a proxy keeps it', async ({ assert }) => {
+    const server = await ServerProcess.start(premises, LIMITS)
+    const { headers } = await fetch(`${server.origin}/health/live`)
+    assert.equal(headers.get('keep-alive'), 'timeout=75')
+    assert.equal(await server.end('SIGTERM'), 0)
+  })
+
   test('for uploads that are refused and downloads that are broken off is closed', async ({ assert }) => {
     const server = await ServerProcess.start(premises, LIMITS)
     const token = await signUp(server)

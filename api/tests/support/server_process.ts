@@ -131,9 +131,15 @@ export class ServerProcess {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
+    }).catch(async (cause: unknown) => {
+      // A process that has just died is not known to be dead before its end is reported.
+      await sleep(1_000)
       const state = this.#ended === null ? 'runs' : `has ended with ${this.#ended}`
-      throw new Error(`${method} ${path} was not answered. The server ${state}:\n${this.output()}`, { cause })
+      const reason = cause instanceof Error ? (cause.cause ?? cause) : cause
+      throw new Error(
+        `${method} ${path} was not answered (${reason}). The server ${state}:\n${this.output()}`,
+        { cause }
+      )
     })
     return { status: response.status, body: (await response.json()) as never }
   }

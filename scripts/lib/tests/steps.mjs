@@ -33,8 +33,6 @@ export const steps = [
   {
     name: 'processes',
     title: 'Servers that are killed',
-    // Kills are aimed at moments: a machine that is busy with something else moves them.
-    alone: true,
     run: () => runJapa('processes', 'processes', { cwd: at('api'), env: servers() }),
   },
   { name: 'browser', title: 'Browser', run: () => browser('browser') },
@@ -61,7 +59,18 @@ export const steps = [
     name: 'processes-postgres',
     title: 'Servers that are killed, on PostgreSQL',
     full: true,
-    run: () => onPostgres('processes-postgres', 'processes', [], BUILT),
+    run: () => onPostgres('processes-postgres', 'processes', [], { ...BUILT, WHOLE_MATRIX: '1' }),
+  },
+  {
+    name: 'killed-calls',
+    title: 'Every call during which a server is killed',
+    full: true,
+    run: () =>
+      runJapa('killed-calls', 'processes', {
+        cwd: at('api'),
+        args: ['--files=tests/processes/killed_calls.spec.ts'],
+        env: { ...servers(), WHOLE_MATRIX: '1' },
+      }),
   },
   {
     name: 'browser-full',
