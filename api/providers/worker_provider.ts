@@ -29,6 +29,7 @@ export default class WorkerProvider {
       '#images/jobs/remove_orphans_job'
     )
     const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
+    const { END_VIEW_JOB, EndViewJob } = await import('#administration/users/end_view_job')
     const { startWebhooks } = await import('#platform/webhooks/start_webhooks')
     const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
     const { transaction } = await import('#core/database/transaction')
@@ -43,6 +44,7 @@ export default class WorkerProvider {
         [REMOVE_ORPHANS_JOB]: new RemoveOrphansJob(),
         [TRIM_LOG_JOB]: new TrimLogJob(),
         [PURGE_JOB]: new PurgeJob(),
+        [END_VIEW_JOB]: new EndViewJob(),
       })
     }
     for (const start of [startBiller, startPayer, startWorker, startShortJobs, startWebhooks]) {

@@ -6,6 +6,10 @@ export interface AdminDashboard extends Schema<'AdminDashboard'> {}
 export interface AdminUser extends Schema<'AdminUser'> {}
 export interface AdminUserUpdate extends Schema<'AdminUserUpdate'> {}
 export interface AdminSubscriptionUpdate extends Schema<'AdminSubscriptionUpdate'> {}
+export interface AdminHold extends Schema<'AdminHold'> {}
+export interface AdminViewInput extends Schema<'AdminViewInput'> {}
+/** A read-only look at an account, with the token that reads. */
+export interface AdminView extends Schema<'AdminView'> {}
 export type AdminUsersParams = Query<'adminListUsers'>
 export interface AdminUsersPage extends Data<'adminListUsers', 200> {}
 /** A publication of any account, without its text. */

@@ -142,8 +142,7 @@ export interface paths {
         /**
          * Confirm the address with the token of the mail
          * @description The link, `/verify-email?token=...`, comes with the mail of a registration and works for three days. Signing in
-         *     works before it, too. A link that does not work is a 422 whose `rule` says why: `expired`, `replaced` by a newer
-         *     one, `void` since the address changed, or `unknown`.
+         *     works before it, too.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -166,27 +165,6 @@ export interface paths {
          * @description Earlier links are void.
          */
         post: operations["resendVerification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-email/renew": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have a new link sent in place of one that no longer works
-         * @description Needs no sign-in: the token says whose link it was, and the mail goes to the address of that account. Nothing is
-         *     sent where the address is confirmed already.
-         */
-        post: operations["renewVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -835,8 +813,7 @@ export interface paths {
         };
         /**
          * The company profile
-         * @description Lends a generation what its `company_info` leaves out, where that names the same company or none. Without
-         *     `company_info` a text is written without it. Fields are empty where nothing was said yet.
+         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
          */
         get: operations["getCompany"];
         /**
@@ -863,10 +840,7 @@ export interface paths {
         /**
          * Read the company's website into the profile, once a week
          * @description Reads up to eight pages under robots.txt within 25 seconds. Fields that the website tells are filled, others
-         *     stay. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week; `errors` says
-         *     of each address why, by `rule`: `invalid_address`, `unknown_host`, `unreachable` (nothing answers, or it may not be
-         *     asked from here), `timeout`, `deadline`, `http_error`, `robots`, `other_site`, `not_html`, `empty`, `too_large` or
-         *     `unreadable`.
+         *     stay. A website that cannot or may not be read answers `PARSE_FAILED` and does not use up the week.
          */
         post: operations["parseCompany"];
         delete?: never;
@@ -1066,7 +1040,7 @@ export interface paths {
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
-         *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
          *     being made at once, the answer is a 503 that says when to come again.
@@ -2009,66 +1983,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/statistics/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The account at a glance
-         * @description From kept counters; it costs the same for any library.
-         */
-        get: operations["getStatisticsOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/statistics/publications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Publications by type, status and day
-         * @description Days are UTC; each counts the publications that were finished on it.
-         */
-        get: operations["getPublicationStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/statistics/images": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Images and their size
-         * @description Sizes are in bytes.
-         */
-        get: operations["getImageStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -2798,6 +2712,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hold an account for review
+         * @description The owner gets a mail with the reason. A held account signs in, reads, downloads, manages its sign-in and its plan, and can be closed; it writes, generates and publishes nothing, changes no API key and is paid nothing, and what is planned for it is skipped. Work that has begun is finished. Nobody can hold themselves or another administrator.
+         */
+        put: operations["adminHoldUser"];
+        post?: never;
+        /**
+         * Release a held account
+         * @description The owner gets a mail; everything works again from the next call on.
+         */
+        delete: operations["adminReleaseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * View an account as its user sees it
+         * @description For support: a token that reads what the user reads for 30 minutes. It changes nothing and does not reach sign-in, API keys, webhooks, billing or earnings, which answer READ_ONLY_VIEW. Beginning and end are in the audit trail with the reason. An operator has one view at a time: a new one ends the one before. Administrators cannot be viewed.
+         */
+        post: operations["adminStartView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a view
+         * @description One of the caller. Its token is refused from the next call on.
+         */
+        delete: operations["adminEndView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/publications": {
         parameters: {
             query?: never;
@@ -3276,8 +3263,7 @@ export interface paths {
         };
         /**
          * The company profile
-         * @description Lends a generation what its `company_info` leaves out, where that names the same company or none. Without
-         *     `company_info` a text is written without it. Fields are empty where nothing was said yet.
+         * @description What texts are written from where `company_info` is not given. Empty fields where nothing was said yet.
          */
         get: operations["v1GetCompany"];
         /**
@@ -3487,7 +3473,7 @@ export interface paths {
          *     too; `html` is one file that loads nothing. `zip` holds the Markdown, its images under `images/` and
          *     `metadata.json` with titles, keywords, sources and dates. Of images, only those that the account has stored are
          *     put in: of every other one its alternative text stays. A PDF writes Latin, Cyrillic, Greek, Arabic, Hebrew,
-         *     Devanagari, Thai, Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
+         *     Chinese, Japanese, Korean and emoji; letters of other scripts show as boxes.
          *
          *     A text that takes more time or memory than an article may is a 422 for `content`; where too many files are
          *     being made at once, the answer is a 503 that says when to come again.
@@ -6031,6 +6017,8 @@ export interface components {
             emailVerified: boolean;
             /** @description Whether they sign in with a second factor. */
             secondFactorEnabled: boolean;
+            /** @description Since when and why the account is held for review; null where it is not. */
+            hold: components["schemas"]["Hold"] | null;
             /**
              * Format: date-time
              * @description When they signed up.
@@ -6056,6 +6044,49 @@ export interface components {
                  * @description When the count starts again.
                  */
                 currentPeriodEnd: string;
+            };
+        };
+        Hold: {
+            /**
+             * Format: date-time
+             * @description When it was held.
+             */
+            since: string;
+            /** @description As the owner was told. */
+            reason: string;
+        };
+        AdminHold: {
+            /** @description What the owner is told, by mail and in the dashboard. */
+            reason: string;
+        };
+        AdminViewInput: {
+            /** @description Why the account is looked at, such as the number of a ticket; for the audit trail. */
+            reason: string;
+        };
+        AdminView: {
+            /**
+             * Format: uuid
+             * @description Names the view.
+             */
+            id: string;
+            /** @description Stands in place of the token of a session in calls that read. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description 30 minutes after the start.
+             */
+            expiresAt: string;
+            user: {
+                /**
+                 * Format: uuid
+                 * @description Who is viewed.
+                 */
+                id: string;
+                /** @description Their name. */
+                name: string;
+                /** @description Their address. */
+                email: string;
+                role: components["schemas"]["Role"];
             };
         };
         AdminUserUpdate: {
@@ -6612,6 +6643,8 @@ export interface components {
          *     | `FORBIDDEN` | 403 | the plan or the role does not allow it |
          *     | `INSUFFICIENT_PERMISSIONS` | 403 | the key lacks the permission that `data.required` names |
          *     | `SECOND_FACTOR_SETUP_REQUIRED` | 403 | an operator in production turns on two-factor authentication first |
+         *     | `READ_ONLY_VIEW` | 403 | a support view of an account changes nothing, and shows neither sign-in, keys nor billing |
+         *     | `ACCOUNT_ON_HOLD` | 403 | the account is held for review: it reads, and cannot write, publish or be paid out; the message says why |
          *     | `NO_PUBLICATIONS_REMAINING` | 403 | the quota of the period is used up |
          *     | `ALLOWANCE_USED_UP` | 403 | images made alone, discarded outlines or stored uploads of the plan are used up |
          *     | `NOT_FOUND` | 404 | there is no such record, or it is somebody else's |
@@ -6636,7 +6669,7 @@ export interface components {
          *     | `INSUFFICIENT_STORAGE` | 507 | the server's disk is full |
          * @enum {unknown}
          */
-        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
+        ErrorCode: "AUTHENTICATION_REQUIRED" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INACTIVE_API_KEY" | "INACTIVE_USER" | "NO_SUBSCRIPTION" | "UNKNOWN_FIELD" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "INVALID_CODE" | "SIGN_IN_EXPIRED" | "BAD_REQUEST" | "VALIDATION_ERROR" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "FORBIDDEN" | "READ_ONLY_VIEW" | "ACCOUNT_ON_HOLD" | "INSUFFICIENT_PERMISSIONS" | "CONFLICT" | "USER_EXISTS" | "NO_PUBLICATIONS_REMAINING" | "ALLOWANCE_USED_UP" | "PAYMENT_FAILED" | "BILLING_NOT_CONFIGURED" | "PARSE_FAILED" | "PROMPT_REFUSED" | "RATE_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL_ERROR";
         Error: {
             /** @constant */
             success: false;
@@ -6845,6 +6878,8 @@ export interface components {
             emailVerified: boolean;
             /** @description False for one who signs in with a provider alone; `forgotPassword` sends a link to choose one. */
             hasPassword: boolean;
+            /** @description Since when and why the account is held for review: it reads, and writes nothing until it is released. Left out where it is not held. */
+            hold?: components["schemas"]["Hold"];
             /**
              * Format: date-time
              * @description When the account was opened.
@@ -7165,7 +7200,7 @@ export interface components {
             amountDue: number;
             /** @description Cents, given back of what was paid. */
             amountRefunded: number;
-            /** @description Whether the payment is disputed at the bank, or was and the customer won. */
+            /** @description Whether the payment is or was disputed at the bank. */
             disputed: boolean;
             /** @description Whether an attempt to charge it has failed while it is open. */
             paymentFailed: boolean;
@@ -7487,7 +7522,7 @@ export interface components {
              * @enum {unknown}
              */
             focus?: "services" | "expertise" | "values" | "none";
-            /** @description The site that the text is for: links to it count as links within the site. It is not read; list in `sources` what should be. */
+            /** @description Read for sources, like those in `sources`. */
             website?: string;
             content_preferences?: components["schemas"]["ContentPreferences"];
         };
@@ -7612,7 +7647,7 @@ export interface components {
              * @description The generation that made it; `getGenerationStatus` tells of it.
              */
             sessionId: string;
-            /** @description The beginning of the prompt until the text has a title of its own. */
+            /** @description As it stands now. */
             title: string;
             /** @description What it is about, in a few words. */
             topic: string | null;
@@ -8687,6 +8722,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A support view of the account shows it and changes nothing; sign-in, keys and billing are not in it. */
+        ReadOnlyView: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "This is a read-only support view: it cannot change anything, and sign-in, API keys and billing are not part of it",
+                 *       "code": "READ_ONLY_VIEW",
+                 *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The address has an account already. */
         UserExists: {
             headers: {
@@ -9732,6 +9785,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -9976,8 +10030,7 @@ export interface operations {
                      *       "success": true,
                      *       "message": "Your address is confirmed",
                      *       "data": {
-                     *         "email": "elena@marlowbikes.example",
-                     *         "alreadyConfirmed": false
+                     *         "email": "elena@marlowbikes.example"
                      *       }
                      *     }
                      */
@@ -9987,8 +10040,6 @@ export interface operations {
                         message: string;
                         data: {
                             email: string;
-                            /** @description It was confirmed before, by this link or another. */
-                            alreadyConfirmed: boolean;
                         };
                     };
                 };
@@ -10029,52 +10080,6 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["SecondFactorSetupRequired"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    renewVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "5oW0mZk3Tn9cQx7yVb2LrE8uJpHs4DfGa1Ki6NvMzXw"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description What the old link carries. */
-                    token: string;
-                };
-            };
-        };
-        responses: {
-            /** @description On its way. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "A new link is on its way",
-                     *       "data": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EmptyResponse"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -10243,6 +10248,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             /** @description The account has no password yet. */
             409: {
                 headers: {
@@ -10314,6 +10320,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -10348,6 +10355,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -10380,6 +10388,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -10577,6 +10586,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -10811,6 +10821,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SecondFactor"];
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -10921,6 +10932,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["ReadOnlyView"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -10949,6 +10961,7 @@ export interface operations {
             200: components["responses"]["RecoveryCodes"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["WrongCode"];
+            403: components["responses"]["ReadOnlyView"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10978,6 +10991,7 @@ export interface operations {
             200: components["responses"]["SecondFactor"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["WrongCode"];
+            403: components["responses"]["ReadOnlyView"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11007,6 +11021,7 @@ export interface operations {
             200: components["responses"]["RecoveryCodes"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["WrongCode"];
+            403: components["responses"]["ReadOnlyView"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12115,15 +12130,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Failed to parse company website: marlowbikes.example does not answer.",
+                     *       "message": "Failed to parse company website",
                      *       "code": "PARSE_FAILED",
-                     *       "errors": [
-                     *         {
-                     *           "field": "urls.0",
-                     *           "rule": "unreachable",
-                     *           "message": "marlowbikes.example does not answer."
-                     *         }
-                     *       ],
                      *       "requestId": "019aa0f3-1b2c-7d4e-8f50-6a7b8c9d0e1f"
                      *     }
                      */
@@ -12551,10 +12559,6 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
-                    /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
-                    images?: ({
-                        [key: string]: unknown;
-                    } | string)[];
                 };
             };
         };
@@ -16125,176 +16129,6 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
-    getStatisticsOverview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Publications, images and quota. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "publications": {
-                     *           "total": 40,
-                     *           "draft": 12,
-                     *           "published": 28,
-                     *           "archived": 2,
-                     *           "generated": 36
-                     *         },
-                     *         "images": {
-                     *           "totalImages": 96,
-                     *           "totalSize": 18432000,
-                     *           "averageSize": 192000
-                     *         },
-                     *         "quota": {
-                     *           "planSlug": "pro",
-                     *           "planName": "Pro Plan",
-                     *           "postsUsed": 36,
-                     *           "postsRemaining": 64,
-                     *           "postsPerMonth": 100
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["StatisticsOverview"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getPublicationStatistics: {
-        parameters: {
-            query?: {
-                /** @description How many days back, today included. */
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The counts. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "total": 40,
-                     *         "byType": {
-                     *           "blog": 34,
-                     *           "review": 6
-                     *         },
-                     *         "byStatus": {
-                     *           "draft": 12,
-                     *           "published": 28,
-                     *           "archived": 2
-                     *         },
-                     *         "days": [
-                     *           {
-                     *             "date": "2026-11-20",
-                     *             "count": 2
-                     *           },
-                     *           {
-                     *             "date": "2026-11-21",
-                     *             "count": 1
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: components["schemas"]["PublicationStatistics"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
-    getImageStatistics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The counts. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "OK",
-                     *       "data": {
-                     *         "totalImages": 96,
-                     *         "totalSize": 18432000,
-                     *         "averageSize": 192000
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        message: string;
-                        data: {
-                            /** @description Stored images. */
-                            totalImages: number;
-                            /** @description All of them in bytes. */
-                            totalSize: number;
-                            /** @description One of them in bytes. */
-                            averageSize: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["SecondFactorSetupRequired"];
-            429: components["responses"]["RateLimited"];
-            default: components["responses"]["ServerError"];
-        };
-    };
     listWebhookEndpoints: {
         parameters: {
             query?: never;
@@ -18885,6 +18719,7 @@ export interface operations {
                      *             "isActive": true,
                      *             "emailVerified": true,
                      *             "secondFactorEnabled": false,
+                     *             "hold": null,
                      *             "createdAt": "2026-11-21T09:30:00.000Z",
                      *             "subscription": {
                      *               "planName": "Pro Plan",
@@ -18960,6 +18795,7 @@ export interface operations {
                      *           "isActive": true,
                      *           "emailVerified": true,
                      *           "secondFactorEnabled": false,
+                     *           "hold": null,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "subscription": {
                      *             "planName": "Pro Plan",
@@ -19039,6 +18875,7 @@ export interface operations {
                      *           "isActive": false,
                      *           "emailVerified": true,
                      *           "secondFactorEnabled": false,
+                     *           "hold": null,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "subscription": {
                      *             "planName": "Pro Plan",
@@ -19160,6 +18997,7 @@ export interface operations {
                      *           "isActive": true,
                      *           "emailVerified": true,
                      *           "secondFactorEnabled": false,
+                     *           "hold": null,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "subscription": {
                      *             "planName": "Pro Plan",
@@ -19194,6 +19032,265 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminHoldUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "We are looking at prompts that were refused."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminHold"];
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account on hold",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "secondFactorEnabled": false,
+                     *           "hold": {
+                     *             "since": "2026-11-22T09:30:00.000Z",
+                     *             "reason": "We are looking at prompts that were refused."
+                     *           },
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "subscription": {
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro",
+                     *             "status": "active",
+                     *             "postsPerMonth": 100,
+                     *             "postsUsed": 12,
+                     *             "postsPerMonthOverride": null,
+                     *             "paid": true,
+                     *             "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["AdminUser"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminReleaseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Account released",
+                     *       "data": {
+                     *         "user": {
+                     *           "_id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *           "name": "Elena Marsh",
+                     *           "firstName": "Elena",
+                     *           "lastName": "Marsh",
+                     *           "email": "elena@marlowbikes.example",
+                     *           "role": "user",
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "secondFactorEnabled": false,
+                     *           "hold": null,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "subscription": {
+                     *             "planName": "Pro Plan",
+                     *             "planSlug": "pro",
+                     *             "status": "active",
+                     *             "postsPerMonth": 100,
+                     *             "postsUsed": 12,
+                     *             "postsPerMonthOverride": null,
+                     *             "paid": true,
+                     *             "currentPeriodEnd": "2026-12-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            user: components["schemas"]["AdminUser"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminStartView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ticket 4711: the calendar shows nothing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view with its token, which is shown once. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View started",
+                     *       "data": {
+                     *         "view": {
+                     *           "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bed01",
+                     *           "token": "cgv_3f1Zr5m0Qv2Xk8TnYb4LwE6uJpHs9DfGa7Ki1NcMzXo",
+                     *           "expiresAt": "2026-11-22T10:00:00.000Z",
+                     *           "user": {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "name": "Elena Marsh",
+                     *             "email": "elena@marlowbikes.example",
+                     *             "role": "user"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            view: components["schemas"]["AdminView"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminEndView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the answers have it; a malformed one is 404, like one that does not exist. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View ended",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmptyResponse"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };
@@ -21727,10 +21824,6 @@ export interface operations {
                     format: "txt" | "md" | "pdf" | "zip" | "html" | "docx";
                     title?: string;
                     content?: string;
-                    /** @description Accepted and ignored: a file holds the images of its text and the cover, as they are stored. */
-                    images?: ({
-                        [key: string]: unknown;
-                    } | string)[];
                 };
             };
         };

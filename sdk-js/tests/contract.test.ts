@@ -77,6 +77,14 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   adminSetSubscription: async (cygnet) => ({
     user: await cygnet.admin.users.setSubscription('x', request('adminSetSubscription')),
   }),
+  adminHoldUser: async (cygnet) => ({
+    user: await cygnet.admin.users.hold('x', request('adminHoldUser')),
+  }),
+  adminReleaseUser: async (cygnet) => ({ user: await cygnet.admin.users.release('x') }),
+  adminStartView: async (cygnet) => ({
+    view: await cygnet.admin.users.startView('x', request('adminStartView')),
+  }),
+  adminEndView: (cygnet) => cygnet.admin.users.endView('x'),
   adminDeleteUser: (cygnet) => cygnet.admin.users.delete('x'),
   adminListPublications: (cygnet) => cygnet.admin.publications.list(),
   adminGetPublication: async (cygnet) => ({ publication: await cygnet.admin.publications.get('x') }),
@@ -207,6 +215,7 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
 /** What there is to say is that it is done. */
 const ANSWERS_NOTHING = [
   'adminDeleteUser',
+  'adminEndView',
   'adminDeletePublication',
   'adminDeletePartner',
   'adminReleasePayout',

@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import { RecordForm, RecordPage, Sheet } from '../parts/record-form'
 import { SubscriptionForm } from './subscription-form'
+import { SupportSheet } from './support-sheet'
 import { fullName } from './user-name'
 
 export default function UserEdit() {
@@ -33,6 +34,7 @@ export default function UserEdit() {
       <Sheet id="subscription" title={translate('users.subscription')}>
         <SubscriptionForm />
       </Sheet>
+      <SupportSheet />
     </RecordPage>
   )
 }

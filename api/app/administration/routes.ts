@@ -18,6 +18,10 @@ router
     router.put('/users/:id', [UsersController, 'update']).as('adminUpdateUser')
     router.delete('/users/:id', [UsersController, 'delete']).as('adminDeleteUser')
     router.put('/users/:id/subscription', [UsersController, 'setSubscription']).as('adminSetSubscription')
+    router.put('/users/:id/hold', [UsersController, 'hold']).as('adminHoldUser')
+    router.delete('/users/:id/hold', [UsersController, 'release']).as('adminReleaseUser')
+    router.post('/users/:id/views', [UsersController, 'startView']).as('adminStartView')
+    router.delete('/views/:id', [UsersController, 'endView']).as('adminEndView')
 
     router.get('/publications', [PublicationsController, 'index']).as('adminListPublications')
     router.get('/publications/:id', [PublicationsController, 'show']).as('adminGetPublication')

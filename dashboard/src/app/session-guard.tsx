@@ -3,6 +3,7 @@ import { requestSignIn } from '#/lib/after-sign-in'
 import { onUnauthorized } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
 import { goTo } from '#/lib/go-to'
+import { consolePageOf, supportView } from '#/lib/support-view'
 import { AuthenticationRequired } from './authentication-required'
 
 /** The public pages lead here, so that a visitor is told what is missing instead of being sent back. */
@@ -25,15 +26,16 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const leave = () => {
+      const view = supportView()
       clearAuth()
-      goTo('/')
+      goTo(view ? consolePageOf(view) : '/')
     }
     const onStorage = () => {
       if (!storedAuth()) leave()
     }
     const stop = onUnauthorized(() => {
       // Many calls may be refused at once; the first one tells.
-      if (storedAuth()) requestSignIn(here(), 'ended')
+      if (storedAuth() && !supportView()) requestSignIn(here(), 'ended')
       leave()
     })
     window.addEventListener('storage', onStorage)

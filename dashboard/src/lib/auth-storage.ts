@@ -1,3 +1,5 @@
+import { forgetSupportView, supportView } from './support-view'
+
 /** What a signed-in browser stores. The three keys are part of the product's specification. */
 const TOKEN = 'authToken'
 const SIGNED_IN = 'isAuthenticated'
@@ -10,8 +12,17 @@ export interface StoredAuth {
   role: Role
 }
 
-/** The stored session; null unless both the token and the flag are there, and in browsers without storage. */
+/**
+ * Who this tab acts as: an operator's read-only view of an account where there is one, else the stored session; null
+ * unless both the token and the flag are there, and in browsers without storage.
+ */
 export function storedAuth(): StoredAuth | null {
+  const view = supportView()
+  return view ? { token: view.token, role: view.user.role } : ownAuth()
+}
+
+/** The stored session itself. */
+export function ownAuth(): StoredAuth | null {
   const token = kept(TOKEN)
   if (!token || kept(SIGNED_IN) !== 'true') return null
   const role = kept(ROLE)
@@ -29,12 +40,18 @@ export function kept(key: string): string | null {
 }
 
 export function storeAuth({ token, role }: StoredAuth): void {
+  if (supportView()) forgetSupportView()
   localStorage.setItem(TOKEN, token)
   localStorage.setItem(SIGNED_IN, 'true')
   localStorage.setItem(ROLE, role)
 }
 
+/** Signs this tab out; an operator whose view ends stays signed in. */
 export function clearAuth(): void {
+  if (supportView()) {
+    forgetSupportView()
+    return
+  }
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(SIGNED_IN)
   localStorage.removeItem(ROLE)

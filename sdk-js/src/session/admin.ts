@@ -4,6 +4,7 @@ import type {
   AdminAuditPage,
   AdminAuditParams,
   AdminDashboard,
+  AdminHold,
   AdminLogDetail,
   AdminLogsPage,
   AdminLogsParams,
@@ -25,6 +26,8 @@ import type {
   AdminUsersPage,
   AdminUsersParams,
   AdminUserUpdate,
+  AdminView,
+  AdminViewInput,
 } from '../types.js'
 
 class Users {
@@ -60,6 +63,27 @@ class Users {
 
   async delete(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/admin/users/{id}', { path: { id }, ...options })
+  }
+
+  /** For review: a held account reads and writes nothing. Its owner is told the reason by mail. */
+  async hold(id: string, body: AdminHold, options?: CallOptions): Promise<AdminUser> {
+    return (await this.#api.call('PUT', '/api/admin/users/{id}/hold', { path: { id }, body, ...options }))
+      .user
+  }
+
+  async release(id: string, options?: CallOptions): Promise<AdminUser> {
+    return (await this.#api.call('DELETE', '/api/admin/users/{id}/hold', { path: { id }, ...options })).user
+  }
+
+  /** A token that reads what the user reads, for 30 minutes. Ends a view that the caller has open. */
+  async startView(id: string, body: AdminViewInput, options?: CallOptions): Promise<AdminView> {
+    return (await this.#api.call('POST', '/api/admin/users/{id}/views', { path: { id }, body, ...options }))
+      .view
+  }
+
+  /** @param viewId the `id` of the view */
+  async endView(viewId: string, options?: CallOptions): Promise<void> {
+    await this.#api.call('DELETE', '/api/admin/views/{id}', { path: { id: viewId }, ...options })
   }
 }
 

@@ -3,6 +3,7 @@ import { runClosingHooks } from '#accounts/closing/closing_hooks'
 import { farewellLetter } from '#accounts/mails/letters'
 import User from '#accounts/models/user'
 import { revokeTokens } from '#accounts/services/session_tokens'
+import { closeViewsOf } from '#accounts/services/support_views'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { ConflictError } from '#core/errors'
 import { deleteJobsOf, enqueue } from '#core/jobs/queue'
@@ -29,6 +30,7 @@ export async function closeAccount(
     await runClosingHooks(trx, accountId)
     for (const user of users) {
       await revokeTokens(trx, user.id)
+      await closeViewsOf(trx, user.id)
       await queueMail(trx, farewellLetter(user))
       await anonymise(trx, user.id)
     }

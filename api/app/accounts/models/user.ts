@@ -17,6 +17,10 @@ export default class User extends BaseModel {
   /** When a link in a mail to the address was opened; null until then. */
   @columns.time() declare emailVerifiedAt: number | null
   @columns.boolean() declare isActive: boolean
+  /** Since when the account is held for review; null where it is not. */
+  @columns.time() declare heldAt: number | null
+  /** As the owner was told. */
+  @column() declare holdReason: string | null
   @columns.boolean() declare secondFactorEnabled: boolean
   @columns.time() declare createdAt: number
   @columns.time() declare updatedAt: number

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SecondFactorSetupRequiredError } from '#accounts/errors'
 import { type SessionCredential, verifyToken } from '#accounts/services/session_tokens'
+import { isViewToken, verifyViewToken } from '#accounts/services/support_views'
 import type { Operation } from '#core/contract/contract'
 import { AuthenticationRequiredError } from '#core/errors'
 import { settings } from '#start/settings'
@@ -14,7 +15,7 @@ export async function authenticateSession(
   { beforeSecondFactor }: Pick<Operation, 'beforeSecondFactor'>
 ): Promise<SessionCredential> {
   const token = /^Bearer (\S+)$/i.exec(ctx.request.header('authorization') ?? '')?.[1]
-  const credential = token ? await verifyToken(token) : null
+  const credential = token ? await (isViewToken(token) ? verifyViewToken(token) : verifyToken(token)) : null
   if (!credential) throw new AuthenticationRequiredError()
   if (!beforeSecondFactor && lacksSecondFactor(credential)) throw new SecondFactorSetupRequiredError()
   return credential

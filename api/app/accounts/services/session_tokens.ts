@@ -29,6 +29,8 @@ export interface SessionCredential extends Credential {
   emailVerified: boolean
   hasPassword: boolean
   userCreatedAt: number
+  /** Since when (UTC milliseconds) and why the account is held for review. */
+  hold: { since: number; reason: string } | null
 }
 
 interface CredentialRow {
@@ -44,6 +46,8 @@ interface CredentialRow {
   email_verified_at: number | null
   has_password: boolean | number
   created_at: number
+  held_at: number | null
+  hold_reason: string | null
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -76,7 +80,7 @@ export async function issueToken(
 const byToken = new PreparedRead<CredentialRow>(
   `SELECT session.id, session.user_id, session.last_used_at, users.account_id, users.role, users.first_name,
      users.last_name, users.email, users.second_factor_enabled, users.email_verified_at,
-     users.password IS NOT NULL AS has_password, users.created_at
+     users.password IS NOT NULL AS has_password, users.created_at, users.held_at, users.hold_reason
    FROM session_tokens session JOIN users ON users.id = session.user_id
    WHERE session.hash = ? AND session.expires_at > ? AND session.last_used_at > ? AND users.is_active`
 )
@@ -88,6 +92,8 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
   const row = await byToken.first([hashOf(token), now, now - IDLE])
   if (!row) return null
   if (now - row.last_used_at > TOUCH_EVERY) lastUsed.add(row.id, now)
+  const reason = row.hold_reason ?? ''
+  const hold = row.held_at === null ? null : { since: Number(row.held_at), reason }
   return {
     kind: 'session',
     id: row.id,
@@ -96,6 +102,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
     role: row.role,
     permissions: 'all',
     limits: null,
+    ...(hold && { restriction: { kind: 'hold', reason } }),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -103,6 +110,7 @@ export async function verifyToken(token: string): Promise<SessionCredential | nu
     emailVerified: row.email_verified_at !== null,
     hasPassword: Boolean(row.has_password),
     userCreatedAt: row.created_at,
+    hold,
   }
 }
 

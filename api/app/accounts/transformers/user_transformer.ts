@@ -13,6 +13,7 @@ interface UserFields {
   emailVerified: boolean
   hasPassword: boolean
   createdAt: number
+  hold: { since: number; reason: string } | null
 }
 
 /** `User` of the contract. */
@@ -26,6 +27,7 @@ export function serializeUser({
   emailVerified,
   hasPassword,
   createdAt,
+  hold,
 }: UserFields) {
   return {
     _id: id,
@@ -38,16 +40,33 @@ export function serializeUser({
     secondFactorEnabled,
     emailVerified,
     hasPassword,
+    ...(hold && { hold: { since: isoTime(hold.since), reason: hold.reason } }),
     createdAt: isoTime(createdAt),
   }
 }
+
+/** Since when and why a user's account is held for review; null where it is not. */
+export const holdOf = ({ heldAt, holdReason }: Pick<User, 'heldAt' | 'holdReason'>) =>
+  heldAt === null || heldAt === undefined ? null : { since: heldAt, reason: holdReason ?? '' }
 
 /** What answers tell of a stored user. */
 export function fieldsOf(user: User): UserFields {
   const { id, firstName, lastName, email, role, secondFactorEnabled, createdAt } = user
   const emailVerified = user.emailVerifiedAt !== null
   const hasPassword = user.password !== null
-  return { id, firstName, lastName, email, role, secondFactorEnabled, emailVerified, hasPassword, createdAt }
+  const hold = holdOf(user)
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    secondFactorEnabled,
+    emailVerified,
+    hasPassword,
+    createdAt,
+    hold,
+  }
 }
 
 export function serializeSignedIn({ user, token, expiresAt }: SignedIn) {

@@ -1,9 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { holdOf } from '#accounts/transformers/user_transformer'
 import { operatorOf } from '#administration/audit/audit_trail'
 import { deleteUser } from '#administration/users/delete_user'
 import { findUser, type UserWithPlan, usersOf, withPlan } from '#administration/users/find_users'
+import { holdUser, releaseUser } from '#administration/users/hold_user'
 import { listUsers, type UsersQuestion } from '#administration/users/list_users'
 import { type SubscriptionChange, setSubscription } from '#administration/users/set_subscription'
+import { endView, startView } from '#administration/users/support_view'
 import { type UserChange, updateUser } from '#administration/users/update_user'
 import { isoTime, pagination, success } from '#core/http/envelope'
 
@@ -35,6 +38,43 @@ export default class UsersController {
     await this.#answer(ctx, 'Subscription updated')
   }
 
+  async hold(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { body } = ctx.input<{ reason: string }>()
+    await holdUser(operatorOf(ctx), ctx.params.id, body.reason.trim())
+    await this.#answer(ctx, 'Account on hold')
+  }
+
+  async release(ctx: HttpContext) {
+    await releaseUser(operatorOf(ctx), ctx.params.id)
+    await this.#answer(ctx, 'Account released')
+  }
+
+  async startView(ctx: HttpContext) {
+    await findUser(ctx.params.id)
+    const { body } = ctx.input<{ reason: string }>()
+    const { view, user } = await startView(operatorOf(ctx), ctx.params.id, body.reason.trim())
+    const { id, name, email, role } = user
+    success(
+      ctx,
+      {
+        view: {
+          id: view.id,
+          token: view.token,
+          expiresAt: isoTime(view.expiresAt),
+          user: { id, name, email, role },
+        },
+      },
+      'View started',
+      201
+    )
+  }
+
+  async endView(ctx: HttpContext) {
+    await endView(operatorOf(ctx), ctx.params.id)
+    success(ctx, null, 'View ended')
+  }
+
   async delete(ctx: HttpContext) {
     await deleteUser(operatorOf(ctx), ctx.params.id)
     success(ctx, null, 'User deleted')
@@ -49,6 +89,7 @@ export default class UsersController {
 /** `AdminUser` of the contract. */
 function serializeAdminUser({ user, subscription }: UserWithPlan) {
   const { id, name, firstName, lastName, email, role, isActive } = user
+  const hold = holdOf(user)
   return {
     _id: id,
     id,
@@ -60,6 +101,7 @@ function serializeAdminUser({ user, subscription }: UserWithPlan) {
     isActive,
     emailVerified: user.emailVerifiedAt !== null,
     secondFactorEnabled: user.secondFactorEnabled,
+    hold: hold && { since: isoTime(hold.since), reason: hold.reason },
     createdAt: isoTime(user.createdAt),
     subscription: {
       planName: subscription.planName,

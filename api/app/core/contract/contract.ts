@@ -26,6 +26,10 @@ export interface Operation {
   role: string | null
   /** Whether an operator may call before having set up a second factor, in order to do so. */
   beforeSecondFactor: boolean
+  /** Whether a support view of an account may call it. */
+  inSupportView: boolean
+  /** Whether a held account may not call it. */
+  refusedOnHold: boolean
   parameters: Parameter[]
   /** Of a JSON body. */
   requestBody: JsonSchema | null
@@ -70,6 +74,8 @@ for (const [path, item] of Object.entries(contract.paths)) {
       permission: source['x-permission'] as string,
       role: (source['x-role'] as string | undefined) ?? null,
       beforeSecondFactor: source['x-before-second-factor'] === true,
+      inSupportView: method === 'get' && source['x-support-view'] === true,
+      refusedOnHold: method !== 'get' && (source['x-refused-on-hold'] === true || writes(source)),
       parameters: [
         ...((item.parameters as unknown[]) ?? []),
         ...((source.parameters as unknown[]) ?? []),
@@ -81,6 +87,12 @@ for (const [path, item] of Object.entries(contract.paths)) {
       ),
     })
   }
+}
+
+/** Whether it takes a permission that writes, other than about the subscription. */
+function writes(source: JsonSchema): boolean {
+  const permission = String(source['x-permission'])
+  return /:(write|generate|delete)$/.test(permission) && !permission.startsWith('subscription:')
 }
 
 /** The first scheme that is named: a key has two ways to be sent, and one check. */

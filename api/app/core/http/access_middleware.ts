@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { type Operation, operations } from '#core/contract/contract'
-import { ForbiddenError, InsufficientPermissionsError } from '#core/errors'
+import { AppError, ForbiddenError, InsufficientPermissionsError } from '#core/errors'
 import { authenticate, type Credential } from '#core/http/credential'
 
 /**
@@ -13,11 +13,37 @@ export default class AccessMiddleware {
     const operation = operations.get(ctx.route?.name ?? '')
     if (operation?.security) {
       ctx.credential = await authenticate(ctx, operation)
+      mustBeUnrestricted(operation, ctx.credential)
       mustBeEntitled(operation, ctx.credential)
     }
     await next()
   }
 }
+
+/**
+ * A support view may call what the contract lists for it, and nothing else; a held account may not write.
+ * @throws AppError READ_ONLY_VIEW, ACCOUNT_ON_HOLD
+ */
+export function mustBeUnrestricted(
+  { inSupportView, refusedOnHold }: Pick<Operation, 'inSupportView' | 'refusedOnHold'>,
+  { restriction }: Pick<Credential, 'restriction'>
+): void {
+  if (restriction?.kind === 'view' && !inSupportView)
+    throw new AppError(
+      403,
+      'READ_ONLY_VIEW',
+      'This is a read-only support view: it cannot change anything, and sign-in, API keys and billing are not part of it'
+    )
+  if (restriction?.kind === 'hold' && refusedOnHold) throw onHold(restriction.reason)
+}
+
+/** @param reason as the owner was told */
+export const onHold = (reason: string) =>
+  new AppError(
+    403,
+    'ACCOUNT_ON_HOLD',
+    `This account is on hold for review. You can read and download everything, but not write or publish. The reason: ${reason}`
+  )
 
 /** @throws AppError FORBIDDEN for another role, INSUFFICIENT_PERMISSIONS that names the one it takes */
 export function mustBeEntitled(

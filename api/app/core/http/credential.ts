@@ -17,7 +17,12 @@ export interface Credential {
   permissions: 'all' | ReadonlySet<string>
   /** The windows that its calls are counted in; null for those of the general policy. */
   limits: readonly Window[] | null
+  /** What narrows it beside role and permissions; nothing where left out. */
+  restriction?: Restriction
 }
+
+/** A support view reads what the contract marks `x-support-view`; a held account writes nothing. */
+export type Restriction = { kind: 'view' } | { kind: 'hold'; reason: string }
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {

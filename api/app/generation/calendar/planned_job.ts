@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { holdReasonOf } from '#accounts/queries/account_hold'
 import { type Transaction, transaction } from '#core/database/transaction'
 import { AppError } from '#core/errors'
 import type { JobHandler } from '#core/jobs/dispatcher'
@@ -13,6 +14,7 @@ import { lockPlanned, singleOrder } from '#generation/calendar/planning'
 
 /** Milliseconds after its moment from which on a start is called late. */
 const LATE = 5 * 60_000
+const ON_HOLD = 'The account was on hold for review on that day.'
 const NO_POST = 'No post was left of the quota on that day.'
 
 /** Starts the generation of what is planned, once its moment has come. */
@@ -63,6 +65,7 @@ type Prepared = PreparedGeneration | { refusal: string }
 /** What it is generated from, with company and template as they are by now; or why it is not. */
 async function prepared(planned: PlannedPublication): Promise<Prepared> {
   const { accountId, userId, source } = planned
+  if ((await holdReasonOf(accountId)) !== null) return { refusal: ON_HOLD }
   try {
     return await prepareGeneration({ accountId, userId, source }, singleOrder(planned))
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { holdReasonOf } from '#accounts/queries/account_hold'
 import { reading } from '#core/database/transaction'
 import { minimumPayout } from '#partners/program'
 import { inDollars } from '#partners/services/money'
@@ -6,6 +7,7 @@ import type { Partner } from '#partners/services/partner_rows'
 
 export type PayoutBlock =
   | 'not_active'
+  | 'on_hold'
   | 'not_connected'
   | 'payouts_disabled'
   | 'below_minimum'
@@ -17,6 +19,7 @@ export async function payoutBlock(
   client: QueryClientContract = reading()
 ): Promise<PayoutBlock | null> {
   if (partner.status !== 'active') return 'not_active'
+  if ((await holdReasonOf(partner.accountId)) !== null) return 'on_hold'
   if (partner.stripeAccountId === null || !partner.hasDetails) return 'not_connected'
   if (!partner.payable) return 'payouts_disabled'
   const open = await client.from('partner_payouts').where('open_for', partner.id).select('id').first()
@@ -35,6 +38,8 @@ export function blockText(block: PayoutBlock, { status, available }: Partner): s
   switch (block) {
     case 'not_active':
       return NOT_ACTIVE[status]!
+    case 'on_hold':
+      return 'Your account is on hold for review. Payouts wait until the review is over.'
     case 'not_connected':
       return 'Connect your Stripe account first'
     case 'payouts_disabled':

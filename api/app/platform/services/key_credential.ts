@@ -31,6 +31,8 @@ interface KeyRow extends ApiAccessRow {
   user_id: string
   role: Credential['role']
   user_is_active: boolean | number
+  held_at: number | null
+  hold_reason: string | null
   is_active: boolean | number
   permissions: string
   requests_per_minute: number
@@ -44,6 +46,7 @@ interface KeyRow extends ApiAccessRow {
 const bySecret = new PreparedRead<KeyRow>(
   `SELECT k.id, k.account_id, k.user_id, k.is_active, k.permissions, k.requests_per_minute, k.requests_per_hour,
      k.allowed_addresses, k.expires_at, s.expires_at AS secret_expires_at, u.is_active AS user_is_active, u.role,
+     u.held_at, u.hold_reason,
      ${API_ACCESS_COLUMNS}
    FROM api_key_secrets s JOIN api_keys k ON k.id = s.key_id JOIN users u ON u.id = k.user_id
    ${joinApiAccess('k.account_id')}
@@ -78,6 +81,7 @@ export async function authenticateKey(ctx: HttpContext): Promise<Credential> {
       { name: 'minute', points: row.requests_per_minute, seconds: 60 },
       { name: 'hour', points: row.requests_per_hour, seconds: 3600 },
     ],
+    ...(row.held_at !== null && { restriction: { kind: 'hold', reason: row.hold_reason ?? '' } }),
   }
 }
 

@@ -3,6 +3,8 @@ import type { AuthProvider } from '@refinedev/core'
 import { beginSignOut } from '#/lib/after-sign-in'
 import { api } from '#/lib/api'
 import { clearAuth, storedAuth } from '#/lib/auth-storage'
+import { endSupportView } from '#/lib/end-support-view'
+import { supportView } from '#/lib/support-view'
 import { forgetAllDrafts } from '#/screens/publication/editor/drafts'
 
 /** Refine's view of the sign-in. Signing in itself happens on the public pages. */
@@ -10,6 +12,11 @@ export const authProvider: AuthProvider = {
   login: async () => ({ success: false, redirectTo: '/login' }),
 
   async logout() {
+    const view = supportView()
+    if (view) {
+      await endSupportView()
+      return { success: true }
+    }
     // Refine signs out after a refused call too: then what was typed is kept for the next sign-in.
     if (storedAuth()) {
       beginSignOut()
@@ -27,6 +34,8 @@ export const authProvider: AuthProvider = {
 
   async onError(error: unknown) {
     if (!(error instanceof AuthenticationError)) return {}
+    // The session guard leads back to the console.
+    if (supportView()) return {}
     clearAuth()
     return { logout: true, redirectTo: '/', error }
   },

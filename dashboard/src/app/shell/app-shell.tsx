@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import layoutStyles from '#/components/ui/layout.module.css'
+import { isClosedToViews, supportView } from '#/lib/support-view'
+import { ClosedToViews } from '../support/closed-to-views'
+import { HoldNotice } from '../support/hold-notice'
+import { SupportViewBanner } from '../support/support-view-banner'
 import { AppHeader } from './app-header'
 import { OfflineNotice } from './offline-notice'
 import { PageAnnouncer } from './page-announcer'
@@ -29,9 +33,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <PageAnnouncer />
       <AppHeader />
       <OfflineNotice />
+      <HoldNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        {children}
+        {supportView() && isClosedToViews(pathname) ? <ClosedToViews /> : children}
       </main>
+      <SupportViewBanner />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@cygnet/sdk'
+import { isClosedToViews, supportView } from '#/lib/support-view'
 
 export interface NavigationLink {
   label: string
@@ -48,5 +49,9 @@ export const pages = {
 } satisfies Record<string, NavigationLink>
 
 export function linksFor(role: Role, links: readonly NavigationLink[]): NavigationLink[] {
-  return links.filter((link) => link.exists && (!link.roles || link.roles.includes(role)))
+  const isView = supportView() !== null
+  return links.filter(
+    (link) =>
+      link.exists && (!link.roles || link.roles.includes(role)) && !(isView && isClosedToViews(link.href))
+  )
 }

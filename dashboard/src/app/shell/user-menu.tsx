@@ -6,6 +6,7 @@ import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#/componen
 import { ThemeMenuItems } from '#/components/ui/theme-menu-items'
 import { initials } from '#/lib/format'
 import { isShellPath } from '#/lib/shell-path'
+import { supportView } from '#/lib/support-view'
 import { accountLinks, linksFor, type NavigationLink, navigation } from './navigation'
 import styles from './user-menu.module.css'
 
@@ -48,7 +49,7 @@ export function UserMenu({ user, role }: { user: User | undefined; role: Role })
       <MenuSeparator />
       <ThemeMenuItems />
       <MenuSeparator />
-      <MenuItem onSelect={() => logout()}>Logout</MenuItem>
+      <MenuItem onSelect={() => logout()}>{supportView() ? 'End view' : 'Logout'}</MenuItem>
     </Menu>
   )
 }

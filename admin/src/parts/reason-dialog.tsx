@@ -1,0 +1,83 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+
+interface ReasonDialogProps {
+  open: boolean
+  title: string
+  text: string
+  /** Of the field. */
+  label: string
+  help: string
+  /** Characters of the longest reason that the server takes. */
+  longest: number
+  confirm: string
+  busy: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** The shortest reason that the server takes, in characters. */
+const SHORTEST = 3
+
+/** Asks for the reason before something is done. */
+export function ReasonDialog({
+  open,
+  title,
+  text,
+  confirm,
+  busy,
+  onConfirm,
+  onClose,
+  ...field
+}: ReasonDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog is drawn outside the page, and its events still reach the form around it.
+    event.stopPropagation()
+    onConfirm(reason.trim())
+  }
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <form onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+          <TextField
+            id={`${id}-reason`}
+            autoFocus
+            fullWidth
+            multiline
+            required
+            minRows={2}
+            margin="normal"
+            label={field.label}
+            helperText={field.help}
+            value={reason}
+            slotProps={{ htmlInput: { maxLength: field.longest } }}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={reason.trim().length < SHORTEST}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { hello, page, type Reader, to } from '#accounts/mails/letter_parts'
+import type { QueuedMail } from '#core/mail/outbox'
+import { PRODUCT_NAME } from '#core/product'
+
+const action = { label: `Open ${PRODUCT_NAME}`, url: page('/dashboard') }
+
+export const heldLetter = (reader: Reader, reason: string): QueuedMail => ({
+  ...to(reader),
+  subject: 'Your account is on hold for review',
+  preview: 'You can read and download everything; writing and publishing wait.',
+  heading: 'Your account is on hold for review',
+  paragraphs: [
+    `${hello(reader)}, our team is reviewing your ${PRODUCT_NAME} account.`,
+    `The reason: ${reason}`,
+    'You can sign in, read and download everything, and manage or cancel your plan. Until the review is over, nothing new is written or published, what is planned is skipped, and API keys can only read.',
+    'Reply to this mail if you have questions or think that this is a mistake.',
+  ],
+  action,
+})
+
+export const releasedLetter = (reader: Reader): QueuedMail => ({
+  ...to(reader),
+  subject: 'Your account is no longer on hold',
+  preview: 'Everything works again.',
+  heading: 'The review is over',
+  paragraphs: [
+    `${hello(reader)}, the review of your ${PRODUCT_NAME} account is over, and everything works again. Plan again what was skipped meanwhile.`,
+    'Thank you for your patience.',
+  ],
+  action,
+})

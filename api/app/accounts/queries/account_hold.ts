@@ -1,0 +1,12 @@
+import { reading } from '#core/database/transaction'
+
+/** Why an account is held for review, as its owner was told; null where it is not. */
+export async function holdReasonOf(accountId: string): Promise<string | null> {
+  const row: { hold_reason: string | null } | null = await reading()
+    .from('users')
+    .where('account_id', accountId)
+    .whereNotNull('held_at')
+    .select('hold_reason')
+    .first()
+  return row && (row.hold_reason ?? '')
+}

@@ -1,0 +1,23 @@
+import { closeView } from '#accounts/services/support_views'
+import type { Operator } from '#administration/audit/audit_trail'
+import { recordEnd } from '#administration/users/support_view'
+import { transaction } from '#core/database/transaction'
+import type { JobHandler } from '#core/jobs/dispatcher'
+import { type ClaimedJob, end } from '#core/jobs/lease'
+
+export const END_VIEW_JOB = 'end_support_view'
+
+/** Takes a view away once its time is over. Its token is refused by then; this writes the end into the trail. */
+export class EndViewJob implements JobHandler {
+  async run(job: ClaimedJob): Promise<void> {
+    const { viewId, operator } = job.payload as { viewId: string; operator: Operator }
+    await transaction(async (trx) => {
+      await end(trx, job, 'done')
+      const view = await closeView(trx, { id: viewId })
+      if (view) await recordEnd(trx, { ...operator, requestId: null, address: null }, view, 'expired')
+    })
+  }
+
+  /** The token is refused after its time all the same, and the operator's next view takes the row away. */
+  async setAside(): Promise<void> {}
+}

@@ -1,0 +1,50 @@
+import { heldLetter, releasedLetter } from '#accounts/mails/hold_letters'
+import type User from '#accounts/models/user'
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { findUser, lockUser } from '#administration/users/find_users'
+import { targetOf } from '#administration/users/update_user'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError } from '#core/errors'
+import { queueMail } from '#core/mail/outbox'
+
+/**
+ * Holds an account for review from the next call on, and says so to its owner by mail. A held one takes another reason.
+ * @throws NotFoundError, ConflictError for an administrator
+ */
+export async function holdUser(operator: Operator, id: string, reason: string): Promise<void> {
+  const { id: userId } = await findUser(id)
+  await transaction(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user.role === 'admin') throw new ConflictError('An administrator cannot be held for review')
+    const before = auditedFields(user)
+    if (user.heldAt !== null && user.holdReason === reason) return
+    user.merge({ heldAt: user.heldAt ?? Date.now(), holdReason: reason })
+    await saveChange(trx, operator, { user, before, action: 'user.hold' })
+    await queueMail(trx, heldLetter(user, reason))
+  })
+}
+
+/** @throws NotFoundError, ConflictError where it is not held */
+export async function releaseUser(operator: Operator, id: string): Promise<void> {
+  const { id: userId } = await findUser(id)
+  await transaction(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user.heldAt === null) throw new ConflictError('This account is not on hold')
+    const before = auditedFields(user)
+    user.merge({ heldAt: null, holdReason: null })
+    await saveChange(trx, operator, { user, before, action: 'user.release' })
+    await queueMail(trx, releasedLetter(user))
+  })
+}
+
+async function saveChange(
+  trx: Transaction,
+  operator: Operator,
+  { user, before, action }: { user: User; before: Record<string, unknown>; action: string }
+): Promise<void> {
+  user.updatedAt = Date.now()
+  await user.save()
+  await recordChange(trx, operator, { action, target: targetOf(user), before, after: auditedFields(user) })
+}
+
+const auditedFields = ({ heldAt, holdReason }: User) => ({ onHold: heldAt !== null, reason: holdReason })

@@ -1,0 +1,66 @@
+import User from '#accounts/models/user'
+import { closeView, openView, type SupportView, VIEW_LIFE } from '#accounts/services/support_views'
+import { type Operator, recordChange } from '#administration/audit/audit_trail'
+import { END_VIEW_JOB } from '#administration/users/end_view_job'
+import { findUser, lockUser } from '#administration/users/find_users'
+import { targetOf } from '#administration/users/update_user'
+import { type Transaction, transaction } from '#core/database/transaction'
+import { ConflictError, NotFoundError } from '#core/errors'
+import { isId } from '#core/ids'
+import { enqueue } from '#core/jobs/queue'
+
+export type ViewEnd = 'ended' | 'replaced' | 'expired'
+
+/**
+ * Lets an operator see an account as its user does, read-only. A view that the operator has open ends.
+ * @throws NotFoundError, ConflictError for an administrator
+ */
+export async function startView(
+  operator: Operator,
+  id: string,
+  reason: string
+): Promise<{ view: SupportView & { token: string }; user: User }> {
+  const { id: userId } = await findUser(id)
+  return transaction(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (user.role === 'admin') throw new ConflictError('The account of an administrator cannot be viewed')
+    const former = await closeView(trx, { operatorId: operator.userId })
+    if (former) await recordEnd(trx, operator, former, 'replaced')
+    const view = await openView(trx, operator.userId, user.id)
+    await recordChange(trx, operator, {
+      action: 'user.view.start',
+      target: targetOf(user),
+      after: { reason, minutes: VIEW_LIFE / 60_000 },
+    })
+    await enqueue(trx, { kind: END_VIEW_JOB, payload: { viewId: view.id, operator }, delay: VIEW_LIFE })
+    return { view, user }
+  })
+}
+
+/** @throws NotFoundError also for a view of another operator */
+export async function endView(operator: Operator, id: string): Promise<void> {
+  const ended =
+    isId(id) &&
+    (await transaction(async (trx) => {
+      const view = await closeView(trx, { id: id.toLowerCase(), operatorId: operator.userId })
+      if (view) await recordEnd(trx, operator, view, 'ended')
+      return view !== null
+    }))
+  if (!ended) throw new NotFoundError('View')
+}
+
+/** Writes the end of a view into the trail, with how it ended and how long it was. */
+export async function recordEnd(
+  trx: Transaction,
+  operator: Operator,
+  { viewedId, startedAt, expiresAt }: SupportView,
+  outcome: ViewEnd
+): Promise<void> {
+  const user = await User.query({ client: trx }).where('id', viewedId).firstOrFail()
+  const seconds = Math.round((Math.min(Date.now(), expiresAt) - startedAt) / 1000)
+  await recordChange(trx, operator, {
+    action: 'user.view.end',
+    target: targetOf(user),
+    after: { outcome, seconds },
+  })
+}

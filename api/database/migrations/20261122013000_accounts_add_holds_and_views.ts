@@ -1,0 +1,29 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+export default class extends BaseSchema {
+  async up() {
+    // Since when and why an account is held for review. Not by the schema builder, which would copy the table on SQLite.
+    this.schema.raw('ALTER TABLE users ADD COLUMN held_at BIGINT NULL')
+    this.schema.raw('ALTER TABLE users ADD COLUMN hold_reason VARCHAR(500) NULL')
+    this.schema.raw('CREATE INDEX users_held ON users (held_at, id) WHERE held_at IS NOT NULL')
+    /** Operators who look at an account as its user sees it; a row goes with the end of its view. */
+    this.schema.createTable('support_views', (table) => {
+      table.string('id', 36).primary()
+      /** One at a time. */
+      table.string('operator_id', 36).notNullable().unique().references('users.id').onDelete('CASCADE')
+      table.string('viewed_id', 36).notNullable().references('users.id').onDelete('CASCADE')
+      /** SHA-256 of the token, hex. */
+      table.string('hash', 64).notNullable().unique()
+      table.bigInteger('started_at').notNullable()
+      table.bigInteger('expires_at').notNullable()
+      table.index(['viewed_id'])
+    })
+  }
+
+  async down() {
+    this.schema.dropTable('support_views')
+    this.schema.raw('DROP INDEX users_held')
+    this.schema.raw('ALTER TABLE users DROP COLUMN hold_reason')
+    this.schema.raw('ALTER TABLE users DROP COLUMN held_at')
+  }
+}

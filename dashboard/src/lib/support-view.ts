@@ -1,0 +1,36 @@
+import type { AdminView } from '@cygnet/sdk'
+
+/** Where the console leaves a view for this tab; it goes with the tab. */
+const KEPT = 'supportView'
+
+/** What an operator looks at here as its user sees it, read-only; null for everyone who is signed in as themselves. */
+export function supportView(): AdminView | null {
+  try {
+    const kept = sessionStorage.getItem(KEPT)
+    return kept === null ? null : (JSON.parse(kept) as AdminView)
+  } catch (error) {
+    console.info('This browser keeps nothing', error)
+    return null
+  }
+}
+
+export function forgetSupportView(): void {
+  sessionStorage.removeItem(KEPT)
+}
+
+/** The page of the console that a view was started from. */
+export const consolePageOf = ({ user }: AdminView) => `/admin/users/${user.id}`
+
+/** Pages that the server shows to the user alone: sign-in, keys, billing and money. */
+const CLOSED = [
+  '/api-keys',
+  '/request-log',
+  '/webhooks',
+  '/billing',
+  '/profile',
+  '/affiliate/earnings',
+  '/affiliate/materials',
+  '/affiliate/settings',
+]
+
+export const isClosedToViews = (path: string) => CLOSED.includes(path)
