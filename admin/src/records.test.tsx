@@ -182,37 +182,3 @@ test('a partner’s commission is typed in percent, and only a changed one is se
   expect(server.writes()[1]?.body).toMatchObject({ commissionRate: 0.2875 })
   expect(screen.getByLabelText<HTMLInputElement>(/Почта/).disabled).toBe(true)
 })
-
-test('an account is held with a reason for its user, and its state is shown', async () => {
-  const server = serverFor()
-  const person = openConsole(`/users/${USER}`)
-  await person.click(await screen.findByRole('button', { name: 'Приостановить для проверки' }))
-  const dialog = await screen.findByRole('dialog', { name: /Приостановить учётную запись/ })
-  const hold = within(dialog).getByRole('button', { name: 'Приостановить для проверки' })
-  expect(hold).toHaveProperty('disabled', true)
-  await person.type(within(dialog).getByLabelText(/Причина для пользователя/), 'Refused prompts')
-  server.on(`GET /api/admin/users/${USER}`, (answer) => {
-    answer.data.user.hold = { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts' }
-    return answer
-  })
-  await person.click(hold)
-  expect(await screen.findByRole('button', { name: 'Возобновить' })).toBeTruthy()
-  expect(server.writes()).toMatchObject([
-    { method: 'PUT', path: `/api/admin/users/${USER}/hold`, body: { reason: 'Refused prompts' } },
-  ])
-})
-
-test('an account is viewed as its user sees it, for this tab alone', async () => {
-  const server = serverFor()
-  const person = openConsole(`/users/${USER}`)
-  await person.click(await screen.findByRole('button', { name: 'Открыть как пользователь' }))
-  const dialog = await screen.findByRole('dialog', { name: /Открыть учётную запись/ })
-  await person.type(within(dialog).getByLabelText(/Причина просмотра/), 'Ticket 4711')
-  await person.click(within(dialog).getByRole('button', { name: 'Открыть как пользователь' }))
-  await waitFor(() => expect(sessionStorage.getItem('supportView')).toContain('cgv_'))
-  expect(server.writes()).toMatchObject([
-    { method: 'POST', path: `/api/admin/users/${USER}/views`, body: { reason: 'Ticket 4711' } },
-  ])
-  expect(localStorage.getItem('authToken')).toBe('cgs_token')
-  sessionStorage.clear()
-})

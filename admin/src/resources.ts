@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { audit } from './audit'
+import { figures } from './figures'
 import { logs } from './logs'
+import { moderation } from './moderation'
 import { partners } from './partners'
 import { plans } from './plans'
 import { publications } from './publications'
@@ -8,4 +10,4 @@ import { users } from './users'
 
 /** Every tab of the console; each is loaded when it is opened. */
 export const dashboard = lazy(() => import('./dashboard/dashboard-page'))
-export const resources = [users, publications, partners, logs, plans, audit]
+export const resources = [users, publications, partners, logs, plans, audit, figures, moderation]

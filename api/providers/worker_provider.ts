@@ -29,6 +29,7 @@ export default class WorkerProvider {
       '#images/jobs/remove_orphans_job'
     )
     const { TRIM_LOG_JOB, TrimLogJob, planLogTrimming } = await import('#platform/request_log/trim_log_job')
+    const { FIGURES_JOB, FiguresJob, planFigures } = await import('#administration/figures/figures_job')
     const { END_VIEW_JOB, EndViewJob } = await import('#administration/users/end_view_job')
     const { startWebhooks } = await import('#platform/webhooks/start_webhooks')
     const { PURGE_JOB, PurgeJob } = await import('#publications/jobs/purge_job')
@@ -37,6 +38,7 @@ export default class WorkerProvider {
       await transaction(async (trx) => {
         await planOrphanRemoval(trx, 0)
         await planLogTrimming(trx, 0)
+        await planFigures(trx, 0)
       })
       return startMailer({
         ...accountJobs(),
@@ -45,6 +47,7 @@ export default class WorkerProvider {
         [TRIM_LOG_JOB]: new TrimLogJob(),
         [PURGE_JOB]: new PurgeJob(),
         [END_VIEW_JOB]: new EndViewJob(),
+        [FIGURES_JOB]: new FiguresJob(),
       })
     }
     for (const start of [startBiller, startPayer, startWorker, startShortJobs, startWebhooks]) {

@@ -9,6 +9,7 @@ import { onOwnerChange } from '#accounts/services/owner_hooks'
 import { authenticateSession } from '#accounts/services/session_credential'
 import { eraseFromTrail } from '#administration/audit/audit_trail'
 import { countPayment, countRefund } from '#administration/dashboard/revenue'
+import { countClosing, countSubscription } from '#administration/figures/subscription_days'
 import { billingPart } from '#billing/account/export_part'
 import { queueCustomerClosing } from '#billing/actions/close_customer'
 import { openAccount } from '#billing/actions/open_account'
@@ -60,11 +61,13 @@ subscribe('subscription.updated', 'referral', followSubscription)
 
 subscribe('invoice.paid', 'revenue', countPayment)
 subscribe('invoice.refunded', 'revenue', countRefund)
+subscribe('subscription.updated', 'churn', countSubscription)
 
 /** What rooms do for rooms that come before them and therefore do not know them. */
 onAccountOpening((trx, accountId) => openAccount(trx, accountId))
 
 onAccountClosing(eraseFromTrail)
+onAccountClosing(countClosing)
 onAccountClosing(queueCustomerClosing)
 // A payment page that was asked for just before may have made a customer since.
 onAccountDeleted(async (trx, accountId) => {

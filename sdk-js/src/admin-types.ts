@@ -1,4 +1,4 @@
-import type { Data, Query, Schema } from './contract-types.js'
+import type { Body, Data, Query, Schema } from './contract-types.js'
 
 /** Counters and charts of the whole server, for administrators. */
 export interface AdminDashboard extends Schema<'AdminDashboard'> {}
@@ -6,6 +6,23 @@ export interface AdminDashboard extends Schema<'AdminDashboard'> {}
 export interface AdminUser extends Schema<'AdminUser'> {}
 export interface AdminUserUpdate extends Schema<'AdminUserUpdate'> {}
 export interface AdminSubscriptionUpdate extends Schema<'AdminSubscriptionUpdate'> {}
+export type AdminUsersBulk = Body<'adminBulkUsers'>
+export type AdminPublicationsBulk = Body<'adminBulkPublications'>
+export type AdminPartnersBulk = Body<'adminBulkPartners'>
+/** What came of each of several records. */
+export interface AdminBulkOutcome extends Schema<'AdminBulkOutcome'> {}
+export type AdminExportUsersParams = Query<'adminExportUsers'>
+export type AdminExportPublicationsParams = Query<'adminExportPublications'>
+export type AdminExportPartnersParams = Query<'adminExportPartners'>
+export type AdminExportLogsParams = Query<'adminExportLogs'>
+/** Figures to decide by, as they were computed last. */
+export interface AdminFigures extends Schema<'AdminFigures'> {}
+/** Accounts to look at. */
+export interface AdminModeration extends Schema<'AdminModeration'> {}
+/** A prompt that was refused. */
+export interface AdminRefusal extends Schema<'AdminRefusal'> {}
+export type AdminRefusalsParams = Query<'adminListRefusals'>
+export interface AdminRefusalsPage extends Data<'adminListRefusals', 200> {}
 export interface AdminHold extends Schema<'AdminHold'> {}
 export interface AdminViewInput extends Schema<'AdminViewInput'> {}
 /** A read-only look at an account, with the token that reads. */

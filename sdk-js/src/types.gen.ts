@@ -2638,6 +2638,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures to decide by
+         * @description Recurring revenue, churn, cost of models, failures, quality and use of the quota. Computed in the background every ten minutes; `computedAt` says when. `figures` is null on a new server until that has happened once.
+         */
+        get: operations["adminGetFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -2652,6 +2672,26 @@ export interface paths {
         get: operations["adminListUsers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do the same with several users
+         * @description As the calls for one user do. Each is done or refused by itself, and the answer says which. Repeating the call does it again, which changes nothing more.
+         */
+        post: operations["adminBulkUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2785,6 +2825,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts to look at
+         * @description Those whose prompts were refused `threshold` times or more in the last `days` days, and those that are held for review; at most 100 of each.
+         */
+        get: operations["adminGetModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prompts that were refused
+         * @description Newest first, with the rule or the model that refused them. They are kept for 180 days.
+         */
+        get: operations["adminListRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/publications": {
         parameters: {
             query?: never;
@@ -2799,6 +2879,26 @@ export interface paths {
         get: operations["adminListPublications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/publications/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do the same with several publications
+         * @description As the calls for one publication do. Each is done or refused by itself, and the answer says which. Repeating the call does it again, which changes nothing more.
+         */
+        post: operations["adminBulkPublications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2873,6 +2973,26 @@ export interface paths {
         get: operations["adminListPartners"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do the same with several partners
+         * @description As the calls for one partner do. Each is done or refused by itself, and the answer says which. Repeating the call does it again, which changes nothing more.
+         */
+        post: operations["adminBulkPartners"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3046,6 +3166,86 @@ export interface paths {
          * @description A plan that accounts are on or that was ever sold is archived: nobody can buy it any more, and who has it keeps it. `outcome` tells which of the two happened and the message why. The free plan stays.
          */
         delete: operations["adminDeletePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of users as a CSV file
+         * @description What the filters leave, in the order of the list, at most 10,000 rows; narrow it for others. UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula begins with an apostrophe. The export is in the audit trail.
+         */
+        get: operations["adminExportUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of publications as a CSV file
+         * @description What the filters leave, in the order of the list, at most 10,000 rows; narrow it for others. UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula begins with an apostrophe. The export is in the audit trail.
+         */
+        get: operations["adminExportPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of partners as a CSV file
+         * @description What the filters leave, in the order of the list, at most 10,000 rows; narrow it for others. UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula begins with an apostrophe. The export is in the audit trail.
+         */
+        get: operations["adminExportPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list of calls as a CSV file
+         * @description What the filters leave, in the order of the list, at most 10,000 rows; narrow it for others. UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula begins with an apostrophe. The export is in the audit trail.
+         */
+        get: operations["adminExportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6054,6 +6254,176 @@ export interface components {
             since: string;
             /** @description As the owner was told. */
             reason: string;
+        };
+        AdminPerson: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description By which they sign in. */
+            email: string;
+        };
+        AdminModeration: {
+            /** @description Refusals from which on an account is listed. */
+            threshold: number;
+            /** @description Of the days that are looked at. */
+            days: number;
+            /** @description The most refusals first. */
+            flagged: {
+                user: components["schemas"]["AdminPerson"];
+                /** @description Prompts refused. */
+                refusals: number;
+                /**
+                 * Format: date-time
+                 * @description The latest of them.
+                 */
+                lastRefusedAt: string;
+                /** @description Null where it is not held. */
+                hold: components["schemas"]["Hold"] | null;
+            }[];
+            /** @description The latest first. */
+            held: {
+                user: components["schemas"]["AdminPerson"];
+                hold: components["schemas"]["Hold"];
+            }[];
+        };
+        AdminRefusal: {
+            /**
+             * Format: uuid
+             * @description Names the refusal.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was refused.
+             */
+            createdAt: string;
+            user: components["schemas"]["AdminPerson"];
+            /**
+             * @description What refused it.
+             * @enum {unknown}
+             */
+            source: "rules" | "model";
+            /** @description Why: the topic of the rule, `flagged` for the model. */
+            topic: string;
+            /** @description Its first 500 characters. */
+            prompt: string;
+        };
+        AdminFigures: {
+            /**
+             * Format: date-time
+             * @description When they were computed.
+             */
+            computedAt: string;
+            /** @description Of the window that costs, failures, quality and quota are about, up to `computedAt`. */
+            days: number;
+            /** @description Monthly recurring revenue: the price of each subscription at Stripe that is active or past due, a twelfth of it where it is yearly. Without discounts and taxes. */
+            revenue: {
+                /** @description US cents, all plans. */
+                monthlyCents: number;
+                plans: {
+                    /**
+                     * Format: uuid
+                     * @description The plan.
+                     */
+                    planId: string;
+                    /** @description Its name. */
+                    planName: string;
+                    /** @description Paid ones. */
+                    subscriptions: number;
+                    /** @description US cents. */
+                    monthlyCents: number;
+                }[];
+            };
+            /** @description Calendar months in UTC, oldest first. */
+            churn: {
+                /** @description Such as 2026-11. */
+                month: string;
+                /** @description Paid subscriptions when it began. */
+                atStart: number;
+                /** @description Subscriptions that began in it. */
+                started: number;
+                /** @description Subscriptions that ended in it. */
+                ended: number;
+                /** @description Ended per subscription at the start, a fraction; 0 where there was none. */
+                rate: number;
+            }[];
+            costs: {
+                /** @description Generations that completed. */
+                publications: number;
+                /** @description Millionths of a US dollar that models cost, failed generations included. */
+                totalMicros: number;
+                /** @description The total per completed one. */
+                perPublicationMicros: number;
+                /** @description The 20 that cost most. */
+                customers: {
+                    /**
+                     * Format: uuid
+                     * @description The user.
+                     */
+                    userId: string;
+                    /** @description Their address. */
+                    email: string;
+                    /** @description Generations of theirs. */
+                    publications: number;
+                    /** @description Millionths of a US dollar. */
+                    costMicros: number;
+                    /** @description What they paid in the same days, less refunds, US cents. */
+                    paidCents: number;
+                }[];
+            };
+            /** @description By step, in the order of a generation. */
+            failures: {
+                /** @description As `step_name` of a generation. */
+                step: string;
+                /** @description Generations that began it. */
+                reached: number;
+                /** @description Generations that failed in it. */
+                failed: number;
+                /** @description Failed per reached, a fraction. */
+                rate: number;
+            }[];
+            quality: {
+                /** @description What wrote them. */
+                writer: string;
+                /** @description Of the writer; may be empty. */
+                version: string;
+                /** @description Those with a score. */
+                publications: number;
+                /** @description 0 to 1. */
+                averageScore: number;
+            }[];
+            quota: {
+                /** @description The plan. */
+                planName: string;
+                /** @description Accounts on it. */
+                accounts: number;
+                /** @description Posts that they may write in a month together. */
+                posts: number;
+                /** @description Posts charged in these days. */
+                used: number;
+            }[];
+        };
+        /** @description At most 100 ids. */
+        AdminBulkIds: string[];
+        AdminBulkOutcome: {
+            results: {
+                /** @description As it was sent. */
+                id: string;
+                /** @description Whether it was done. */
+                ok: boolean;
+                /** @description Why it was refused. */
+                code: string | null;
+                /** @description The same, for people. */
+                message: string | null;
+            }[];
+            /** @description How many were done. */
+            done: number;
+            /** @description How many were refused. */
+            failed: number;
         };
         AdminHold: {
             /** @description What the owner is told, by mail and in the dashboard. */
@@ -18669,6 +19039,108 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    adminGetFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures as they were computed last. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "figures": {
+                     *           "computedAt": "2026-11-22T09:30:00.000Z",
+                     *           "days": 30,
+                     *           "revenue": {
+                     *             "monthlyCents": 7900,
+                     *             "plans": [
+                     *               {
+                     *                 "planId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be301",
+                     *                 "planName": "Pro Plan",
+                     *                 "subscriptions": 1,
+                     *                 "monthlyCents": 7900
+                     *               }
+                     *             ]
+                     *           },
+                     *           "churn": [
+                     *             {
+                     *               "month": "2026-11",
+                     *               "atStart": 20,
+                     *               "started": 4,
+                     *               "ended": 1,
+                     *               "rate": 0.05
+                     *             }
+                     *           ],
+                     *           "costs": {
+                     *             "publications": 40,
+                     *             "totalMicros": 812000,
+                     *             "perPublicationMicros": 20300,
+                     *             "customers": [
+                     *               {
+                     *                 "userId": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *                 "email": "elena@marlowbikes.example",
+                     *                 "publications": 12,
+                     *                 "costMicros": 243600,
+                     *                 "paidCents": 7900
+                     *               }
+                     *             ]
+                     *           },
+                     *           "failures": [
+                     *             {
+                     *               "step": "block_generation",
+                     *               "reached": 41,
+                     *               "failed": 1,
+                     *               "rate": 0.0244
+                     *             }
+                     *           ],
+                     *           "quality": [
+                     *             {
+                     *               "writer": "local-draft",
+                     *               "version": "3",
+                     *               "publications": 40,
+                     *               "averageScore": 0.86
+                     *             }
+                     *           ],
+                     *           "quota": [
+                     *             {
+                     *               "planName": "Pro Plan",
+                     *               "accounts": 1,
+                     *               "posts": 100,
+                     *               "used": 12
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            figures: components["schemas"]["AdminFigures"] | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     adminListUsers: {
         parameters: {
             query?: {
@@ -18755,6 +19227,77 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminBulkUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101"
+                 *       ],
+                 *       "action": "activate"
+                 *     }
+                 */
+                "application/json": {
+                    ids: components["schemas"]["AdminBulkIds"];
+                    /**
+                     * @description What is done with each.
+                     * @enum {unknown}
+                     */
+                    action: "activate" | "deactivate" | "delete";
+                };
+            };
+        };
+        responses: {
+            /** @description What came of each, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "ok": true,
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ],
+                     *         "done": 1,
+                     *         "failed": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminBulkOutcome"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -19295,6 +19838,126 @@ export interface operations {
             default: components["responses"]["ServerError"];
         };
     };
+    adminGetModeration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both lists. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "threshold": 3,
+                     *         "days": 30,
+                     *         "flagged": [
+                     *           {
+                     *             "user": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "name": "Elena Marsh",
+                     *               "email": "elena@marlowbikes.example"
+                     *             },
+                     *             "refusals": 4,
+                     *             "lastRefusedAt": "2026-11-21T09:30:00.000Z",
+                     *             "hold": null
+                     *           }
+                     *         ],
+                     *         "held": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminModeration"];
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminListRefusals: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                startingAfter?: string;
+                /** @description Prompts of this user alone. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of refusals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "refusals": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7bee01",
+                     *             "createdAt": "2026-11-21T09:30:00.000Z",
+                     *             "user": {
+                     *               "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *               "name": "Elena Marsh",
+                     *               "email": "elena@marlowbikes.example"
+                     *             },
+                     *             "source": "rules",
+                     *             "topic": "weapons",
+                     *             "prompt": "How to build a pipe bomb"
+                     *           }
+                     *         ],
+                     *         "hasMore": false,
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            refusals: components["schemas"]["AdminRefusal"][];
+                            hasMore: boolean;
+                            /** Format: uuid */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
     adminListPublications: {
         parameters: {
             query?: {
@@ -19382,6 +20045,77 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminBulkPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101"
+                 *       ],
+                 *       "action": "delete"
+                 *     }
+                 */
+                "application/json": {
+                    ids: components["schemas"]["AdminBulkIds"];
+                    /**
+                     * @description What is done with each.
+                     * @enum {unknown}
+                     */
+                    action: "delete" | "restore";
+                };
+            };
+        };
+        responses: {
+            /** @description What came of each, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "ok": true,
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ],
+                     *         "done": 1,
+                     *         "failed": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminBulkOutcome"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -19741,6 +20475,77 @@ export interface operations {
             };
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminBulkPartners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101"
+                 *       ],
+                 *       "action": "approve"
+                 *     }
+                 */
+                "application/json": {
+                    ids: components["schemas"]["AdminBulkIds"];
+                    /**
+                     * @description What is done with each.
+                     * @enum {unknown}
+                     */
+                    action: "approve" | "delete";
+                };
+            };
+        };
+        responses: {
+            /** @description What came of each, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "OK",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "id": "019aa0f2-6c1e-7a34-9d51-2f6f0c7be101",
+                     *             "ok": true,
+                     *             "code": null,
+                     *             "message": null
+                     *           }
+                     *         ],
+                     *         "done": 1,
+                     *         "failed": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AdminBulkOutcome"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
@@ -20547,6 +21352,168 @@ export interface operations {
             403: components["responses"]["OperatorsOnly"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminExportUsers: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the email address or the name, or an id. */
+                search?: string;
+                /** @description Whether they can sign in. */
+                status?: "active" | "inactive";
+                /** @description Users of this role alone. */
+                role?: "user" | "partner" | "admin";
+                /** @description Slug of the plan that their subscription is for. */
+                plan?: string;
+                /** @description By last, then first name for `name`. */
+                sortBy?: "createdAt" | "email" | "name";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,firstName,lastName,email,role,isActive,onHold,planName,subscriptionStatus,postsUsed,postsPerMonth,createdAt */
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminExportPublications: {
+        parameters: {
+            query?: {
+                /** @description Every word of it starts a word of the publication. */
+                search?: string;
+                /** @description All that are not deleted when left out. */
+                status?: "draft" | "published" | "archived" | "deleted";
+                /** @description Publications of this user alone. */
+                userId?: string;
+                /** @description What they are sorted by. */
+                sortBy?: "createdAt" | "title";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,title,type,status,author,contentLength,language,qualityScore,createdAt,publishedAt */
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminExportPartners: {
+        parameters: {
+            query?: {
+                /** @description The beginning of the email address, a name or the company. */
+                search?: string;
+                /** @description Partners in this state alone. */
+                status?: "pending" | "active" | "suspended" | "banned";
+                /** @description What they are sorted by. */
+                sortBy?: "createdAt" | "email" | "balance" | "referredUsers";
+                /** @description Ascending or descending. */
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,firstName,lastName,email,company,status,commissionRate,totalEarnings,referredUsers,totalRevenue,createdAt */
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            default: components["responses"]["ServerError"];
+        };
+    };
+    adminExportLogs: {
+        parameters: {
+            query?: {
+                /** @description A user or a part of the path, address or request id. */
+                search?: string;
+                /** @description Calls with this method alone. */
+                method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
+                /** @description Exactly this HTTP status. */
+                status?: number;
+                /** @description Answers of 400 and above, or those below. */
+                isError?: boolean;
+                /** @description From this day (YYYY-MM-DD, UTC) or moment on. */
+                startDate?: string;
+                /** @description Up to the end of this day, or to this moment. */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `attachment` with the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example timestamp,method,path,responseStatus,responseTimeMs,userEmail,ipAddress */
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OperatorsOnly"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             default: components["responses"]["ServerError"];
         };

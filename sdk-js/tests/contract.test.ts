@@ -77,6 +77,16 @@ const calls: Record<string, (cygnet: CygnetSession) => PromiseLike<unknown>> = {
   adminSetSubscription: async (cygnet) => ({
     user: await cygnet.admin.users.setSubscription('x', request('adminSetSubscription')),
   }),
+  adminGetFigures: async (cygnet) => ({ figures: await cygnet.admin.figures() }),
+  adminGetModeration: (cygnet) => cygnet.admin.moderation.overview(),
+  adminListRefusals: (cygnet) => cygnet.admin.moderation.refusals(),
+  adminExportUsers: (cygnet) => cygnet.admin.exports.users(),
+  adminExportPublications: (cygnet) => cygnet.admin.exports.publications(),
+  adminExportPartners: (cygnet) => cygnet.admin.exports.partners(),
+  adminExportLogs: (cygnet) => cygnet.admin.exports.logs(),
+  adminBulkUsers: (cygnet) => cygnet.admin.users.bulk(request('adminBulkUsers')),
+  adminBulkPublications: (cygnet) => cygnet.admin.publications.bulk(request('adminBulkPublications')),
+  adminBulkPartners: (cygnet) => cygnet.admin.partners.bulk(request('adminBulkPartners')),
   adminHoldUser: async (cygnet) => ({
     user: await cygnet.admin.users.hold('x', request('adminHoldUser')),
   }),

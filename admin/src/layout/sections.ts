@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   FileClock,
   FileText,
   Handshake,
@@ -6,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
+  ShieldAlert,
   Users,
 } from 'lucide-react'
 
@@ -20,10 +22,12 @@ export interface Section {
 /** The links of the side bar, in their order. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'tabs.dashboard', icon: LayoutDashboard },
+  { path: '/figures', label: 'tabs.figures', icon: ChartNoAxesColumn },
   { path: '/users', label: 'tabs.users', icon: Users },
   { path: '/publications', label: 'tabs.publications', icon: FileText },
   { path: '/partners', label: 'tabs.partners', icon: Handshake },
   { path: '/logs', label: 'tabs.logs', icon: ScrollText },
   { path: '/plans', label: 'tabs.plans', icon: Layers },
+  { path: '/moderation', label: 'tabs.moderation', icon: ShieldAlert },
   { path: '/audit', label: 'tabs.audit', icon: FileClock },
 ]

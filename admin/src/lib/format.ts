@@ -15,6 +15,8 @@ export function formatsOf(locale: string) {
   const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+  const fine = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const known = (value: string | null | undefined, write: (time: number) => string) => {
     const moment = value ? Date.parse(value) : Number.NaN
     return Number.isNaN(moment) ? NONE : write(moment)
@@ -31,6 +33,10 @@ export function formatsOf(locale: string) {
     time: (value: string | null | undefined) => known(value, (moment) => time.format(moment)),
     dateTime: (value: string | null | undefined) =>
       known(value, (moment) => `${date.format(moment)} ${time.format(moment)}`),
+    /** Cents, as dollars to a hundredth of a cent: what single calls of a model cost. */
+    fineDollars: (cents: number) => `$${fine.format(cents / 100)}`,
+    /** `2026-11` in words. */
+    month: (value: string) => month.format(Date.parse(`${value}-01`)),
     /** A day of a chart, without its year. */
     day: (value: string) => day.format(Date.parse(value)),
   }

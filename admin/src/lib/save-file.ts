@@ -1,9 +1,11 @@
-/** Saves a text as a file of the browser's downloads. */
-export function saveFile(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+import type { DownloadedFile } from '@cygnet/sdk'
+
+/** Saves a file of the server's in the browser's downloads. */
+export function saveFile({ blob, filename }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = filename
   link.click()
   URL.revokeObjectURL(url)
 }

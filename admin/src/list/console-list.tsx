@@ -6,19 +6,19 @@ import { useFormats } from '../lib/format'
 import { Page } from '../parts/page'
 import { LoadFailure, Loading, NoData } from '../parts/states'
 import styles from './console-list.module.css'
-import { type CsvColumn, ExportButton } from './export-button'
+import { type Export, ExportButton } from './export-button'
 import { Filters } from './filters'
 import { Pager } from './pager'
 
-interface ConsoleListProps<T> {
+interface ConsoleListProps {
   title: string
   /** The error catalogue's words for a list that cannot be loaded. */
   failure: string
   perPage?: number
   sort?: SortPayload
   filters?: ReactNode
-  /** What the CSV file has; without it there is none. */
-  csv?: CsvColumn<T>[]
+  /** Has the server write the list as a CSV file; without it there is none. */
+  file?: Export
   actions?: ReactNode
   /** The table, whose rows come from the context. */
   children: ReactNode
@@ -31,16 +31,16 @@ const COUNTED_TO = 10_000
 const NEWEST: SortPayload = { field: 'createdAt', order: 'DESC' }
 
 /** One tab's list: search and filters, the table, pages; its own states for loading, nothing and failure. */
-export function ConsoleList<T>({
+export function ConsoleList({
   title,
   failure,
   perPage = 20,
   sort = NEWEST,
   filters,
-  csv,
+  file,
   actions,
   children,
-}: ConsoleListProps<T>) {
+}: ConsoleListProps) {
   return (
     <ListBase perPage={perPage} sort={sort} queryOptions={{ onError: () => {} }}>
       <Page
@@ -48,7 +48,7 @@ export function ConsoleList<T>({
         actions={
           <>
             <Refresh />
-            {csv && <ExportButton columns={csv} />}
+            {file && <ExportButton file={file} />}
             {actions}
           </>
         }

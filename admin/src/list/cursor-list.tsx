@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Page } from '../parts/page'
 import { type Column, PlainTable } from '../parts/plain-table'
@@ -19,6 +20,8 @@ export function CursorList<Row extends { id: string }>({
   failure,
   load,
   columns,
+  above,
+  heading,
 }: {
   /** Of the query, among all of the console's. */
   name: string
@@ -27,6 +30,10 @@ export function CursorList<Row extends { id: string }>({
   failure: string
   load: (startingAfter: string | undefined, signal: AbortSignal) => Promise<CursorPage<Row>>
   columns: Column<Row>[]
+  /** Before the list. */
+  above?: ReactNode
+  /** Of the list itself, where the page has more than that. */
+  heading?: string
 }) {
   const translate = useTranslate()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -50,13 +57,15 @@ export function CursorList<Row extends { id: string }>({
         </Button>
       }
     >
+      {above}
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
       <div className={styles.card}>
         {error ? (
           <LoadFailure what={failure} error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <PlainTable
             whole
-            label={title}
+            label={heading ?? title}
             rows={data.pages.flatMap(({ rows }) => rows)}
             keyOf={({ id }) => id}
             columns={columns}

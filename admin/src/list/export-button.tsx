@@ -1,22 +1,20 @@
+import type { DownloadedFile } from '@cygnet/sdk'
 import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
-import { saveCsv } from '../lib/csv'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { serverMessage } from '../lib/error-message'
+import { saveFile } from '../lib/save-file'
 
-export interface CsvColumn<T> {
-  name: string
-  value: (record: T) => string | number | boolean | null | undefined
-}
+/** Asks the server for the file of a list, by the names of its parameters. */
+export type Export = (query: Record<string, unknown>) => Promise<DownloadedFile>
 
 /** The most rows of one file; a filter selects what is beyond. */
-const MOST_ROWS = 5_000
+const MOST_ROWS = 10_000
 
-/** Saves what the filters leave of the list, in its order, as CSV. */
-export function ExportButton<T>({ columns }: { columns: CsvColumn<T>[] }) {
-  const { resource, sort, filterValues, total } = useListContext()
-  const dataProvider = useDataProvider()
+/** Saves what the filters leave of the list, in its order, as the server writes it. */
+export function ExportButton({ file }: { file: Export }) {
+  const { sort, filterValues, total } = useListContext()
   const notify = useNotify()
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
@@ -24,14 +22,9 @@ export function ExportButton<T>({ columns }: { columns: CsvColumn<T>[] }) {
   async function save() {
     setBusy(true)
     try {
-      const { data } = await dataProvider.getList(resource, {
-        sort,
-        filter: filterValues,
-        pagination: { page: 1, perPage: MOST_ROWS },
-      })
-      const rows = (data as T[]).map((record) => columns.map(({ value }) => value(record)))
-      saveCsv(resource, [columns.map(({ name }) => name), ...rows])
-      if ((total ?? 0) > MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
+      const sortOrder = sort.order === 'ASC' ? 'asc' : 'desc'
+      saveFile(await file({ ...filterValues, sortBy: sort.field, sortOrder }))
+      if ((total ?? 0) >= MOST_ROWS) notify('list.export_cut', { messageArgs: { count: MOST_ROWS } })
     } catch (error) {
       notify(serverMessage(error) ?? translate('state.unreachable'), { type: 'error' })
     } finally {

@@ -4,32 +4,46 @@ import { useFormats } from '../lib/format'
 import styles from './pager.module.css'
 
 const KEYS = { first: 'first', last: 'last', next: 'next', previous: 'previous' } as const
+/** Rows of a page; the server takes up to 100. */
+const SIZES = [20, 50, 100]
 
-/** Where in the list one is, and the other pages; nothing for a list of one page. */
+/** Where in the list one is, the other pages, and how many rows one has; nothing for a list that always fits. */
 export function Pager() {
-  const { page, perPage, total, setPage } = useListPaginationContext()
+  const { page, perPage, total, setPage, setPerPage } = useListPaginationContext()
   const translate = useTranslate()
   const { number } = useFormats()
+  if ((total ?? 0) <= SIZES[0]!) return null
   const pages = Math.ceil((total ?? 0) / perPage)
-  if (pages <= 1) return null
   return (
     <div className={styles.pager}>
       <span>{translate('list.page_of', { page: number(page), pages: number(pages) })}</span>
-      <Pagination
-        aria-label={translate('list.pages')}
-        count={pages}
-        page={page}
-        size="small"
-        shape="rounded"
-        onChange={(_event, next) => setPage(next)}
-        getItemAriaLabel={(kind, target, selected) =>
-          kind === 'page'
-            ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: target })
-            : kind in KEYS
-              ? translate(`ra.navigation.${KEYS[kind as keyof typeof KEYS]}`)
-              : ''
-        }
-      />
+      <label className={styles.size}>
+        {translate('list.page_size')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pages > 1 && (
+        <Pagination
+          aria-label={translate('list.pages')}
+          count={pages}
+          page={page}
+          size="small"
+          shape="rounded"
+          onChange={(_event, next) => setPage(next)}
+          getItemAriaLabel={(kind, target, selected) =>
+            kind === 'page'
+              ? translate(selected ? 'ra.navigation.current_page' : 'ra.navigation.page', { page: target })
+              : kind in KEYS
+                ? translate(`ra.navigation.${KEYS[kind as keyof typeof KEYS]}`)
+                : ''
+          }
+        />
+      )}
     </div>
   )
 }

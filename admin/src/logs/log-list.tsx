@@ -1,5 +1,6 @@
 import type { AdminLogEntry } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, DayFilter, SearchFilter } from '../list/filters'
@@ -13,7 +14,7 @@ export default function LogList() {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()
   return (
-    <ConsoleList<AdminLogEntry>
+    <ConsoleList
       title={translate('tabs.logs')}
       failure="Failed to fetch logs"
       perPage={50}
@@ -45,15 +46,7 @@ export default function LogList() {
           <DayFilter source="endDate" label={translate('logs.to')} />
         </>
       }
-      csv={[
-        { name: 'timestamp', value: ({ timestamp }) => timestamp },
-        { name: 'method', value: ({ method }) => method },
-        { name: 'path', value: ({ path }) => path },
-        { name: 'responseStatus', value: ({ responseStatus }) => responseStatus },
-        { name: 'responseTimeMs', value: ({ responseTime }) => responseTime },
-        { name: 'userEmail', value: ({ userEmail }) => userEmail ?? 'anonymous' },
-        { name: 'ipAddress', value: ({ ipAddress }) => ipAddress },
-      ]}
+      file={({ sortBy: _, sortOrder: __, ...query }) => api.admin.exports.logs(query)}
     >
       <DataTable<AdminLogEntry> rowClick={false} bulkActionButtons={false}>
         <DataTable.Col

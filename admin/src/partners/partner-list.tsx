@@ -1,6 +1,7 @@
 import type { AdminPartner } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
@@ -13,7 +14,7 @@ export default function PartnerList() {
   const translate = useTranslate()
   const { date, number, percent, dollars } = useFormats()
   return (
-    <ConsoleList<AdminPartner>
+    <ConsoleList
       title={translate('tabs.partners')}
       failure="Failed to fetch partners"
       filters={
@@ -27,19 +28,7 @@ export default function PartnerList() {
           />
         </>
       }
-      csv={[
-        { name: 'id', value: ({ id }) => id },
-        { name: 'firstName', value: ({ firstName }) => firstName },
-        { name: 'lastName', value: ({ lastName }) => lastName },
-        { name: 'email', value: ({ email }) => email },
-        { name: 'company', value: ({ company }) => company },
-        { name: 'status', value: ({ status }) => status },
-        { name: 'commissionRate', value: ({ commissionRate }) => commissionRate },
-        { name: 'totalEarnings', value: ({ stats }) => stats.totalEarnings },
-        { name: 'referredUsers', value: ({ referredUsers }) => referredUsers },
-        { name: 'totalRevenue', value: ({ totalRevenue }) => totalRevenue },
-        { name: 'createdAt', value: ({ createdAt }) => createdAt },
-      ]}
+      file={(query) => api.admin.exports.partners(query)}
     >
       <DataTable<AdminPartner> rowClick={false} bulkActionsToolbar={<PartnerBulkBar />}>
         <DataTable.Col

@@ -1,21 +1,20 @@
 import { api } from '../lib/api'
-import { useOperatorAction } from '../lib/use-operator-action'
+import { useRowsAction } from '../lib/use-rows-action'
 
 const { partners } = api.admin
 
 /** What an operator does to one partner or to several. */
 export function usePartnerActions(onDone?: () => void) {
-  const approve = useOperatorAction(
-    async (ids: string[]) => {
-      for (const id of ids) await partners.update(id, { status: 'active' })
+  const approve = useRowsAction(
+    {
+      one: (id) => partners.update(id, { status: 'active' }),
+      several: (ids) => partners.bulk({ ids, action: 'approve' }),
     },
     { done: 'partners.approved', failed: 'Failed to update partner' },
     onDone
   )
-  const remove = useOperatorAction(
-    async (ids: string[]) => {
-      for (const id of ids) await partners.delete(id)
-    },
+  const remove = useRowsAction(
+    { one: (id) => partners.delete(id), several: (ids) => partners.bulk({ ids, action: 'delete' }) },
     { done: 'partners.deleted', failed: 'Failed to delete partner' },
     onDone
   )

@@ -21,7 +21,7 @@ function Plans() {
   const translate = useTranslate()
   const { number, dollars } = useFormats()
   return (
-    <ConsoleList<AdminPlan>
+    <ConsoleList
       title={translate('plans.title')}
       failure="Failed to fetch plans"
       perPage={100}

@@ -1,6 +1,7 @@
 import type { AdminPublication } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
@@ -19,7 +20,7 @@ export default function PublicationList() {
   const { date, number } = useFormats()
   const unknown = translate('list.unknown_user')
   return (
-    <ConsoleList<AdminPublication>
+    <ConsoleList
       title={translate('tabs.publications')}
       failure="Failed to fetch publications"
       filters={
@@ -37,15 +38,7 @@ export default function PublicationList() {
           <UserFilter />
         </>
       }
-      csv={[
-        { name: 'id', value: ({ id }) => id },
-        { name: 'title', value: ({ title }) => title },
-        { name: 'status', value: ({ status }) => status },
-        { name: 'type', value: ({ type }) => type },
-        { name: 'author', value: ({ user }) => user?.email },
-        { name: 'contentLength', value: ({ contentLength }) => contentLength },
-        { name: 'createdAt', value: ({ createdAt }) => createdAt },
-      ]}
+      file={(query) => api.admin.exports.publications(query)}
     >
       <DataTable<AdminPublication> rowClick={false} bulkActionsToolbar={<PublicationBulkBar />}>
         <DataTable.Col

@@ -1,13 +1,15 @@
 import { api } from '../lib/api'
 import { useOperatorAction } from '../lib/use-operator-action'
+import { useRowsAction } from '../lib/use-rows-action'
 
 const { publications } = api.admin
 
 /** What an operator does to one publication or to several. */
 export function usePublicationActions(onDone?: () => void) {
-  const remove = useOperatorAction(
-    async (ids: string[]) => {
-      for (const id of ids) await publications.delete(id)
+  const remove = useRowsAction(
+    {
+      one: (id) => publications.delete(id),
+      several: (ids) => publications.bulk({ ids, action: 'delete' }),
     },
     { done: 'publications.deleted', failed: 'Failed to delete publication' },
     onDone

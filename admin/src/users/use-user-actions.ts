@@ -1,26 +1,28 @@
 import { api } from '../lib/api'
-import { useOperatorAction } from '../lib/use-operator-action'
+import { useRowsAction } from '../lib/use-rows-action'
 
 const { users } = api.admin
 
-const each = async (ids: string[], call: (id: string) => Promise<unknown>) => {
-  for (const id of ids) await call(id)
-}
-
 /** What an operator does to one account or to several. */
 export function useUserActions(onDone?: () => void) {
-  const activate = useOperatorAction(
-    (ids: string[]) => each(ids, (id) => users.update(id, { isActive: true })),
+  const activate = useRowsAction(
+    {
+      one: (id) => users.update(id, { isActive: true }),
+      several: (ids) => users.bulk({ ids, action: 'activate' }),
+    },
     { done: 'users.activated', failed: 'Failed to update user' },
     onDone
   )
-  const deactivate = useOperatorAction(
-    (ids: string[]) => each(ids, (id) => users.update(id, { isActive: false })),
+  const deactivate = useRowsAction(
+    {
+      one: (id) => users.update(id, { isActive: false }),
+      several: (ids) => users.bulk({ ids, action: 'deactivate' }),
+    },
     { done: 'users.deactivated', failed: 'Failed to update user' },
     onDone
   )
-  const remove = useOperatorAction(
-    (ids: string[]) => each(ids, (id) => users.delete(id)),
+  const remove = useRowsAction(
+    { one: (id) => users.delete(id), several: (ids) => users.bulk({ ids, action: 'delete' }) },
     { done: 'users.deleted', failed: 'Failed to delete user' },
     onDone
   )

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@cygnet/sdk'
 import { DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { api } from '../lib/api'
 import { useFormats } from '../lib/format'
 import { ConsoleList } from '../list/console-list'
 import { ChoiceFilter, SearchFilter } from '../list/filters'
@@ -19,7 +20,7 @@ export default function UserList() {
   const { date } = useFormats()
   const plans = usePlans()
   return (
-    <ConsoleList<AdminUser>
+    <ConsoleList
       title={translate('tabs.users')}
       failure="Failed to fetch users"
       filters={
@@ -39,19 +40,7 @@ export default function UserList() {
           />
         </>
       }
-      csv={[
-        { name: 'id', value: ({ id }) => id },
-        { name: 'firstName', value: ({ firstName }) => firstName },
-        { name: 'lastName', value: ({ lastName }) => lastName },
-        { name: 'email', value: ({ email }) => email },
-        { name: 'role', value: ({ role }) => role },
-        { name: 'isActive', value: ({ isActive }) => isActive },
-        { name: 'planName', value: ({ subscription }) => subscription.planName },
-        { name: 'subscriptionStatus', value: ({ subscription }) => subscription.status },
-        { name: 'postsUsed', value: ({ subscription }) => subscription.postsUsed },
-        { name: 'postsPerMonth', value: ({ subscription }) => subscription.postsPerMonth },
-        { name: 'createdAt', value: ({ createdAt }) => createdAt },
-      ]}
+      file={(query) => api.admin.exports.users(query)}
     >
       <DataTable<AdminUser> rowClick={false} bulkActionsToolbar={<UserBulkBar />}>
         <DataTable.Col

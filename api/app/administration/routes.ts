@@ -2,8 +2,12 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 
 const AuditController = () => import('#administration/audit/audit_controller')
+const BulkController = () => import('#administration/bulk/bulk_controller')
 const DashboardController = () => import('#administration/dashboard/dashboard_controller')
+const ExportsController = () => import('#administration/exports/exports_controller')
+const FiguresController = () => import('#administration/figures/figures_controller')
 const LogsController = () => import('#administration/logs/logs_controller')
+const ModerationController = () => import('#administration/moderation/moderation_controller')
 const PartnersController = () => import('#administration/partners/partners_controller')
 const PlansController = () => import('#administration/plans/plans_controller')
 const PublicationsController = () => import('#administration/publications/publications_controller')
@@ -11,6 +15,19 @@ const UsersController = () => import('#administration/users/users_controller')
 
 router
   .group(() => {
+    router.get('/figures', [FiguresController, 'show']).as('adminGetFigures')
+    router.get('/moderation', [ModerationController, 'show']).as('adminGetModeration')
+    router.get('/refusals', [ModerationController, 'refusals']).as('adminListRefusals')
+
+    router.get('/exports/users', [ExportsController, 'users']).as('adminExportUsers')
+    router.get('/exports/publications', [ExportsController, 'publications']).as('adminExportPublications')
+    router.get('/exports/partners', [ExportsController, 'partners']).as('adminExportPartners')
+    router.get('/exports/logs', [ExportsController, 'logs']).as('adminExportLogs')
+
+    router.post('/users/bulk', [BulkController, 'users']).as('adminBulkUsers')
+    router.post('/publications/bulk', [BulkController, 'publications']).as('adminBulkPublications')
+    router.post('/partners/bulk', [BulkController, 'partners']).as('adminBulkPartners')
+
     router.get('/dashboard', [DashboardController, 'show']).as('getAdminDashboard')
 
     router.get('/users', [UsersController, 'index']).as('adminListUsers')

@@ -1,12 +1,13 @@
 import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
+import { partnerFigures } from '#administration/dashboard/dashboard_figures'
 import { reading, transaction } from '#core/database/transaction'
 import { newId } from '#core/ids'
 import { deletePartner } from '#partners/actions/delete_partner'
 import { setPartnerStatus } from '#partners/actions/set_partner_status'
 import { updatePartner } from '#partners/actions/update_partner'
 import { heldPayouts } from '#partners/queries/held_payouts'
-import { countPartners, findPartner, listPartners, type PartnerSort } from '#partners/queries/list_partners'
+import { findPartner, listPartners, type PartnerSort } from '#partners/queries/list_partners'
 import { mailTo } from '#tests/support/mail'
 import {
   connectStripe,
@@ -75,7 +76,7 @@ test.group('Operators', () => {
       sortOrder: 'asc',
     })
     assert.deepEqual([second.total, second.partners[0]?.id], [3, partners[0].partnerId])
-    const { total, active } = await countPartners()
+    const { total, active } = await partnerFigures()
     assert.isAbove(total, active)
   })
 

@@ -3,12 +3,15 @@ import type { CallOptions, IdempotentCallOptions } from '../options.js'
 import type {
   AdminAuditPage,
   AdminAuditParams,
+  AdminBulkOutcome,
   AdminDashboard,
+  AdminFigures,
   AdminHold,
   AdminLogDetail,
   AdminLogsPage,
   AdminLogsParams,
   AdminPartner,
+  AdminPartnersBulk,
   AdminPartnersPage,
   AdminPartnersParams,
   AdminPartnerUpdate,
@@ -18,17 +21,20 @@ import type {
   AdminPlanRemoval,
   AdminPlanUpdate,
   AdminPublicationDetail,
+  AdminPublicationsBulk,
   AdminPublicationsPage,
   AdminPublicationsParams,
   AdminPublicationUpdate,
   AdminSubscriptionUpdate,
   AdminUser,
+  AdminUsersBulk,
   AdminUsersPage,
   AdminUsersParams,
   AdminUserUpdate,
   AdminView,
   AdminViewInput,
 } from '../types.js'
+import { Exports, Moderation } from './admin-insight.js'
 
 class Users {
   readonly #api: Api
@@ -85,6 +91,11 @@ class Users {
   async endView(viewId: string, options?: CallOptions): Promise<void> {
     await this.#api.call('DELETE', '/api/admin/views/{id}', { path: { id: viewId }, ...options })
   }
+
+  /** At most 100 ids; the answer says what came of each. */
+  bulk(body: AdminUsersBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
+    return this.#api.call('POST', '/api/admin/users/bulk', { body, ...options })
+  }
 }
 
 class AllPublications {
@@ -122,6 +133,11 @@ class AllPublications {
     const call = { path: { id }, ...options }
     return (await this.#api.call('POST', '/api/admin/publications/{id}/restore', call)).publication
   }
+
+  /** At most 100 ids; the answer says what came of each. */
+  bulk(body: AdminPublicationsBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
+    return this.#api.call('POST', '/api/admin/publications/bulk', { body, ...options })
+  }
 }
 
 class AllPartners {
@@ -157,6 +173,11 @@ class AllPartners {
 
   async releasePayout(id: string, options?: CallOptions): Promise<void> {
     await this.#api.call('POST', '/api/admin/payouts/{id}/release', { path: { id }, ...options })
+  }
+
+  /** At most 100 ids; the answer says what came of each. */
+  bulk(body: AdminPartnersBulk, options?: CallOptions): Promise<AdminBulkOutcome> {
+    return this.#api.call('POST', '/api/admin/partners/bulk', { body, ...options })
   }
 }
 
@@ -229,6 +250,8 @@ export class Admin {
   readonly logs: Logs
   readonly plans: Plans
   readonly audit: Audit
+  readonly exports: Exports
+  readonly moderation: Moderation
   readonly #api: Api
 
   constructor(api: Api) {
@@ -239,10 +262,17 @@ export class Admin {
     this.logs = new Logs(api)
     this.plans = new Plans(api)
     this.audit = new Audit(api)
+    this.exports = new Exports(api)
+    this.moderation = new Moderation(api)
   }
 
   /** Counters, the busiest users, the latest calls, and 30 days for charts. */
   dashboard(options?: CallOptions): Promise<AdminDashboard> {
     return this.#api.call('GET', '/api/admin/dashboard', options)
+  }
+
+  /** Revenue, churn, cost of models, failures, quality and quota; null until a new server has computed them. */
+  async figures(options?: CallOptions): Promise<AdminFigures | null> {
+    return (await this.#api.call('GET', '/api/admin/figures', options)).figures
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import {
   callFigures,
+  partnerFigures,
   publicationFigures,
   series,
   subscriptionFigures,
@@ -9,7 +10,6 @@ import {
 } from '#administration/dashboard/dashboard_figures'
 import { listLogs } from '#administration/logs/list_logs'
 import { isoTime, success } from '#core/http/envelope'
-import { countPartners } from '#partners/queries/list_partners'
 
 /** Calls of the short list. */
 const SHOWN = 5
@@ -21,7 +21,7 @@ export default class DashboardController {
       userFigures(now),
       publicationFigures(now),
       subscriptionFigures(),
-      countPartners(),
+      partnerFigures(),
       callFigures(now),
       topUsers(now),
       listLogs({ page: 1, limit: SHOWN }),

@@ -65,6 +65,14 @@ export async function subscriptionFigures() {
   return { active, totalRevenue: (Number(sums!.paid ?? 0) - Number(sums!.refunded ?? 0)) / 100 }
 }
 
+export async function partnerFigures() {
+  const [total, active] = await Promise.all([
+    figure('partners', counted('SELECT id FROM partners WHERE id > ? ORDER BY id', '')),
+    figure('active partners', counted('SELECT id FROM partners WHERE status = ?', 'active')),
+  ])
+  return { total, active }
+}
+
 export async function callFigures(now: number) {
   const row = await reading().from('call_days').where('day', dayName(now)).select('calls', 'errors').first()
   const requestsToday = Number(row?.calls ?? 0)

@@ -1,12 +1,19 @@
 import { isoTime } from '#core/http/envelope'
 import type { Payout } from '#partners/payouts/payout_rows'
-import { activeReferrals, termsOf } from '#partners/queries/active_referrals'
+import { activeReferralsOf, termsOf } from '#partners/queries/active_referrals'
 import { findPartner, type ListedPartner } from '#partners/queries/list_partners'
 import { dollars, fraction } from '#partners/services/money'
 
-/** `AdminPartner` of the contract. */
-export async function serializeAdminPartner(partner: ListedPartner) {
-  const active = await activeReferrals(partner.id)
+export type AdminPartner = ReturnType<typeof serializeAdminPartner>
+
+/** `AdminPartner` of the contract, for each. */
+export async function serializeAdminPartners(partners: ListedPartner[]) {
+  const active = await activeReferralsOf(partners.map(({ id }) => id))
+  return partners.map((partner) => serializeAdminPartner(partner, active.get(partner.id) ?? 0))
+}
+
+/** @param active referrals */
+function serializeAdminPartner(partner: ListedPartner, active: number) {
   const { rule, rate } = termsOf(partner, active)
   return {
     _id: partner.id,

@@ -1,31 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { namesAfter } from '#accounts/validators'
-import { type Operator, operatorOf, recordChange } from '#administration/audit/audit_trail'
-import { serializeAdminPartner, serializeAdminPayout } from '#administration/partners/partner_transformer'
-import { lockUser } from '#administration/users/find_users'
-import { mustBeDispensable } from '#administration/users/update_user'
-import { reading } from '#core/database/transaction'
+import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import { changePartner, partnerWith, removePartner } from '#administration/partners/change_partner'
+import { serializeAdminPartners, serializeAdminPayout } from '#administration/partners/partner_transformer'
 import { NotFoundError } from '#core/errors'
 import { pagination, success } from '#core/http/envelope'
 import { isId } from '#core/ids'
-import { deletePartner } from '#partners/actions/delete_partner'
 import { releasePayout } from '#partners/actions/release_payout'
-import { type PartnerChange, updatePartner } from '#partners/actions/update_partner'
+import type { PartnerChange } from '#partners/actions/update_partner'
 import { heldPayouts } from '#partners/queries/held_payouts'
-import {
-  findPartner,
-  type ListedPartner,
-  listPartners,
-  type PartnerQuery,
-} from '#partners/queries/list_partners'
-import type { Partner } from '#partners/services/partner_rows'
+import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
 
 export default class PartnersController {
   async index(ctx: HttpContext) {
     const question = ctx.input<never, PartnerQuery>().parameters
     const { partners, total } = await listPartners(question)
     success(ctx, {
-      partners: await Promise.all(partners.map(serializeAdminPartner)),
+      partners: await serializeAdminPartners(partners),
       pagination: pagination(question.page, question.limit, total),
     })
   }
@@ -35,36 +25,14 @@ export default class PartnersController {
   }
 
   async update(ctx: HttpContext) {
-    const listed = await partnerWith(ctx.params.id)
+    await partnerWith(ctx.params.id)
     const { body } = ctx.input<PartnerChange>()
-    const names = body.firstName === undefined && body.lastName === undefined ? {} : namesAfter(body, listed)
-    const operator = operatorOf(ctx)
-    await updatePartner(listed.id, { ...body, ...names }, (trx, { before, after }) =>
-      recordChange(trx, operator, {
-        action: 'partner.update',
-        target: targetOf(listed),
-        before: { ...auditedFields(before), ...namesOf(listed) },
-        after: { ...auditedFields(after), ...namesOf({ ...listed, ...names }) },
-      })
-    )
+    await changePartner(operatorOf(ctx), ctx.params.id, body)
     await this.#answer(ctx, 'Partner updated')
   }
 
   async delete(ctx: HttpContext) {
-    const listed = await partnerWith(ctx.params.id)
-    const operator: Operator = operatorOf(ctx)
-    const user = await reading()
-      .from('users')
-      .where('account_id', listed.accountId)
-      .select('id')
-      .firstOrFail()
-    await deletePartner(listed.id, async (trx) => {
-      await mustBeDispensable(trx, operator, await lockUser(trx, user.id))
-      await recordChange(trx, operator, {
-        action: 'partner.delete',
-        target: { ...targetOf(listed), label: null },
-      })
-    })
+    await removePartner(operatorOf(ctx), ctx.params.id)
     success(ctx, null, 'Partner deleted')
   }
 
@@ -92,30 +60,7 @@ export default class PartnersController {
   }
 
   async #answer(ctx: HttpContext, message?: string) {
-    success(ctx, { partner: await serializeAdminPartner(await partnerWith(ctx.params.id)) }, message)
+    const [partner] = await serializeAdminPartners([await partnerWith(ctx.params.id)])
+    success(ctx, { partner }, message)
   }
 }
-
-async function partnerWith(id: string): Promise<ListedPartner> {
-  const found = isId(id) ? await findPartner(id.toLowerCase()) : null
-  if (!found) throw new NotFoundError('Partner')
-  return found
-}
-
-const targetOf = ({ id, email, accountId }: ListedPartner) => ({
-  kind: 'partner',
-  id,
-  label: email,
-  accountId,
-})
-
-const namesOf = <T extends { firstName?: string; lastName?: string }>({ firstName, lastName }: T) => ({
-  firstName,
-  lastName,
-})
-
-const auditedFields = ({ status, company, ownRate }: Partner): Record<string, unknown> => ({
-  status,
-  company,
-  commissionRate: ownRate === null ? null : ownRate / 10_000,
-})

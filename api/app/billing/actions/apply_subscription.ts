@@ -58,7 +58,8 @@ export async function applySubscription(
     trx,
     `UPDATE subscriptions SET stripe_subscription_id = ?, stripe_item_id = ?, stripe_schedule_id = ?, status = ?,
        plan_id = ?, cancel_at_period_end = ?, current_period_start = ?, current_period_end = ?, billing_anchor = ?,
-       past_due_since = ?, ended_at = ?, pending_plan_id = ?, pending_at = ?, updated_at = ?
+       past_due_since = ?, ended_at = ?, pending_plan_id = ?, pending_at = ?, price_amount = ?, price_interval = ?,
+       updated_at = ?
      WHERE account_id = ?`,
     [
       current.id,
@@ -74,6 +75,8 @@ export async function applySubscription(
       current.endedAt,
       current.pending?.planId ?? null,
       current.pending?.at ?? null,
+      current.price?.amount ?? null,
+      current.price?.interval ?? null,
       Date.now(),
       accountId,
     ]

@@ -19,6 +19,8 @@ export interface SubscriptionSnapshot {
   status: string
   /** Null where the price is none of ours. */
   planId: string | null
+  /** What Stripe bills for each interval, in cents. */
+  price: { amount: number; interval: 'month' | 'year' } | null
   periodStart: number
   periodEnd: number
   anchor: number
@@ -111,6 +113,7 @@ async function subscriptionSnapshot(
     scheduleId: activeSchedule(subscription)?.id ?? null,
     status: subscription.status,
     planId: await planOfPrice(item.price.id),
+    price: priceOf(item),
     periodStart: inMilliseconds(item.current_period_start),
     periodEnd: inMilliseconds(item.current_period_end),
     anchor: inMilliseconds(subscription.billing_cycle_anchor),
@@ -122,6 +125,14 @@ async function subscriptionSnapshot(
     endedAt: subscription.ended_at === null ? null : inMilliseconds(subscription.ended_at),
     pending: await pendingPlan(subscription),
   }
+}
+
+/** Null for a price by weeks or days, or one that depends on use: none of ours is. */
+function priceOf({ price, quantity }: Stripe.SubscriptionItem): SubscriptionSnapshot['price'] {
+  const interval = price.recurring?.interval
+  if (price.unit_amount === null || (interval !== 'month' && interval !== 'year')) return null
+  const count = price.recurring?.interval_count ?? 1
+  return { amount: Math.round((price.unit_amount * (quantity ?? 1)) / count), interval }
 }
 
 function activeSchedule(subscription: Stripe.Subscription): Stripe.SubscriptionSchedule | null {

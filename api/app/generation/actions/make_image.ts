@@ -47,7 +47,7 @@ export async function makeImage(
     const message = `Please enter at least ${SHORTEST_PROMPT} characters`
     throw new ValidationError([{ field: 'prompt', rule: 'minLength', message }])
   }
-  await moderate([prompt], ['prompt'])
+  await moderate(accountId, [prompt], ['prompt'])
   const publication =
     request.publicationId === undefined ? null : await findPublication(accountId, request.publicationId)
   const size = request.size ?? USUAL

@@ -65,13 +65,14 @@ export async function prepareGeneration(
   if (order.kind === 'retry') {
     const session = await findSession(order.sessionId, requester.accountId)
     mustHaveFailed(session)
-    await moderate([session.brief.prompt], ['prompt'])
+    await moderate(requester.accountId, [session.brief.prompt], ['prompt'])
     return { kind: 'retry', requester, sessionId: session.id }
   }
   if (order.kind === 'bulk') await mustBeAllowed(requester.accountId, 'bulkGeneration')
   const requests = requestsOf(order)
   const [first] = requests
   await moderate(
+    requester.accountId,
     requests.map(({ prompt }) => prompt),
     requests.map((_, index) => (order.kind === 'bulk' ? `prompts.${index}` : 'prompt'))
   )

@@ -1,11 +1,16 @@
 import logger from '@adonisjs/core/services/logger'
+import { transaction } from '#core/database/transaction'
 import { AppError, type FieldError } from '#core/errors'
+import { newId } from '#core/ids'
 import { flaggedByModel } from '#generation/moderation/moderation_model'
 import { refusedTopic } from '#generation/moderation/rules'
 import { settings } from '#start/settings'
 
 /** Milliseconds that a caller waits for the endpoint; all prompts of a bulk generation go in one question. */
 const LIMIT = 6_000
+
+/** The topic of what the model refused: it names none. */
+const FLAGGED = 'flagged'
 
 const MESSAGE = 'We do not write about this. Nothing was charged; try another subject.'
 
@@ -15,15 +20,46 @@ const MESSAGE = 'We do not write about this. Nothing was charged; try another su
  * @param fields names of the prompts in the request, in their order
  * @throws AppError PROMPT_REFUSED that names each of them
  */
-export async function moderate(prompts: string[], fields: string[]): Promise<void> {
-  const refused = new Set<number>()
-  for (const [index, prompt] of prompts.entries()) if (refusedTopic(prompt) !== null) refused.add(index)
-  if (refused.size === 0) for (const index of await askedModel(prompts)) refused.add(index)
+export async function moderate(accountId: string, prompts: string[], fields: string[]): Promise<void> {
+  const refused = new Map<number, string>()
+  for (const [index, prompt] of prompts.entries()) {
+    const topic = refusedTopic(prompt)
+    if (topic !== null) refused.set(index, topic)
+  }
+  const source = refused.size > 0 ? 'rules' : 'model'
+  if (refused.size === 0) for (const index of await askedModel(prompts)) refused.set(index, FLAGGED)
   if (refused.size === 0) return
-  const errors = [...refused].map(
+  await keepRefusals(
+    accountId,
+    source,
+    [...refused].map(([index, topic]) => ({ topic, prompt: prompts[index]! }))
+  )
+  const errors = [...refused.keys()].map(
     (index): FieldError => ({ field: fields[index] ?? 'prompt', rule: 'refused', message: MESSAGE })
   )
   throw new AppError(422, 'PROMPT_REFUSED', MESSAGE, { errors })
+}
+
+/** Refusals of one call that are kept. */
+const MOST_KEPT = 20
+/** Characters of a prompt that are kept. */
+const KEPT = 500
+
+/** For operators, who look at accounts that ask again and again. */
+async function keepRefusals(
+  accountId: string,
+  source: 'rules' | 'model',
+  refused: { topic: string; prompt: string }[]
+): Promise<void> {
+  const rows = refused.slice(0, MOST_KEPT).map(({ topic, prompt }) => ({
+    id: newId(),
+    account_id: accountId,
+    source,
+    topic,
+    prompt: prompt.slice(0, KEPT).toWellFormed(),
+    created_at: Date.now(),
+  }))
+  await transaction((trx) => trx.table('refused_prompts').multiInsert(rows))
 }
 
 async function askedModel(prompts: string[]): Promise<number[]> {

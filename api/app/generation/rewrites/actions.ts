@@ -33,7 +33,7 @@ export async function askRewrite(
 ): Promise<Rewrite> {
   const publication = await findPublication(accountId, publicationId)
   mustBeFinished(publication)
-  await moderate([request.note], ['note'])
+  await moderate(accountId, [request.note], ['note'])
   const { content, heading, from, to } = passageOf(request, publication.content, publication.language)
   const now = Date.now()
   const rewrite = new Rewrite().merge({

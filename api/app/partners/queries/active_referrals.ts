@@ -19,6 +19,21 @@ export async function activeReferrals(
   return Number(found.total)
 }
 
+/** The same of several partners, those without any left out. */
+export async function activeReferralsOf(partnerIds: string[]): Promise<Map<string, number>> {
+  if (partnerIds.length === 0) return new Map()
+  const found: { partner_id: string; total: number }[] = await reading()
+    .from('partner_referrals')
+    .whereIn('partner_id', partnerIds)
+    .where('is_active', true)
+    .whereNotNull('converted_at')
+    .where((until) => until.whereNull('active_until').orWhere('active_until', '>', billingNow()))
+    .groupBy('partner_id')
+    .select('partner_id')
+    .count('* as total')
+  return new Map(found.map(({ partner_id, total }) => [partner_id, Number(total)]))
+}
+
 /** The tier, and what of an invoice the partner gets: what was agreed with them, else the tier's rate. */
 export function termsOf({ ownRate }: Pick<Partner, 'ownRate'>, active: number) {
   const rule = tierOf(active)

@@ -28,6 +28,8 @@ const COLUMNS: Record<PartnerSort, string> = {
   balance: 'available',
   referredUsers: 'referrals',
 }
+/** Partners that a list counts and pages through, and that each way of searching finds. */
+const MOST = 10_000
 const KEYS = ['email_key', 'first_name_key', 'last_name_key', 'company_key']
 
 type Query = ReturnType<ReturnType<typeof reading>['from']>
@@ -42,15 +44,16 @@ export async function listPartners({
   sortOrder = 'desc',
 }: PartnerQuery): Promise<{ partners: ListedPartner[]; total: number }> {
   const query = () => filtered(reading().from('partners'), { search, status })
+  const offset = (page - 1) * limit
   const [counted, found] = await Promise.all([
-    query().count('* as total').first(),
+    reading().from(query().select('id').limit(MOST).as('counted')).count('* as total').first(),
     query()
       .orderBy([
         { column: COLUMNS[sortBy], order: sortOrder },
         { column: 'id', order: sortOrder },
       ])
-      .offset((page - 1) * limit)
-      .limit(limit),
+      .offset(offset)
+      .limit(Math.min(limit, Math.max(0, MOST - offset))),
   ])
   return { total: Number(counted.total), partners: await named(found.map(partnerOf)) }
 }
@@ -61,24 +64,18 @@ export async function findPartner(partnerId: string): Promise<ListedPartner | nu
   return row ? (await named([partnerOf(row)]))[0]! : null
 }
 
-/** How many partners there are, and how many of them are active. */
-export async function countPartners(): Promise<{ total: number; active: number }> {
-  const counted: { status: string; total: number }[] = await reading()
-    .from('partners')
-    .groupBy('status')
-    .select('status')
-    .count('* as total')
-  const sum = (list: typeof counted) => list.reduce((all, { total }) => all + Number(total), 0)
-  return { total: sum(counted), active: sum(counted.filter(({ status }) => status === 'active')) }
-}
-
 function filtered(query: Query, { search, status }: Pick<PartnerQuery, 'search' | 'status'>): Query {
   if (status !== undefined) query.where('status', status)
   const prefix = search?.trim().toLowerCase() ?? ''
   if (prefix === '') return query
   // By ranges, each of which an index serves.
   const matching = KEYS.map((key) =>
-    reading().from('partners').where(key, '>=', prefix).where(key, '<', `${prefix}\u{10FFFF}`).select('id')
+    reading()
+      .from('partners')
+      .where(key, '>=', prefix)
+      .where(key, '<', `${prefix}\u{10FFFF}`)
+      .select('id')
+      .limit(MOST)
   )
   return query.where((any) => {
     for (const ids of matching) any.orWhereIn('id', ids)

@@ -2,6 +2,7 @@ import { change, type Transaction, transaction } from '#core/database/transactio
 import type { JobHandler } from '#core/jobs/dispatcher'
 import { type ClaimedJob, end } from '#core/jobs/lease'
 import { enqueue } from '#core/jobs/queue'
+import { trimRefusals } from '#generation/moderation/trim_refusals'
 
 export const TRIM_LOG_JOB = 'trim_request_log'
 
@@ -13,9 +14,10 @@ const KEPT = 90 * 24 * HOUR
 /** Rows of one statement: others write between two. */
 const AT_ONCE = 1_000
 
-/** Deletes the calls that are older than 90 days. */
+/** Deletes the calls that are older than 90 days, and refused prompts whose time is over. */
 export class TrimLogJob implements JobHandler {
   async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    await trimRefusals(signal)
     const before = Date.now() - KEPT
     const sql = `DELETE FROM request_log WHERE id IN (SELECT id FROM request_log WHERE created_at < ? LIMIT ${AT_ONCE})`
     while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);

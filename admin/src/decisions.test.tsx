@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from './test/console'
+import { contractServer } from './test/contract-server'
+
+function serverFor() {
+  const server = contractServer()
+  server.on('GET /api/auth/me', (answer) => {
+    Object.assign(answer.data.user, { id: 'operator', role: 'admin' })
+    return answer
+  })
+  return server
+}
+
+const USER = '019aa0f2-6c1e-7a34-9d51-2f6f0c7be101'
+
+test('figures are shown as charts, and each as a table', async () => {
+  serverFor()
+  const person = openConsole('/figures')
+  const card = await screen.findByRole('region', { name: 'Ежемесячная регулярная выручка' })
+  expect(card.textContent).toContain('$79,00 в месяц')
+  await person.click(within(card).getByRole('button', { name: 'Таблицей' }))
+  const table = within(card).getByRole('table')
+  expect(within(table).getByRole('row', { name: /Pro Plan 1 \$79,00/ })).toBeTruthy()
+})
+
+test('a new server says that its figures are being computed', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/figures', (answer) => ({ ...answer, data: { figures: null } }))
+  openConsole('/figures')
+  expect(await screen.findByText(/рассчитываются впервые/)).toBeTruthy()
+})
+
+test('moderation lists accounts to look at and what was refused, with the reason', async () => {
+  serverFor()
+  openConsole('/moderation', { locale: 'en' })
+  const flagged = await screen.findByRole('region', { name: 'Refused again and again' })
+  const account = within(flagged).getByRole('link', { name: 'elena@marlowbikes.example' })
+  expect(account.getAttribute('href')).toContain(`/users/${USER}`)
+  expect(await screen.findByText('Rule: weapons')).toBeTruthy()
+  expect(screen.getByText('How to build a pipe bomb')).toBeTruthy()
+})
+
+test('several users are deactivated in one call, and a refusal is said', async () => {
+  const server = serverFor()
+  server.on('GET /api/admin/users', (answer) => {
+    const [user] = answer.data.users
+    const other = {
+      ...user,
+      id: 'other',
+      _id: 'other',
+      name: 'Nora',
+      firstName: 'Nora',
+      email: 'nora@example.com',
+    }
+    answer.data.users = [user, other]
+    return answer
+  })
+  server.on('POST /api/admin/users/bulk', (answer) => {
+    answer.data = {
+      results: [
+        { id: USER, ok: true, code: null, message: null },
+        { id: 'other', ok: false, code: 'CONFLICT', message: 'The last administrator cannot be deactivated' },
+      ],
+      done: 1,
+      failed: 1,
+    }
+    return answer
+  })
+  const person = openConsole('/users')
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await person.click(box)
+  const bar = screen.getByRole('region', { name: 'Выбранные строки' })
+  await person.click(within(bar).getByRole('button', { name: 'Отключить' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Отключить' }))
+  expect(await screen.findByText(/1 \/ 2\. The last administrator cannot be deactivated/)).toBeTruthy()
+  expect(server.writes()).toMatchObject([
+    { path: '/api/admin/users/bulk', body: { ids: [USER, 'other'], action: 'deactivate' } },
+  ])
+})
+
+test('a list is downloaded as the server writes it, with its filters', async () => {
+  const server = serverFor()
+  server.on(
+    'GET /api/admin/exports/users',
+    () => new Response('id\r\n', { headers: { 'content-type': 'text/csv' } })
+  )
+  const person = openConsole('/users?filter={"status":"active"}&sort=email&order=ASC')
+  await person.click(await screen.findByRole('button', { name: 'Скачать CSV' }))
+  await waitFor(() =>
+    expect(server.calls.find(({ path }) => path === '/api/admin/exports/users')?.query).toEqual({
+      status: 'active',
+      sortBy: 'email',
+      sortOrder: 'asc',
+    })
+  )
+})
+
+test('an account is held with a reason for its user, and its state is shown', async () => {
+  const server = serverFor()
+  const person = openConsole(`/users/${USER}`)
+  await person.click(await screen.findByRole('button', { name: 'Приостановить для проверки' }))
+  const dialog = await screen.findByRole('dialog', { name: /Приостановить учётную запись/ })
+  const hold = within(dialog).getByRole('button', { name: 'Приостановить для проверки' })
+  expect(hold).toHaveProperty('disabled', true)
+  await person.type(within(dialog).getByLabelText(/Причина для пользователя/), 'Refused prompts')
+  server.on(`GET /api/admin/users/${USER}`, (answer) => {
+    answer.data.user.hold = { since: '2026-11-22T09:30:00.000Z', reason: 'Refused prompts' }
+    return answer
+  })
+  await person.click(hold)
+  expect(await screen.findByRole('button', { name: 'Возобновить' })).toBeTruthy()
+  expect(server.writes()).toMatchObject([
+    { method: 'PUT', path: `/api/admin/users/${USER}/hold`, body: { reason: 'Refused prompts' } },
+  ])
+})
+
+test('an account is viewed as its user sees it, for this tab alone', async () => {
+  const server = serverFor()
+  const person = openConsole(`/users/${USER}`)
+  await person.click(await screen.findByRole('button', { name: 'Открыть как пользователь' }))
+  const dialog = await screen.findByRole('dialog', { name: /Открыть учётную запись/ })
+  await person.type(within(dialog).getByLabelText(/Причина просмотра/), 'Ticket 4711')
+  await person.click(within(dialog).getByRole('button', { name: 'Открыть как пользователь' }))
+  await waitFor(() => expect(sessionStorage.getItem('supportView')).toContain('cgv_'))
+  expect(server.writes()).toMatchObject([
+    { method: 'POST', path: `/api/admin/users/${USER}/views`, body: { reason: 'Ticket 4711' } },
+  ])
+  expect(localStorage.getItem('authToken')).toBe('cgs_token')
+  sessionStorage.clear()
+})

@@ -1,0 +1,122 @@
+import type { AdminFigures } from '@cygnet/sdk'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { useFormats } from '../lib/format'
+import { CategoryCard } from '../parts/category-card'
+import styles from './figures-page.module.css'
+
+/** Millionths of a dollar in a cent. */
+const MICROS = 10_000
+
+export default function FigureCards({ figures }: { figures: AdminFigures }) {
+  const { days, revenue, churn, costs, failures, quality, quota } = figures
+  const translate = useTranslate()
+  const { number, percent, dollars, fineDollars, month } = useFormats()
+  const cents = (micros: number) => micros / MICROS
+  const column = (key: string) => translate(`figures.${key}`)
+  return (
+    <div className={styles.cards}>
+      <CategoryCard
+        title={translate('figures.revenue')}
+        note={translate('figures.revenue_note', { total: dollars(revenue.monthlyCents) })}
+        measure={column('per_month')}
+        rows={revenue.plans}
+        keyOf={({ planId }) => planId}
+        nameOf={({ planName }) => planName}
+        amountOf={({ monthlyCents }) => monthlyCents}
+        write={dollars}
+        columns={[
+          { name: column('plan'), cell: ({ planName }) => planName },
+          { name: column('subscriptions'), numeric: true, cell: (row) => number(row.subscriptions) },
+          { name: column('per_month'), numeric: true, cell: (row) => dollars(row.monthlyCents) },
+        ]}
+      />
+      <CategoryCard
+        title={translate('figures.churn')}
+        note={translate('figures.churn_note')}
+        measure={column('rate')}
+        rows={churn}
+        keyOf={({ month }) => month}
+        nameOf={(row) => month(row.month)}
+        amountOf={({ rate }) => rate}
+        write={percent}
+        columns={[
+          { name: column('month'), cell: (row) => month(row.month) },
+          { name: column('at_start'), numeric: true, cell: (row) => number(row.atStart) },
+          { name: column('started'), numeric: true, cell: (row) => number(row.started) },
+          { name: column('ended'), numeric: true, cell: (row) => number(row.ended) },
+          { name: column('rate'), numeric: true, cell: (row) => percent(row.rate) },
+        ]}
+      />
+      <CategoryCard
+        title={translate('figures.costs')}
+        note={translate('figures.costs_note', {
+          days,
+          total: fineDollars(cents(costs.totalMicros)),
+          each: fineDollars(cents(costs.perPublicationMicros)),
+          count: number(costs.publications),
+        })}
+        measure={column('cost')}
+        rows={costs.customers}
+        keyOf={({ userId }) => userId}
+        nameOf={({ email }) => email}
+        amountOf={({ costMicros }) => cents(costMicros)}
+        write={fineDollars}
+        columns={[
+          { name: column('customer'), cell: (row) => <Link to={`/users/${row.userId}`}>{row.email}</Link> },
+          { name: column('publications'), numeric: true, cell: (row) => number(row.publications) },
+          { name: column('cost'), numeric: true, cell: (row) => fineDollars(cents(row.costMicros)) },
+          { name: column('paid'), numeric: true, cell: (row) => dollars(row.paidCents) },
+        ]}
+      />
+      <CategoryCard
+        title={translate('figures.failures')}
+        note={translate('figures.failures_note', { days })}
+        measure={column('rate')}
+        rows={failures}
+        keyOf={({ step }) => step}
+        nameOf={({ step }) => step}
+        amountOf={({ rate }) => rate}
+        write={percent}
+        columns={[
+          { name: column('step'), cell: ({ step }) => <code>{step}</code> },
+          { name: column('reached'), numeric: true, cell: (row) => number(row.reached) },
+          { name: column('failed'), numeric: true, cell: (row) => number(row.failed) },
+          { name: column('rate'), numeric: true, cell: (row) => percent(row.rate) },
+        ]}
+      />
+      <CategoryCard
+        title={translate('figures.quality')}
+        note={translate('figures.quality_note', { days })}
+        measure={column('score')}
+        rows={quality}
+        keyOf={({ writer, version }) => `${writer}@${version}`}
+        nameOf={({ writer, version }) => (version ? `${writer} ${version}` : writer)}
+        amountOf={({ averageScore }) => averageScore}
+        write={percent}
+        columns={[
+          { name: column('writer'), cell: ({ writer }) => writer },
+          { name: column('version'), cell: ({ version }) => version },
+          { name: column('publications'), numeric: true, cell: (row) => number(row.publications) },
+          { name: column('score'), numeric: true, cell: (row) => percent(row.averageScore) },
+        ]}
+      />
+      <CategoryCard
+        title={translate('figures.quota')}
+        note={translate('figures.quota_note', { days })}
+        measure={column('used')}
+        rows={quota}
+        keyOf={({ planName }) => planName}
+        nameOf={({ planName }) => planName}
+        amountOf={({ posts, used }) => (posts === 0 ? 0 : used / posts)}
+        write={percent}
+        columns={[
+          { name: column('plan'), cell: ({ planName }) => planName },
+          { name: column('accounts'), numeric: true, cell: (row) => number(row.accounts) },
+          { name: column('allowed'), numeric: true, cell: (row) => number(row.posts) },
+          { name: column('used'), numeric: true, cell: (row) => number(row.used) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { Page } from '../parts/page'
+import { LoadFailure, Loading } from '../parts/states'
+import styles from './figures-page.module.css'
+
+const FigureCards = lazy(() => import('./figure-cards'))
+
+/** Milliseconds between two looks while a new server computes them for the first time. */
+const SOON = 5_000
+
+/** Figures to decide by: money, churn, cost, failures, quality, use. */
+export default function FiguresPage() {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const { data, error, isFetching, isPending, refetch } = useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => api.admin.figures({ signal }),
+    refetchInterval: ({ state }) => (state.data === null ? SOON : false),
+  })
+  const reload = () => void refetch()
+  return (
+    <Page
+      title={translate('tabs.figures')}
+      actions={
+        <>
+          {data && (
+            <span className={styles.computed}>
+              {translate('figures.computed_at', { time: dateTime(data.computedAt) })}
+            </span>
+          )}
+          <Button
+            variant="outlined"
+            loading={isFetching}
+            loadingPosition="start"
+            startIcon={<RefreshCw />}
+            onClick={reload}
+          >
+            {translate('ra.action.refresh')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailure what="Failed to fetch figures" error={error} onRetry={reload} />
+      ) : isPending ? (
+        <Loading />
+      ) : data ? (
+        <Suspense fallback={<Loading />}>
+          <FigureCards figures={data} />
+        </Suspense>
+      ) : (
+        <p role="status">{translate('figures.not_yet')}</p>
+      )}
+    </Page>
+  )
+}

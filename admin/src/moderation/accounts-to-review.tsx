@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { api } from '../lib/api'
+import { useFormats } from '../lib/format'
+import { Card } from '../parts/card'
+import { PlainTable } from '../parts/plain-table'
+import { LoadFailure, Loading } from '../parts/states'
+import { Status } from '../parts/status'
+import styles from './accounts-to-review.module.css'
+
+/** Accounts whose prompts are refused again and again, and those on hold; each leads to its page, where it is held. */
+export function AccountsToReview() {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['moderation'],
+    queryFn: ({ signal }) => api.admin.moderation.overview({ signal }),
+  })
+  if (error)
+    return <LoadFailure what="Failed to fetch moderation" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { flagged, held, threshold, days } = data
+  const flaggedTitle = translate('moderation.flagged')
+  const heldTitle = translate('moderation.held')
+  return (
+    <div className={styles.pair}>
+      <Card title={flaggedTitle}>
+        <p className={styles.note}>{translate('moderation.flagged_note', { threshold, days })}</p>
+        <PlainTable
+          label={flaggedTitle}
+          rows={flagged}
+          keyOf={({ user }) => user.id}
+          columns={[
+            {
+              name: translate('moderation.user'),
+              cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+            },
+            {
+              name: translate('moderation.count'),
+              numeric: true,
+              cell: ({ refusals }) => number(refusals),
+            },
+            { name: translate('moderation.latest'), cell: ({ lastRefusedAt }) => dateTime(lastRefusedAt) },
+            {
+              name: translate('users.status'),
+              cell: ({ hold }) => hold && <Status tone="warn">{translate('support.on_hold')}</Status>,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={heldTitle}>
+        <p className={styles.note}>{translate('moderation.held_note')}</p>
+        <PlainTable
+          label={heldTitle}
+          rows={held}
+          keyOf={({ user }) => user.id}
+          columns={[
+            {
+              name: translate('moderation.user'),
+              cell: ({ user }) => <Link to={`/users/${user.id}`}>{user.email}</Link>,
+            },
+            { name: translate('moderation.since'), cell: ({ hold }) => dateTime(hold.since) },
+            { name: translate('moderation.reason'), cell: ({ hold }) => hold.reason },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { AppError, type ErrorCode } from '#core/errors'
+
+/** What came of one of several records. */
+export interface BulkResult {
+  id: string
+  ok: boolean
+  code: ErrorCode | null
+  message: string | null
+}
+
+/**
+ * Does the same with each record, in a transaction of its own: one that is refused keeps none of the others from it.
+ * @throws what is no refusal, such as a database that does not answer
+ */
+export async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await act(id)
+      results.push({ id, ok: true, code: null, message: null })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      results.push({ id, ok: false, code: error.code, message: error.message })
+    }
+  }
+  return results
+}

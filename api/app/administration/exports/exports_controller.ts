@@ -1,0 +1,85 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { operatorOf, recordChange } from '#administration/audit/audit_trail'
+import { dayName, MOST } from '#administration/bounded'
+import { logColumns, partnerColumns, publicationColumns, userColumns } from '#administration/exports/columns'
+import { type CsvColumn, csvStream } from '#administration/exports/csv'
+import { type LogsQuestion, listLogs } from '#administration/logs/list_logs'
+import { serializeAdminPartners } from '#administration/partners/partner_transformer'
+import { ownersOf } from '#administration/publications/find_publications'
+import {
+  listAllPublications,
+  type PublicationsQuestion,
+} from '#administration/publications/list_publications'
+import { usersOf } from '#administration/users/find_users'
+import { listUsers, type UsersQuestion } from '#administration/users/list_users'
+import { transaction } from '#core/database/transaction'
+import { listPartners, type PartnerQuery } from '#partners/queries/list_partners'
+
+/** Rows read at a time: the file goes out while the next ones are read. */
+const AT_ONCE = 200
+
+/** The lists of the console as CSV files: what their filters leave, in their order, as far as they page. */
+export default class ExportsController {
+  async users(ctx: HttpContext) {
+    await this.#send(ctx, 'users', userColumns, async (question: UsersQuestion) =>
+      usersOf((await listUsers(question)).ids)
+    )
+  }
+
+  async publications(ctx: HttpContext) {
+    await this.#send(ctx, 'publications', publicationColumns, async (question: PublicationsQuestion) => {
+      const { publications } = await listAllPublications(question)
+      const owners = await ownersOf(publications)
+      return publications.map((publication) => ({
+        publication,
+        owner: owners.get(publication.accountId) ?? null,
+      }))
+    })
+  }
+
+  async partners(ctx: HttpContext) {
+    await this.#send(ctx, 'partners', partnerColumns, async (question: PartnerQuery) =>
+      serializeAdminPartners((await listPartners(question)).partners)
+    )
+  }
+
+  async logs(ctx: HttpContext) {
+    await this.#send(
+      ctx,
+      'logs',
+      logColumns,
+      async (question: LogsQuestion) => (await listLogs(question)).logs
+    )
+  }
+
+  /** That an operator took a list away is in the audit trail, with what it was narrowed to. */
+  async #send<Question extends { page: number; limit: number }, Row>(
+    ctx: HttpContext,
+    name: string,
+    columns: CsvColumn<Row>[],
+    load: (question: Question) => Promise<Row[]>
+  ) {
+    const { parameters: filters } = ctx.input<never, Question>()
+    const page = (number: number) => load({ ...filters, page: number, limit: AT_ONCE })
+    const body = await csvStream(columns, pagesOf(page))
+    await transaction((trx) =>
+      recordChange(trx, operatorOf(ctx), {
+        action: `${name}.export`,
+        target: { kind: 'list', id: name, label: name, accountId: null },
+        after: { ...filters },
+      })
+    )
+    ctx.response
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${name}-${dayName(Date.now())}.csv"`)
+      .stream(body)
+  }
+}
+
+async function* pagesOf<Row>(load: (page: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let page = 1; page <= MOST / AT_ONCE; page += 1) {
+    const rows = await load(page)
+    yield rows
+    if (rows.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,229 @@
+import { dayName, idFrom, monthStart } from '#administration/bounded'
+import { reading, rows } from '#core/database/transaction'
+import { STEPS } from '#generation/steps'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Days that costs, failures, quality and quota are about. */
+export const DAYS = 30
+/** Months of churn, the present one included. */
+const MONTHS = 6
+/** Customers of the list of costs. */
+const CUSTOMERS = 20
+
+/** States in which Stripe goes on billing. */
+const BILLED = "status IN ('active', 'past_due') AND stripe_subscription_id IS NOT NULL"
+
+/**
+ * Figures by which operators decide. They read all that happened within `DAYS`, and every subscription: a job computes
+ * them, and calls read what it stored.
+ */
+export async function computeFigures(now = Date.now()) {
+  const from = now - DAYS * DAY
+  const [revenue, churned, costs, failed, writers, used] = [
+    await recurringRevenue(),
+    await churn(now),
+    await modelCosts(from),
+    await failures(from),
+    await quality(from),
+    await quota(from),
+  ]
+  return {
+    days: DAYS,
+    revenue,
+    churn: churned,
+    costs,
+    failures: failed,
+    quality: writers,
+    quota: used,
+  }
+}
+
+export type Figures = Awaited<ReturnType<typeof computeFigures>>
+
+/** The price that Stripe bills; that of the plan where the subscription has not been read since prices are stored. */
+async function recurringRevenue() {
+  const found = await rows<{
+    plan_id: string
+    name: string
+    amount: number
+    period: string
+    subscriptions: number
+  }>(
+    reading(),
+    `SELECT plan_id, plans.name, COALESCE(price_amount, plans.price) AS amount,
+       COALESCE(price_interval, plans.interval) AS period, COUNT(*) AS subscriptions
+     FROM subscriptions JOIN plans ON plans.id = subscriptions.plan_id
+     WHERE ${BILLED} AND plans.price > 0 GROUP BY 1, 2, 3, 4`
+  )
+  const plans = new Map<
+    string,
+    { planId: string; planName: string; subscriptions: number; monthlyCents: number }
+  >()
+  for (const row of found) {
+    const plan = plans.get(row.plan_id) ?? {
+      planId: row.plan_id,
+      planName: row.name,
+      subscriptions: 0,
+      monthlyCents: 0,
+    }
+    const count = Number(row.subscriptions)
+    plan.subscriptions += count
+    plan.monthlyCents += (Number(row.amount) * count) / (row.period === 'year' ? 12 : 1)
+    plans.set(row.plan_id, plan)
+  }
+  const list = [...plans.values()]
+    .map((plan) => ({ ...plan, monthlyCents: Math.round(plan.monthlyCents) }))
+    .sort((a, b) => b.monthlyCents - a.monthlyCents)
+  return { monthlyCents: list.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0), plans: list }
+}
+
+/** Counted back from what is billed now by what began and ended since. */
+async function churn(now: number) {
+  const first = new Date(monthStart(now))
+  first.setUTCMonth(first.getUTCMonth() - MONTHS + 1)
+  const [billed] = await rows<{ total: number }>(
+    reading(),
+    `SELECT COUNT(*) AS total FROM subscriptions WHERE ${BILLED}`
+  )
+  const days = await rows<{ month: string; started: number; ended: number }>(
+    reading(),
+    `SELECT SUBSTR(day, 1, 7) AS month, SUM(started) AS started, SUM(ended) AS ended
+     FROM subscription_days WHERE day >= ? GROUP BY 1`,
+    [dayName(first.getTime())]
+  )
+  const byMonth = new Map(days.map((row) => [row.month, row]))
+  let at = Number(billed!.total)
+  const months = []
+  for (let back = 0; back < MONTHS; back += 1) {
+    const begin = new Date(monthStart(now))
+    begin.setUTCMonth(begin.getUTCMonth() - back)
+    const month = dayName(begin.getTime()).slice(0, 7)
+    const started = Number(byMonth.get(month)?.started ?? 0)
+    const ended = Number(byMonth.get(month)?.ended ?? 0)
+    at = Math.max(0, at - started + ended)
+    months.unshift({ month, atStart: at, started, ended, rate: fraction(ended, at) })
+  }
+  return months
+}
+
+/** What models cost beside what those customers paid meanwhile. */
+async function modelCosts(from: number) {
+  const [all] = await rows<{ publications: number; cost: number | null }>(
+    reading(),
+    `SELECT SUM(CASE WHEN status = 'completed' THEN 1 ELSE 0 END) AS publications, SUM(cost_micros) AS cost
+     FROM generation_sessions WHERE id >= ?`,
+    [idFrom(from)]
+  )
+  const customers = await rows<{
+    user_id: string
+    email: string
+    account_id: string
+    publications: number
+    cost: number
+  }>(
+    reading(),
+    `SELECT users.id AS user_id, users.email, top.account_id, top.publications, top.cost FROM (
+       SELECT account_id, COUNT(*) AS publications, SUM(cost_micros) AS cost FROM generation_sessions
+       WHERE id >= ? GROUP BY account_id ORDER BY 3 DESC, 2 DESC LIMIT ${CUSTOMERS}
+     ) AS top JOIN users ON users.account_id = top.account_id ORDER BY top.cost DESC, top.publications DESC`,
+    [idFrom(from)]
+  )
+  const paid = await paidBy(
+    customers.map(({ account_id }) => account_id),
+    from
+  )
+  const publications = Number(all?.publications ?? 0)
+  const totalMicros = Number(all?.cost ?? 0)
+  return {
+    publications,
+    totalMicros,
+    perPublicationMicros: publications === 0 ? 0 : Math.round(totalMicros / publications),
+    customers: customers.map((row) => ({
+      userId: row.user_id,
+      email: row.email,
+      publications: Number(row.publications),
+      costMicros: Number(row.cost),
+      paidCents: paid.get(row.account_id) ?? 0,
+    })),
+  }
+}
+
+async function paidBy(accountIds: string[], from: number): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const found = await rows<{ account_id: string; paid: number }>(
+    reading(),
+    `SELECT account_id, SUM(total - amount_refunded) AS paid FROM invoices
+     WHERE account_id IN (${accountIds.map(() => '?').join(', ')}) AND issued_at >= ? AND status = 'paid'
+     GROUP BY account_id`,
+    [...accountIds, from]
+  )
+  return new Map(found.map((row) => [row.account_id, Number(row.paid)]))
+}
+
+/** A failed generation names its step with `_failed` behind it. */
+async function failures(from: number) {
+  const reached = await rows<{ step: string; total: number }>(
+    reading(),
+    'SELECT step, COUNT(DISTINCT session_id) AS total FROM generation_steps WHERE id >= ? GROUP BY step',
+    [idFrom(from)]
+  )
+  const failed = await rows<{ step_name: string; total: number }>(
+    reading(),
+    `SELECT step_name, COUNT(*) AS total FROM generation_sessions WHERE id >= ? AND status = 'failed' GROUP BY step_name`,
+    [idFrom(from)]
+  )
+  const began = new Map(reached.map(({ step, total }) => [step, Number(total)]))
+  const ended = new Map(
+    failed.map(({ step_name, total }) => [step_name.replace(/_failed$/, ''), Number(total)])
+  )
+  const known: string[] = STEPS.filter((step) => began.has(step) || ended.has(step))
+  const others = [...began.keys(), ...ended.keys()].filter((step) => !known.includes(step))
+  return [...known, ...new Set(others)].map((step) => {
+    const failures = ended.get(step) ?? 0
+    // A generation that fails before a step is stored has reached it all the same.
+    const count = Math.max(began.get(step) ?? 0, failures)
+    return { step, reached: count, failed: failures, rate: fraction(failures, count) }
+  })
+}
+
+async function quality(from: number) {
+  const found = await rows<{ generated_by: string; publications: number; average: number }>(
+    reading(),
+    `SELECT generated_by, COUNT(*) AS publications, AVG(quality_score) AS average FROM publications
+     WHERE is_listed = ? AND id >= ? AND generated_by IS NOT NULL AND quality_score IS NOT NULL
+     GROUP BY generated_by ORDER BY 2 DESC`,
+    [true, idFrom(from)]
+  )
+  return found.map(({ generated_by, publications, average }) => {
+    const [writer = '', version = ''] = generated_by.split('@')
+    // Stored in percent.
+    const averageScore = Math.round(Number(average) * 10) / 1000
+    return { writer, version, publications: Number(publications), averageScore }
+  })
+}
+
+/** Posts that were charged, beside those that the plans allow in a month. */
+async function quota(from: number) {
+  const plans = await rows<{ id: string; name: string; posts: number; accounts: number }>(
+    reading(),
+    `SELECT plans.id, plans.name, plans.posts_per_month AS posts, COUNT(*) AS accounts
+     FROM plans JOIN subscriptions ON subscriptions.plan_id = plans.id GROUP BY 1, 2, 3 ORDER BY 3`
+  )
+  const used = await rows<{ plan_id: string; posts: number }>(
+    reading(),
+    `SELECT subscriptions.plan_id, COUNT(*) AS posts FROM quota_reservations
+     JOIN subscriptions ON subscriptions.account_id = quota_reservations.account_id
+     WHERE quota_reservations.id >= ? AND quota_reservations.state = 'captured' GROUP BY 1`,
+    [idFrom(from)]
+  )
+  const byPlan = new Map(used.map(({ plan_id, posts }) => [plan_id, Number(posts)]))
+  return plans.map(({ id, name, posts, accounts }) => ({
+    planName: name,
+    accounts: Number(accounts),
+    posts: Number(posts) * Number(accounts),
+    used: byPlan.get(id) ?? 0,
+  }))
+}
+
+const fraction = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000

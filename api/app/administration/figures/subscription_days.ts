@@ -1,0 +1,36 @@
+import { dayName } from '#administration/bounded'
+import { change, rows, type Transaction } from '#core/database/transaction'
+import type { DomainEvent } from '#core/events/domain_events'
+
+/** States in which Stripe goes on billing. */
+const BILLED = new Set(['active', 'past_due'])
+
+/** Counts paid subscriptions that begin and end. A change of plan is neither. */
+export async function countSubscription(
+  trx: Transaction,
+  { occurredAt, data: { current, former } }: DomainEvent<'subscription.updated'>
+): Promise<void> {
+  const was = former !== null && BILLED.has(former.status)
+  const is = BILLED.has(current.status)
+  if (was !== is) await add(trx, occurredAt, current.planId, is ? [1, 0] : [0, 1])
+}
+
+/** The end of a subscription whose account is closed: nothing is left of it when Stripe tells. */
+export async function countClosing(trx: Transaction, accountId: string): Promise<void> {
+  const [paid] = await rows<{ plan_id: string }>(
+    trx,
+    `SELECT plan_id FROM subscriptions WHERE account_id = ? AND stripe_subscription_id IS NOT NULL
+     AND status IN ('active', 'past_due')`,
+    [accountId]
+  )
+  if (paid) await add(trx, Date.now(), paid.plan_id, [0, 1])
+}
+
+const add = (trx: Transaction, at: number, planId: string, [started, ended]: [number, number]) =>
+  change(
+    trx,
+    `INSERT INTO subscription_days (day, plan_id, started, ended) VALUES (?, ?, ?, ?)
+     ON CONFLICT (day, plan_id) DO UPDATE SET
+       started = subscription_days.started + excluded.started, ended = subscription_days.ended + excluded.ended`,
+    [dayName(at), planId, started, ended]
+  )

@@ -1,0 +1,57 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  DAYS,
+  flaggedAccounts,
+  heldAccounts,
+  type PersonRow,
+  type RefusalsQuestion,
+  refusals,
+  THRESHOLD,
+} from '#administration/moderation/moderation_queries'
+import { isoTime, success } from '#core/http/envelope'
+
+export default class ModerationController {
+  async show(ctx: HttpContext) {
+    const [flagged, held] = await Promise.all([flaggedAccounts(Date.now()), heldAccounts()])
+    success(ctx, {
+      threshold: THRESHOLD,
+      days: DAYS,
+      flagged: flagged.map((row) => ({
+        user: serializePerson(row),
+        refusals: Number(row.refusals),
+        lastRefusedAt: isoTime(Number(row.last_at)),
+        hold: serializeHold(row),
+      })),
+      held: held.map((row) => ({ user: serializePerson(row), hold: serializeHold(row) })),
+    })
+  }
+
+  async refusals(ctx: HttpContext) {
+    const question = ctx.input<never, RefusalsQuestion>().parameters
+    const found = await refusals(question)
+    const page = found.slice(0, question.limit)
+    const hasMore = found.length > question.limit
+    success(ctx, {
+      refusals: page.map((row) => ({
+        id: row.id,
+        createdAt: isoTime(Number(row.created_at)),
+        user: serializePerson(row),
+        source: row.source,
+        topic: row.topic,
+        prompt: row.prompt,
+      })),
+      hasMore,
+      nextCursor: hasMore ? page.at(-1)!.id : null,
+    })
+  }
+}
+
+/** `AdminPerson` of the contract. */
+const serializePerson = ({ user_id, first_name, last_name, email }: PersonRow) => ({
+  id: user_id,
+  name: `${first_name} ${last_name}`.trim(),
+  email,
+})
+
+const serializeHold = (row: { held_at: number | null; hold_reason: string | null }) =>
+  row.held_at === null ? null : { since: isoTime(Number(row.held_at)), reason: row.hold_reason ?? '' }

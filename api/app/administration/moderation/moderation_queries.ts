@@ -1,0 +1,85 @@
+import { idFrom, MOST } from '#administration/bounded'
+import { reading, rows, type SqlValue } from '#core/database/transaction'
+import { isId } from '#core/ids'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Refusals within so many days from which on an account is listed. */
+export const THRESHOLD = 3
+export const DAYS = 30
+/** Accounts of each list. */
+const SHOWN = 100
+
+export interface PersonRow {
+  user_id: string
+  first_name: string
+  last_name: string
+  email: string
+}
+
+export interface FlaggedRow extends PersonRow {
+  refusals: number
+  last_at: number
+  held_at: number | null
+  hold_reason: string | null
+}
+
+export interface RefusalRow extends PersonRow {
+  id: string
+  source: 'rules' | 'model'
+  topic: string
+  prompt: string
+  created_at: number
+}
+
+const PERSON = 'users.id AS user_id, users.first_name, users.last_name, users.email'
+
+/** Accounts whose prompts are refused again and again, by the latest `MOST` refusals. */
+export const flaggedAccounts = (now: number): Promise<FlaggedRow[]> =>
+  rows(
+    reading(),
+    `SELECT ${PERSON}, users.held_at, users.hold_reason, counted.refusals, counted.last_at FROM (
+       SELECT account_id, COUNT(*) AS refusals, MAX(created_at) AS last_at FROM (
+         SELECT account_id, created_at FROM refused_prompts WHERE id >= ? ORDER BY id DESC LIMIT ${MOST}
+       ) AS latest GROUP BY account_id HAVING COUNT(*) >= ${THRESHOLD} ORDER BY 2 DESC, 3 DESC LIMIT ${SHOWN}
+     ) AS counted JOIN users ON users.account_id = counted.account_id
+     ORDER BY counted.refusals DESC, counted.last_at DESC`,
+    [idFrom(now - DAYS * DAY)]
+  )
+
+export const heldAccounts = (): Promise<(PersonRow & { held_at: number; hold_reason: string | null })[]> =>
+  rows(
+    reading(),
+    `SELECT ${PERSON}, users.held_at, users.hold_reason FROM users WHERE users.held_at IS NOT NULL
+     ORDER BY users.held_at DESC, users.id DESC LIMIT ${SHOWN}`
+  )
+
+export interface RefusalsQuestion {
+  limit: number
+  startingAfter?: string
+  userId?: string
+}
+
+/** One row more than a page, which says whether there is another. */
+export async function refusals({ limit, startingAfter, userId }: RefusalsQuestion): Promise<RefusalRow[]> {
+  const conditions: string[] = []
+  const values: SqlValue[] = []
+  if (startingAfter !== undefined) {
+    conditions.push('refused_prompts.id < ?')
+    values.push(startingAfter.toLowerCase())
+  }
+  if (userId !== undefined) {
+    if (!isId(userId)) return []
+    conditions.push('refused_prompts.account_id = (SELECT account_id FROM users WHERE id = ?)')
+    values.push(userId.toLowerCase())
+  }
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : "WHERE refused_prompts.id > ''"
+  return rows(
+    reading(),
+    `SELECT refused_prompts.id, refused_prompts.source, refused_prompts.topic, refused_prompts.prompt,
+       refused_prompts.created_at, ${PERSON}
+     FROM refused_prompts JOIN users ON users.account_id = refused_prompts.account_id ${where}
+     ORDER BY refused_prompts.id DESC LIMIT ${limit + 1}`,
+    values
+  )
+}

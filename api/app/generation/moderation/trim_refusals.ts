@@ -1,0 +1,14 @@
+import { change, transaction } from '#core/database/transaction'
+
+/** Milliseconds that a refused prompt is kept. */
+const KEPT = 180 * 24 * 60 * 60 * 1000
+/** Rows of one statement: others write between two. */
+const AT_ONCE = 1_000
+
+/** Deletes the refused prompts that are older than 180 days. */
+export async function trimRefusals(signal: AbortSignal): Promise<void> {
+  const before = Date.now() - KEPT
+  const sql = `DELETE FROM refused_prompts WHERE id IN
+    (SELECT id FROM refused_prompts WHERE created_at < ? LIMIT ${AT_ONCE})`
+  while (!signal.aborted && (await transaction((trx) => change(trx, sql, [before]))) > 0);
+}

@@ -1,0 +1,156 @@
+import { test } from '@japa/runner'
+import { transaction } from '#core/database/transaction'
+import { newId } from '#core/ids'
+import { admin, auditOf, signedInOperator } from '#tests/support/administration'
+import { type Customer, signedInCustomer } from '#tests/support/customers'
+import { signedInPartner } from '#tests/support/partners'
+import { finished } from '#tests/support/publications'
+import { rawCall } from '#tests/support/raw_call'
+
+test.group('Lists as files', (group) => {
+  let operator: Customer
+  group.each.setup(async () => {
+    operator = await signedInOperator()
+  })
+  const file = async (path: string) => {
+    const { status, text, headers } = await rawCall('GET', `/api/admin/exports/${path}`, {
+      token: operator.token,
+    })
+    const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split('\r\n')
+    return { status, text, head, lines: lines.filter((line) => line !== ''), type: headers['content-type'] }
+  }
+
+  /** A text is decoded without its byte order mark, which spreadsheets want. */
+  const firstBytes = async (path: string) => {
+    const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}/api/admin/exports/${path}`, {
+      headers: { authorization: `Bearer ${operator.token}` },
+    })
+    return [...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]
+  }
+
+  test('users: what the filters leave, over several pages, formulas as texts', async ({ assert }) => {
+    const word = `zx${newId().slice(-8)}`
+    const customers: Customer[] = []
+    for (const number of [1, 2])
+      customers.push(await signedInCustomer({ email: `${word}-${number}@example.com` }))
+    await transaction((trx) =>
+      trx
+        .from('users')
+        .where('id', customers[0]!.userId)
+        .update({ first_name: '=HYPERLINK("http://x")', last_name: 'О’Нил, "Иван"' })
+    )
+    const { text, head, lines, type } = await file(`users?search=${word}&sortBy=email&sortOrder=asc`)
+    assert.equal(type, 'text/csv; charset=utf-8')
+    assert.isTrue(text.startsWith('id,firstName,'))
+    assert.deepEqual(await firstBytes(`users?search=${word}`), [0xef, 0xbb, 0xbf])
+    assert.equal(head.split(',').length, 12)
+    assert.isTrue(
+      lines[0]!.startsWith(
+        `${customers[0]!.userId},"'=HYPERLINK(""http://x"")","О’Нил, ""Иван""",${word}-1@example.com,user,true,false,`
+      ),
+      lines[0]
+    )
+    assert.equal(lines.length, 2)
+    const [entry] = await auditOf('users')
+    assert.deepInclude(entry, { action: 'users.export', by: operator.email })
+    assert.equal(entry?.after.search, word)
+  })
+
+  test('a list that is longer than one read is whole', async ({ assert }) => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      id: newId(),
+      created_at: Date.now(),
+      method: 'DELETE',
+      path: `/api/long/${index}`,
+      status: 418,
+      milliseconds: 1,
+      address: '203.0.113.x',
+      request_id: 'long',
+    }))
+    await transaction((trx) => trx.table('request_log').multiInsert(rows))
+    const { lines } = await file('logs?status=418')
+    assert.equal(lines.length, 450)
+    assert.equal(new Set(lines.map((line) => line.split(',')[2])).size, 450)
+    await transaction((trx) => trx.from('request_log').where('status', 418).delete())
+  })
+
+  test('publications and partners', async ({ assert }) => {
+    const customer = await signedInCustomer()
+    const id = await finished(customer.accountId)
+    const publications = await file(`publications?userId=${customer.userId}`)
+    assert.equal(publications.lines.length, 1)
+    assert.isTrue(publications.lines[0]!.startsWith(`${id},`))
+    assert.include(publications.lines[0]!, customer.email)
+    const partner = await signedInPartner()
+    const partners = await file(`partners?search=${encodeURIComponent(partner.email)}`)
+    assert.isTrue(partners.lines[0]!.startsWith(`${partner.partnerId},`))
+  })
+
+  test('a filter that is wrong is refused before anything is sent', async ({ assert }) => {
+    assert.equal((await file('users?sortBy=password')).status, 422)
+    assert.equal((await file('logs?startDate=yesterday')).status, 422)
+  })
+})
+
+test.group('Several rows at once', (group) => {
+  let operator: Customer
+  group.each.setup(async () => {
+    operator = await signedInOperator()
+  })
+
+  test('users: each is done or refused by itself, with its row in the trail', async ({ client, assert }) => {
+    const [one, two] = [await signedInCustomer(), await signedInCustomer()]
+    const unknown = newId()
+    const { results, done, failed } = await admin(client, operator, 'post', '/users/bulk', {
+      ids: [one.userId, unknown, operator.userId, two.userId, one.userId],
+      action: 'deactivate',
+    })
+    assert.deepEqual([done, failed], [2, 2])
+    assert.deepEqual(
+      results.map(({ id, ok, code }: { id: string; ok: boolean; code: string }) => [id, ok, code]),
+      [
+        [one.userId, true, null],
+        [unknown, false, 'NOT_FOUND'],
+        [operator.userId, false, 'CONFLICT'],
+        [two.userId, true, null],
+      ]
+    )
+    for (const { token, userId } of [one, two]) {
+      assert.equal((await rawCall('GET', '/api/auth/me', { token })).status, 401)
+      assert.equal((await auditOf(userId))[0]?.action, 'user.update')
+    }
+    const ids = [one.userId, two.userId]
+    await admin(client, operator, 'post', '/users/bulk', { ids, action: 'activate' })
+    const deleted = await admin(client, operator, 'post', '/users/bulk', { ids, action: 'delete' })
+    assert.equal(deleted.done, 2)
+    const gone = client.get(`/api/admin/users/${one.userId}`).bearerToken(operator.token)
+    ;(await gone).assertStatus(404)
+  })
+
+  test('publications are deleted and restored, partners approved', async ({ client, assert }) => {
+    const customer = await signedInCustomer()
+    const ids = [await finished(customer.accountId), await finished(customer.accountId)]
+    const act = (list: string, action: string, some: string[]) =>
+      admin(client, operator, 'post', `/${list}/bulk`, { ids: some, action })
+    assert.equal((await act('publications', 'delete', ids)).done, 2)
+    const library = () => rawCall('GET', '/api/publications', { token: customer.token })
+    assert.deepEqual(JSON.parse((await library()).text).data.publications, [])
+    assert.equal((await act('publications', 'restore', ids)).done, 2)
+    assert.equal(JSON.parse((await library()).text).data.publications.length, 2)
+    const partner = await signedInPartner('pending')
+    assert.equal((await act('partners', 'approve', [partner.partnerId])).done, 1)
+    const { partner: approved } = await admin(client, operator, 'get', `/partners/${partner.partnerId}`)
+    assert.equal(approved.status, 'active')
+  })
+
+  test('no more than a hundred, and nothing that is not offered', async ({ client, assert }) => {
+    for (const body of [
+      { ids: [], action: 'delete' },
+      { ids: Array.from({ length: 101 }, () => newId()), action: 'delete' },
+      { ids: [newId()], action: 'promote' },
+    ]) {
+      const answer = await client.post('/api/admin/users/bulk').bearerToken(operator.token).json(body)
+      assert.equal(answer.status(), 422)
+    }
+  })
+})
